@@ -1,0 +1,20 @@
+export { LIMITS } from './limits.ts';
+export { PATHS, HEADERS } from './paths.ts';
+export { TEXTS } from './texts.ts';
+export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';
+export type {
+  ApiErrorBody,
+  Conflict,
+  ConversionStatus,
+  MessageReply,
+  PdfReply,
+  PdfStatus,
+  ProfileReply,
+  Receipt,
+  SaveReply,
+  ServicePrintReply,
+  SubmitReply,
+  WebStatus,
+} from './payloads.ts';
+export type { PageData, PagePartner, PageStep, StepRelease } from './page.ts';
+export type { ReleaseFile } from './release.ts';

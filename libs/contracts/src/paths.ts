@@ -1,0 +1,34 @@
+/** Every address the browser calls (specification, section 7). `:key` marks a path parameter. */
+export const PATHS = {
+  signup: '/public/signup',
+  confirm: '/public/confirm',
+  resendConfirm: '/public/resend-confirm',
+  login: '/public/login',
+  forgotPassword: '/public/forgot-password',
+  resetPassword: '/public/reset-password',
+  temporaryAnswers: '/public/tmp',
+  servicePrint: '/service/tmp-pdf',
+  logout: '/api/logout',
+  profile: '/api/profile',
+  lastPage: '/api/last-page',
+  answer: '/api/answer',
+  webStatus: '/api/web-status',
+  validations: '/api/validations',
+  submit: '/api/submit',
+  pdf: '/api/pdf',
+  addAnother: '/api/add-another',
+  tabs: '/api/tabs',
+  activity: '/api/activity',
+} as const;
+
+/** Request headers of our own. */
+export const HEADERS = {
+  /** Whole number: the answer version that the page last saw; holds for every key of the request. */
+  answerBase: 'answer-base',
+  /** JSON object `{ key: version }`: bases of single keys that are older than `answer-base`. */
+  answerKeyBases: 'answer-key-bases',
+  /** An id that the browser tab makes once, so that a page does not conflict with itself. */
+  tab: 'portico-tab',
+  /** `about=1.0.0,education=1.2.0`: the step versions that the page was served with. */
+  stepVersions: 'step-versions',
+} as const;

@@ -1,0 +1,76 @@
+import type { Answers, AnswerValue } from '@portico/form-model';
+
+export type WebStatus = 'started' | 'validating' | 'submitted';
+
+/** The body of every error. `errors` is by key, or by page and key after a refused submission. */
+export interface ApiErrorBody {
+  code: string;
+  message: string;
+  errors?: Record<string, unknown>;
+}
+
+export interface MessageReply {
+  message: string;
+}
+
+export interface ProfileReply {
+  username: string;
+  answer: Answers;
+  /** Version of `answer`; the base of the page's next save. */
+  answer_version: number;
+  document_answer: Record<string, unknown>;
+  last_page: string | null;
+  /** One entry (an ISO instant) per successful log-in; its length is `num_logins`. */
+  successful_login: { at: string }[];
+  web_status: { web_status: WebStatus }[];
+  /** The receipt once there is a submission, else null. */
+  submission: Receipt | null;
+}
+
+export interface Conflict {
+  key: string;
+  /** The value that another tab or device had stored, now replaced. */
+  value: AnswerValue;
+  version: number;
+}
+
+export interface SaveReply {
+  message: string;
+  version: number;
+  /** ISO instant, UTC. */
+  saved_at: string;
+  conflicts: Conflict[];
+  /** Every key newer than the page's base that this save did not set. */
+  changed: Answers;
+}
+
+export interface Receipt {
+  reference: string;
+  /** ISO instant, UTC. */
+  submitted_at: string;
+}
+
+export interface SubmitReply extends Receipt {
+  message: string;
+  web_status: 'submitted';
+}
+
+export type ConversionStatus = 'unprocessed' | 'in_progress' | 'completed' | 'not_answered' | 'failed';
+export type PdfStatus = 'UNPROCESSED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | 'NOT_ANSWERED';
+
+export interface PdfReply {
+  status: PdfStatus;
+  /** Same-origin link to the file, null until it is completed. */
+  url: string | null;
+}
+
+/** What the service view draws from. */
+export interface ServicePrintReply {
+  answer: Answers;
+  add_another: Record<string, number>;
+  document_answer: Record<string, unknown>;
+  tabs: Record<string, string>;
+  /** Step id to the version whose definition the view must be drawn from. */
+  step_versions: Record<string, string>;
+  reference: string | null;
+}

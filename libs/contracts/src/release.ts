@@ -1,0 +1,24 @@
+/** `release.json` of a step or of the shell: written by the build, read by the registry. Immutable. */
+export interface ReleaseFile {
+  /** Step id, or `shell`. */
+  name: string;
+  version: string;
+  container: string;
+  contracts: {
+    /** FORM_MODEL_CONTRACT that `step.json` was written with. */
+    formModel: string;
+    /** Step: the semver range of the facade it accepts. Shell: the facade version it provides. */
+    facade: string;
+  };
+  /** sha384 (`sha384-<base64>`) and size in bytes of every file, by its path inside the release folder. */
+  files: Record<string, { integrity: string; bytes: number }>;
+  /** Entry files by role, in load order. For a step: `manifest` and `definition`; for the shell: `scripts` and `styles`. */
+  entries: {
+    manifest?: string;
+    definition?: string;
+    scripts?: string[];
+    styles?: string[];
+    preload?: string[];
+  };
+  commit: string | null;
+}

@@ -1,0 +1,87 @@
+/** Raised when a step.json written for another major version could be misread. Semver. */
+export const FORM_MODEL_CONTRACT = '1.0.0';
+
+/** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
+export interface StepDefinition {
+  /** FORM_MODEL_CONTRACT at build time. */
+  contract: string;
+  id: string;
+  route: string;
+  label: string;
+  order: number;
+  groups: QuestionGroup[];
+  dataModel: DataModel;
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  intro?: string;
+  /** The group is hidden, and its answers cleared, while this holds. */
+  hiddenWhen?: ConditionExpression;
+  questions: Question[];
+}
+
+export type ConditionOperator =
+  'equals' | 'notEquals' | 'lt' | 'lte' | 'gt' | 'gte' | 'answered' | 'notAnswered' | 'in' | 'notIn';
+
+/** Specification, section 3: valueKey, operator, target. */
+export interface Condition {
+  valueKey: string;
+  operator: ConditionOperator;
+  target?: string | boolean | number | (string | number)[];
+}
+export type ConditionExpression = Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] };
+
+export interface Option {
+  label: string;
+  value: string;
+}
+
+export type WidgetName = 'text' | 'date' | 'dropdown' | 'radio' | 'checkbox' | 'phone' | 'lookup';
+/** Named option lists that are too long or too shared to stand in a question. */
+export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months';
+
+export interface Question {
+  key: string;
+  label: string;
+  widget: WidgetName;
+  hint?: string;
+  /** Options of a radio or dropdown, in place; or a named category. */
+  options?: Option[];
+  category?: OptionCategory;
+  /** Marks the field as required on the page; the rule itself stands in `rules`. */
+  required?: boolean;
+  /** HTML autocomplete token. */
+  autocomplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** The question is hidden, and its answer cleared, while this holds. */
+  hiddenWhen?: ConditionExpression;
+  rules: Rule[];
+}
+
+/**
+ * A rule as data. `when` limits it to answers for which the condition holds. `message` is the sentence the applicant reads.
+ */
+export type Rule = { message: string; when?: ConditionExpression } & (
+  | { rule: 'required' }
+  | { rule: 'isTrue' }
+  | { rule: 'pattern'; pattern: string }
+  | { rule: 'email' }
+  | { rule: 'minLength'; length: number }
+  | { rule: 'maxLength'; length: number }
+  | { rule: 'wholeNumber'; min: number; max: number; step: number }
+  | { rule: 'date' }
+  /** At least `years` calendar years ago, on the date of today in the university's time zone. */
+  | { rule: 'yearsAgoAtLeast'; years: number }
+  | { rule: 'yearsAgoAtMost'; years: number }
+);
+
+export type DataModel = Record<string, DataModelEntry>;
+export interface DataModelEntry {
+  type: 'text' | 'boolean';
+  /** In characters (UTF-16 code units, as the HTML maxlength counts); text only. */
+  maxLength?: number;
+  group: string;
+  exportName: string;
+}

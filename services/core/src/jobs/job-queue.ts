@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+
+/** A job as its handler sees it. The database row is the truth; a queue only says "look now". */
+export interface Job<P = unknown> {
+  id: string;
+  kind: string;
+  payload: P;
+  /** 1 on the first run. */
+  attempt: number;
+}
+
+/** `skipped` is a normal answer: the job had nothing to do any more. */
+export type JobOutcome = 'done' | 'skipped';
+export type JobHandler<P = never> = (job: Job<P>, signal: AbortSignal) => Promise<JobOutcome>;
+
+export interface JobQueue {
+  /** Writes the row in the caller's transaction; the alarm goes off after it commits. Returns the job id. */
+  add(
+    manager: EntityManager,
+    job: { kind: string; payload: unknown; runAt?: Date; uniqueKey?: string },
+  ): Promise<string>;
+  /** Takes work until `close()`. Throws at once when a kind that exists has no handler. */
+  work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** Stops taking work and waits for running jobs, at most `withinMs`. */
+  close(withinMs?: number): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { DataModelEntry, StepDefinition } from '@portico/form-model';
+
+/** Step id to version. */
+export type StepVersions = Record<string, string>;
+
+/** What the registry knows, as the use cases need it. Answers come from memory; a watcher keeps it fresh. */
+export interface Definitions {
+  /** The owner and type of an answer key in any published release; undefined for an unknown key. */
+  key(key: string): (DataModelEntry & { step: string }) | undefined;
+  /** How many keys there are; no save can name more. */
+  keyCount(): number;
+  /** The live version of every step. */
+  live(): StepVersions;
+  /**
+   * The definitions that a page is judged by: for each live step the version it names while that one is published and
+   * not withdrawn, otherwise the live one. Sorted by `order`.
+   */
+  resolve(named: StepVersions): { versions: StepVersions; definitions: StepDefinition[] };
+}
