@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import example from './example-university.json' with { type: 'json' };
+import { loadPartner, PartnerFileError } from './loader.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-partner-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(content: string): string {
+  const path = join(folder, 'partner.json');
+  writeFileSync(path, content);
+  return path;
+}
+
+function problemsOf(path: string): string[] {
+  try {
+    loadPartner(path);
+  } catch (error) {
+    if (error instanceof PartnerFileError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadPartner', () => {
+  it('gives the example university when no file is named', () => {
+    expect(loadPartner()).toEqual(example);
+  });
+
+  it('reads a file', () => {
+    expect(loadPartner(file(JSON.stringify({ ...example, name: 'Other College' }))).name).toBe(
+      'Other College',
+    );
+  });
+
+  it('reports every problem of a file at once, each with its place', () => {
+    const { phone: _left, ...rest } = example;
+    const broken = {
+      ...rest,
+      timeZone: 'Mars/Olympus',
+      email: 'nobody',
+      banners: [
+        { text: 'Too late', startDate: '2026-02-30', endDate: '2026-03-01' },
+        { text: 'Backwards', startDate: '2026-03-02', endDate: '2026-03-01' },
+      ],
+      colour: 'red',
+    };
+    const problems = problemsOf(file(JSON.stringify(broken)));
+    expect(problems.sort()).toEqual(
+      [
+        '"timeZone" must be an IANA time zone such as America/New_York',
+        '"phone" is required',
+        '"email" must be a valid email',
+        '"banners[0].startDate" must be a date as YYYY-MM-DD',
+        '"banners[1]" must end after it starts',
+        '"colour" is not allowed',
+      ].sort(),
+    );
+  });
+
+  it('says so when the file is not JSON', () => {
+    expect(problemsOf(file('{ name: '))[0]).toMatch(/^it is not JSON: /);
+  });
+
+  it('says so when the file is not there', () => {
+    expect(problemsOf(join(folder, 'absent.json'))).toEqual(['it can not be read']);
+  });
+});

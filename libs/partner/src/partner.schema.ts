@@ -1,0 +1,76 @@
+import Joi from 'joi';
+import type { Banner, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
+
+const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
+// The browser build of Joi has no list of top-level domains, and a university may have its own.
+const mailAddress = () => Joi.string().email({ tlds: false });
+
+const links = Joi.object<PartnerLinks, true>({
+  website: webAddress().required(),
+  admissions: webAddress().required(),
+  pdfReader: webAddress().required(),
+  analyticsOptOut: webAddress().required(),
+});
+
+const codes = Joi.object<SchoolCodes, true>({
+  sat: Joi.string()
+    .pattern(/^\d{4}$/, 'four digits')
+    .required(),
+  act: Joi.string()
+    .pattern(/^\d{4}$/, 'four digits')
+    .required(),
+  school: Joi.string()
+    .pattern(/^\d{6}$/, 'six digits')
+    .required(),
+});
+
+const banner = Joi.object<Banner, true>({
+  text: Joi.string().required(),
+  startDate: Joi.string().custom(calendarDate).required(),
+  endDate: Joi.string().custom(calendarDate).required(),
+}).custom((value: Banner, helpers) =>
+  value.endDate > value.startDate
+    ? value
+    : helpers.message({ custom: '{{#label}} must end after it starts' }),
+);
+
+export const partnerSchema = Joi.object<Partner, true>({
+  name: Joi.string().required(),
+  applicationTitle: Joi.string().required(),
+  websiteStyle: Joi.string()
+    .pattern(/^[a-z][a-z0-9-]*$/, 'one lower-case word')
+    .required(),
+  timeZone: Joi.string().custom(timeZone).required(),
+  defaultRoute: Joi.string()
+    .pattern(/^\/[a-z0-9-]+$/, 'a route such as /about')
+    .required(),
+  privacyUrl: webAddress().required(),
+  address: Joi.array().items(Joi.string()).min(1).required(),
+  email: mailAddress().required(),
+  phone: Joi.string().required(),
+  links: links.required(),
+  codes: codes.required(),
+  banners: Joi.array().items(banner).required(),
+  mailSender: Joi.object<Partner['mailSender'], true>({
+    name: Joi.string().required(),
+    address: mailAddress().required(),
+  }).required(),
+}).label('partner');
+
+function calendarDate(value: string, helpers: Joi.CustomHelpers) {
+  const read = new Date(`${value}T00:00:00Z`);
+  const real = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
+  return real && value.length === 10
+    ? value
+    : helpers.message({ custom: '{{#label}} must be a date as YYYY-MM-DD' });
+}
+
+function timeZone(value: string, helpers: Joi.CustomHelpers) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return value;
+  } catch {
+    // Intl throws a RangeError for a name that it does not know; that is the whole question here.
+    return helpers.message({ custom: '{{#label}} must be an IANA time zone such as America/New_York' });
+  }
+}
