@@ -1,10 +1,12 @@
+import { DEFAULT_TEXT_MAX_LENGTH } from '@portico/form-model';
+
 /** Business constants and limits (specification, section 9). Durations are milliseconds, sizes bytes. */
 export const LIMITS = {
   idleTimeout: 900_000,
   idleWarningBefore: 60_000,
   passwordMinLength: 12,
   confirmationCodeLength: 6,
-  textMaxLength: 45,
+  textMaxLength: DEFAULT_TEXT_MAX_LENGTH,
   textAreaMaxLength: 1500,
   textAreaRows: 6,
   fileMaxBytes: 1_048_576,

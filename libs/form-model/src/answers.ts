@@ -1,5 +1,27 @@
+import type { DataModelEntry } from './definition.ts';
+
 /** One answer: text, or `true`/`false` for a checkbox. An empty string is the empty answer. */
 export type AnswerValue = string | boolean;
 export type Answers = Record<string, AnswerValue>;
 /** Messages by page id, then answer key: `{ about: { first_name: ['First Name is required.'] } }`. */
 export type ErrorMap = Record<string, Record<string, string[]>>;
+
+/**
+ * The answer to a key; the empty answer when there is none. Answers come from JSON of strangers: only own properties
+ * count (`constructor` is nobody's answer), and a value that is neither text nor boolean is no answer.
+ */
+export function answerOf(answers: Answers, key: string): AnswerValue {
+  if (!Object.hasOwn(answers, key)) return '';
+  const value: unknown = answers[key];
+  return typeof value === 'string' || typeof value === 'boolean' ? value : '';
+}
+
+/** Blanks alone are no answer; neither is a checkbox that is not ticked. */
+export function isAnswered(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value === true;
+}
+
+/** What a key of this type holds when it is cleared. */
+export function emptyAnswer(entry: Pick<DataModelEntry, 'type'>): AnswerValue {
+  return entry.type === 'boolean' ? false : '';
+}

@@ -38,6 +38,12 @@ export interface Option {
   value: string;
 }
 
+/** A conditional select: its options by the answer to `valueKey`; none for an answer that is not listed. */
+export interface OptionsBy {
+  valueKey: string;
+  options: Record<string, Option[]>;
+}
+
 export type WidgetName = 'text' | 'date' | 'dropdown' | 'radio' | 'checkbox' | 'phone' | 'lookup';
 /** Named option lists that are too long or too shared to stand in a question. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months';
@@ -47,11 +53,12 @@ export interface Question {
   label: string;
   widget: WidgetName;
   hint?: string;
-  /** Options of a radio or dropdown, in place; or a named category. */
+  /** The first part of the key, without its underscore, for a question that is asked of several people or places. */
+  prefix?: string;
+  /** Options of a radio or dropdown: in place, a named category, or by the answer to another question. */
   options?: Option[];
   category?: OptionCategory;
-  /** Marks the field as required on the page; the rule itself stands in `rules`. */
-  required?: boolean;
+  optionsBy?: OptionsBy;
   /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
@@ -61,11 +68,13 @@ export interface Question {
 }
 
 /**
- * A rule as data. `when` limits it to answers for which the condition holds. `message` is the sentence the applicant reads.
+ * A rule as data. `when` limits it to answers for which the condition holds. `message` is the sentence the applicant
+ * reads. Only `required` and `isTrue` refuse an empty answer.
  */
 export type Rule = { message: string; when?: ConditionExpression } & (
   | { rule: 'required' }
   | { rule: 'isTrue' }
+  /** A regular expression for the whole value, without `^` and `$`; see patterns.ts for what is refused. */
   | { rule: 'pattern'; pattern: string }
   | { rule: 'email' }
   | { rule: 'minLength'; length: number }

@@ -1,0 +1,41 @@
+import { answerKeys } from '../keys.ts';
+import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
+import { conditionProblems } from './conditions.check.ts';
+import { dataModelProblems } from './data-model.check.ts';
+import { questionProblems } from './questions.check.ts';
+
+/**
+ * The configuration errors of a step; none when it is sound. Each says what to do. `others` are the steps that the
+ * applicant sees beside this one: a key can stand on one page only, and a condition can read theirs.
+ */
+export function checkDefinition(definition: StepDefinition, others: StepDefinition[] = []): string[] {
+  const problems = [
+    ...contractProblems(definition),
+    ...questionProblems(definition),
+    ...dataModelProblems(definition),
+    ...conditionProblems(definition, others),
+    ...sharedKeyProblems(definition, others),
+  ];
+  return problems.map((problem) => `WARNING- MISSING CONFIGURATION (step ${definition.id}): ${problem}`);
+}
+
+/** Whether this code can read a definition: the same major version, not a newer minor one. */
+function contractProblems({ contract }: StepDefinition): string[] {
+  const [major = 0, minor = 0] = FORM_MODEL_CONTRACT.split('.').map(Number);
+  const [theirMajor, theirMinor = 0] = contract.split('.').map(Number);
+  if (theirMajor === major && theirMinor <= minor) return [];
+  return [
+    `it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. Build it again or update.`,
+  ];
+}
+
+function sharedKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
+  const own = new Set(answerKeys(definition));
+  return others
+    .filter((other) => other.id !== definition.id)
+    .flatMap((other) =>
+      answerKeys(other)
+        .filter((key) => own.has(key))
+        .map((key) => `key "${key}" is also on page "${other.id}". Give one of the two another key.`),
+    );
+}

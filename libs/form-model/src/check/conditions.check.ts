@@ -1,0 +1,52 @@
+import { keysOf } from '../conditions.ts';
+import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from '../definition.ts';
+import { answerKeys, keysOfQuestion } from '../keys.ts';
+
+export function conditionProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
+  // Without the other steps at hand a key of theirs can't be told from a mistake.
+  const known = new Set([definition, ...others].flatMap(answerKeys));
+  const unknown = definition.groups
+    .flatMap((group) => [group.hiddenWhen, ...group.questions.flatMap(conditionsOf)])
+    .flatMap((condition) => (condition ? keysOf(condition) : []))
+    .filter((key) => !known.has(key));
+  return [
+    ...[...new Set(unknown)].map(
+      (key) => `a condition reads key "${key}", which is on no page. Correct the key or add the question.`,
+    ),
+    ...circleProblems(definition),
+  ];
+}
+
+function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
+  const byAnswer = question.optionsBy
+    ? [{ valueKey: question.optionsBy.valueKey, operator: 'answered' as const }]
+    : [];
+  return [question.hiddenWhen, ...byAnswer, ...question.rules.map((rule) => rule.when)];
+}
+
+/** Questions that hide each other in a circle have no right answer to what is shown. */
+function circleProblems(definition: StepDefinition): string[] {
+  const reads = new Map(
+    definition.groups.flatMap((group) =>
+      group.questions.flatMap((question) =>
+        keysOfQuestion(question).map((key): [string, string[]] => [key, hidingKeys(group, question)]),
+      ),
+    ),
+  );
+  return [...reads.keys()]
+    .filter((key) => reaches(key, key, reads))
+    .map((key) => `what hides key "${key}" depends on that key itself. Break the circle.`);
+}
+
+function hidingKeys(group: QuestionGroup, question: Question): string[] {
+  return [group.hiddenWhen, question.hiddenWhen].flatMap((condition) => (condition ? keysOf(condition) : []));
+}
+
+function reaches(from: string, to: string, reads: Map<string, string[]>, seen = new Set<string>()): boolean {
+  return (reads.get(from) ?? []).some((key) => {
+    if (key === to) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return reaches(key, to, reads, seen);
+  });
+}

@@ -1,0 +1,63 @@
+import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
+import type { Condition, ConditionExpression } from './definition.ts';
+
+type Target = Condition['target'];
+type Reader = (key: string) => AnswerValue;
+
+/** Whether a condition is true of the answers. A key without an answer reads as the empty answer. */
+export function holds(expression: ConditionExpression, answers: Answers): boolean {
+  return holdsFor(expression, (key) => answerOf(answers, key));
+}
+
+/** As `holds`, with the answers behind a function, so that hidden ones can read as empty. */
+export function holdsFor(expression: ConditionExpression, read: Reader): boolean {
+  if ('all' in expression) return expression.all.every((part) => holdsFor(part, read));
+  if ('any' in expression) return expression.any.some((part) => holdsFor(part, read));
+  return OPERATORS[expression.operator](read(expression.valueKey), expression.target);
+}
+
+/** Every key that a condition reads. */
+export function keysOf(expression: ConditionExpression): string[] {
+  if ('all' in expression) return expression.all.flatMap(keysOf);
+  if ('any' in expression) return expression.any.flatMap(keysOf);
+  return [expression.valueKey];
+}
+
+const OPERATORS: Record<Condition['operator'], (value: AnswerValue, target: Target) => boolean> = {
+  equals: (value, target) => equals(value, target),
+  notEquals: (value, target) => !equals(value, target),
+  lt: (value, target) => compare(value, target, (order) => order < 0),
+  lte: (value, target) => compare(value, target, (order) => order <= 0),
+  gt: (value, target) => compare(value, target, (order) => order > 0),
+  gte: (value, target) => compare(value, target, (order) => order >= 0),
+  answered: (value) => isAnswered(value),
+  notAnswered: (value) => !isAnswered(value),
+  in: (value, target) => isIn(value, target),
+  notIn: (value, target) => !isIn(value, target),
+};
+
+function equals(value: AnswerValue, target: Target): boolean {
+  if (typeof target === 'boolean') return (value === true) === target;
+  if (typeof target === 'number') return numberOf(value) === target;
+  return value === target;
+}
+
+function isIn(value: AnswerValue, target: Target): boolean {
+  return Array.isArray(target) && target.some((item) => equals(value, item));
+}
+
+/** Numbers by size; other text by code unit, which is the calendar order of YYYY-MM-DD. An empty answer compares false. */
+function compare(value: AnswerValue, target: Target, test: (order: number) => boolean): boolean {
+  if (typeof value !== 'string' || value === '') return false;
+  const [left, right] = [
+    numberOf(value),
+    typeof target === 'number' ? target : numberOf(String(target ?? '')),
+  ];
+  if (left !== undefined && right !== undefined) return test(left - right);
+  if (typeof target !== 'string' || left !== undefined || right !== undefined) return false;
+  return test(value < target ? -1 : value > target ? 1 : 0);
+}
+
+function numberOf(value: AnswerValue): number | undefined {
+  return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : undefined;
+}

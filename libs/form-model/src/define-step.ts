@@ -1,0 +1,14 @@
+import { checkDefinition } from './check/check-definition.ts';
+import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
+
+/**
+ * A step's definition, checked. It runs where steps are developed and built; visitors get the resulting JSON.
+ *
+ * @throws Error naming every configuration error, one a line.
+ */
+export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
+  const definition: StepDefinition = { contract: FORM_MODEL_CONTRACT, ...step };
+  const problems = checkDefinition(definition);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return definition;
+}

@@ -1,0 +1,43 @@
+import type { Rule } from './definition.ts';
+import { rule, when } from './rules.ts';
+
+/** US numbers as the phone widget writes them; area code and exchange begin with 2 to 9. */
+const US_PHONE = String.raw`\([2-9]\d{2}\) [2-9]\d{2}-\d{4}`;
+
+export interface PhoneMessages {
+  validHome: string;
+  validMobile: string;
+  oneRequired: string;
+  optIn: string;
+}
+
+/** Specification, section 5; the full stop missing in `validMobile` is the specification's. */
+export const PHONE_MESSAGES: PhoneMessages = {
+  validHome: 'Please enter a valid home phone number.',
+  validMobile: 'Please enter a valid cell phone number',
+  oneRequired: 'Please enter either a home phone or cell phone number.',
+  optIn: 'A cell phone number is required to receive text message updates.',
+};
+
+/** The phone pattern as a rule of any question. */
+export function phoneRule(message: string): Rule {
+  return rule.pattern(US_PHONE, message);
+}
+
+/**
+ * The rules that `phone_home` and `phone_mobile` share on every page that asks for them.
+ * `international`: the page also asks for `phone_international`. `optIn`: it also asks for `optin_sms_ind`.
+ */
+export function phoneRules(
+  variant: { international?: boolean; optIn?: boolean; messages?: Partial<PhoneMessages> } = {},
+): { phone_home: Rule[]; phone_mobile: Rule[] } {
+  const messages = { ...PHONE_MESSAGES, ...variant.messages };
+  const noOther = variant.international
+    ? when.all(when.notAnswered('phone_mobile'), when.notAnswered('phone_international'))
+    : when.notAnswered('phone_mobile');
+  const optIn = variant.optIn ? [rule.required(messages.optIn, when.equals('optin_sms_ind', true))] : [];
+  return {
+    phone_home: [rule.required(messages.oneRequired, noOther), phoneRule(messages.validHome)],
+    phone_mobile: [...optIn, phoneRule(messages.validMobile)],
+  };
+}

@@ -1,0 +1,70 @@
+import type { AnswerValue, Answers, ErrorMap } from '../answers.ts';
+import { holdsFor } from '../conditions.ts';
+import { isDate } from '../dates.ts';
+import type { Question, StepDefinition } from '../definition.ts';
+import { isChoice } from '../keys.ts';
+import { optionsOf } from '../options/options-of.ts';
+import { visibilityOf, type Visibility } from '../visibility.ts';
+import { compile, type CompiledRule, type CompiledStep } from './compile.ts';
+
+export interface ValidationContext {
+  /** The date in the university's time zone, YYYY-MM-DD. */
+  today: string;
+}
+
+/**
+ * Every message of every shown question, by page and key; pages and keys without a message are left out. Answers may
+ * hold anything at all; a hidden question is not judged, and its answer counts as empty wherever a rule reads it.
+ *
+ * @throws RangeError when `today` is no date, Error when a definition is broken.
+ */
+export function validate(
+  definitions: StepDefinition[],
+  answers: Answers,
+  context: ValidationContext,
+): ErrorMap {
+  if (!isDate(context.today))
+    throw new RangeError(`today must be a date as YYYY-MM-DD, not "${context.today}"`);
+  const steps = definitions.map(compile);
+  const visibility = visibilityOf(definitions, answers);
+  const pages = steps
+    .map((step): [string, Record<string, string[]>] => [
+      step.id,
+      errorsOf(step, answers, visibility, context),
+    ])
+    .filter(([, errors]) => Object.keys(errors).length > 0);
+  return Object.fromEntries(pages);
+}
+
+function errorsOf(
+  step: CompiledStep,
+  answers: Answers,
+  visibility: Visibility,
+  context: ValidationContext,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { question, rules } of step.questions) {
+    if (visibility.isHidden(question)) continue;
+    const value = judgedValue(question, answers, visibility);
+    const messages = rules
+      .filter((rule) => applies(rule, visibility) && fails(rule, value, context))
+      .map(({ message }) => message);
+    if (messages.length > 0) errors[question.key] = [...new Set(messages)];
+  }
+  return errors;
+}
+
+/** A choice that is not among its options is no answer: the page could not show it either. */
+function judgedValue(question: Question, answers: Answers, visibility: Visibility): AnswerValue {
+  const value = visibility.read(question.key);
+  if (!isChoice(question)) return value;
+  return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
+}
+
+function applies({ when }: CompiledRule, visibility: Visibility): boolean {
+  return !when || holdsFor(when, visibility.read);
+}
+
+function fails({ schema }: CompiledRule, value: AnswerValue, context: ValidationContext): boolean {
+  return schema.validate(value, { context, convert: false }).error !== undefined;
+}
