@@ -11,13 +11,22 @@ export interface Job<P = unknown> {
 
 /** `skipped` is a normal answer: the job had nothing to do any more. */
 export type JobOutcome = 'done' | 'skipped';
+
+/**
+ * Runs one job. It may run twice (a worker can die after its work and before its row says so), so twice must do no harm.
+ * `signal` aborts when the job was taken over or the worker stops. A PermanentJobError is not tried again.
+ */
 export type JobHandler<P = never> = (job: Job<P>, signal: AbortSignal) => Promise<JobOutcome>;
 
 export interface JobQueue {
-  /** Writes the row in the caller's transaction; the alarm goes off after it commits. Returns the job id. */
+  /**
+   * Writes the row in the caller's transaction; the alarm goes off after it commits.
+   * With a `uniqueKey` that an unfinished job has, nothing is added.
+   * @returns the job id, or the id of that unfinished job.
+   */
   add(
     manager: EntityManager,
-    job: { kind: string; payload: unknown; runAt?: Date; uniqueKey?: string },
+    job: { kind: string; payload: object; runAt?: Date; uniqueKey?: string },
   ): Promise<string>;
   /** Takes work until `close()`. Throws at once when a kind that exists has no handler. */
   work(handlers: Record<string, JobHandler>): Promise<void>;

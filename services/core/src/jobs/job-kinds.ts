@@ -1,0 +1,31 @@
+import type { BackOff } from './back-off.ts';
+import type { JobHandler } from './job-queue.ts';
+
+export interface JobKindSettings {
+  /** How often a job is begun before it fails for good; a worker that dies counts too. */
+  maxAttempts: number;
+  /** How many run at the same time in one process. Kinds do not wait for each other. */
+  concurrency: number;
+  backOff?: BackOff;
+}
+export type JobKinds = Record<string, JobKindSettings>;
+
+/** Every kind of job there is. A worker without a handler for one of them does not start. */
+export const JOB_KINDS = {
+  /** Payload `{ messageId }`. Retried for about an hour. */
+  'deliver-message': { maxAttempts: 20, concurrency: 4 },
+  /** Payload `{ pdfId }`. One at a time: a print keeps a processor busy. */
+  'print-application': { maxAttempts: 5, concurrency: 1 },
+} as const satisfies JobKinds;
+
+/** @throws Error naming the kinds without a handler and the handlers without a kind, and what to do about them. */
+export function checkHandlers(kinds: JobKinds, handlers: Record<string, JobHandler>): void {
+  const unhandled = Object.keys(kinds).filter((kind) => !Object.hasOwn(handlers, kind));
+  const unknown = Object.keys(handlers).filter((kind) => !Object.hasOwn(kinds, kind));
+  const problems = [
+    ...unhandled.map((kind) => `job kind "${kind}" has no handler: add one to the handlers of the worker`),
+    ...unknown.map((kind) => `handler "${kind}" belongs to no job kind: add the kind to JOB_KINDS`),
+  ];
+  if (problems.length > 0)
+    throw new Error(`The worker can't start:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+}

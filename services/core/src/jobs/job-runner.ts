@@ -1,0 +1,93 @@
+import type { Clock } from '../time/clock.ts';
+import { backOffDelay } from './back-off.ts';
+import type { JobKinds } from './job-kinds.ts';
+import type { JobLog } from './job-log.ts';
+import type { JobHandler } from './job-queue.ts';
+import type { JobStore } from './job-store.ts';
+import type { JobRow } from './job.entity.ts';
+import { PermanentJobError } from './permanent-job-error.ts';
+
+/** Called with the row's id and claim count when a job was put back, so that an alarm can be set for it. */
+export type PutBack = (job: { id: string; kind: string; attempts: number }, runAt: Date) => void;
+
+/** Runs claimed jobs: calls the handler, keeps the lease alive, and writes down how it ended. */
+export class JobRunner {
+  constructor(
+    private readonly store: JobStore,
+    private readonly kinds: JobKinds,
+    private readonly clock: Clock,
+    private readonly log: JobLog,
+    private readonly onPutBack: PutBack,
+  ) {}
+
+  /** Never rejects; when the database can't take the result, the lease ends and the job is run again. */
+  async run(job: JobRow, handler: JobHandler, stop: AbortSignal): Promise<void> {
+    const lease = new AbortController();
+    const renewal = setInterval(() => void this.renew(job, lease), this.store.leaseMs / 3);
+    try {
+      await this.handle(job, handler, AbortSignal.any([lease.signal, stop]), stop);
+    } catch (error) {
+      this.log.error(
+        { job: job.id, kind: job.kind, error: nameOf(error) },
+        'the end of a job could not be stored',
+      );
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async handle(
+    job: JobRow,
+    handler: JobHandler,
+    signal: AbortSignal,
+    stop: AbortSignal,
+  ): Promise<void> {
+    const { id, kind, attempts: attempt } = job;
+    if (attempt > this.limit(kind)) {
+      this.log.error({ job: id, kind, attempt }, 'job given up: its worker stopped each time');
+      await this.store.fail(job, job.lastError ?? 'The worker stopped each time it ran this job.');
+      return;
+    }
+    try {
+      const outcome = await handler({ id, kind, payload: job.payload as never, attempt }, signal);
+      const ours = await this.store.finish(job);
+      this.log.info({ job: id, kind, attempt, outcome, ours }, 'job ended');
+    } catch (error) {
+      await this.failed(job, error, stop.aborted);
+    }
+  }
+
+  private async failed(job: JobRow, error: unknown, stopped: boolean): Promise<void> {
+    const { id, kind, attempts: attempt } = job;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!stopped && (error instanceof PermanentJobError || attempt >= this.limit(kind))) {
+      this.log.error({ job: id, kind, attempt, error: nameOf(error) }, 'job failed for good');
+      await this.store.fail(job, reason);
+      return;
+    }
+    const delay = stopped ? 0 : backOffDelay(attempt, this.kinds[kind]?.backOff);
+    const runAt = new Date(this.clock.now().getTime() + delay);
+    this.log.warn({ job: id, kind, attempt, delay, error: nameOf(error) }, 'job will be tried again');
+    if (await this.store.putBack(job, reason, runAt)) this.onPutBack(job, runAt);
+  }
+
+  private async renew(job: JobRow, lease: AbortController): Promise<void> {
+    try {
+      if (!(await this.store.renew(job))) lease.abort(new Error('The lease was lost.'));
+    } catch (error) {
+      // The next renewal may succeed in time; if none does, somebody else takes the job over.
+      this.log.warn({ job: job.id, error: nameOf(error) }, 'lease not renewed');
+    }
+  }
+
+  private limit(kind: string): number {
+    return this.kinds[kind]?.maxAttempts ?? 1;
+  }
+}
+
+/** Messages of errors can hold addresses and tokens, which no log may; they stay in the row. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,61 @@
+import type { JobKinds } from './job-kinds.ts';
+import type { JobHandler } from './job-queue.ts';
+import type { JobRunner } from './job-runner.ts';
+import type { JobStore } from './job-store.ts';
+
+/** The places of this process in which jobs run: so many per kind, so that slow prints never hold up a message. */
+export class JobSlots {
+  private readonly running = new Map<Promise<void>, string>();
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly kinds: JobKinds,
+    private readonly handlers: Record<string, JobHandler>,
+    private readonly store: JobStore,
+    private readonly runner: JobRunner,
+  ) {}
+
+  free(kind: string): number {
+    const taken = [...this.running.values()].filter((each) => each === kind).length;
+    return (this.kinds[kind]?.concurrency ?? 0) - taken;
+  }
+
+  /**
+   * Claims the job and begins to run it.
+   * @returns the end of the run, or undefined when the job was not to be had.
+   */
+  async begin(job: { id: string; kind: string }): Promise<{ ended: Promise<void> } | undefined> {
+    const handler = this.handlers[job.kind];
+    if (!handler || this.stop.signal.aborted) return undefined;
+    let release = () => {};
+    const place = new Promise<void>((resolve) => (release = resolve));
+    this.running.set(place, job.kind);
+    const leave = () => {
+      this.running.delete(place);
+      release();
+    };
+    const claimed = await this.store.claim(job.id).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    if (!claimed) {
+      leave();
+      return undefined;
+    }
+    return { ended: this.runner.run(claimed, handler, this.stop.signal).finally(leave) };
+  }
+
+  /** Waits for running jobs; those that still run after `withinMs` are told to stop and get a second to be put back. */
+  async drain(withinMs: number): Promise<void> {
+    if (await this.empty(withinMs)) return;
+    this.stop.abort(new Error('The worker is stopping.'));
+    await this.empty(1_000);
+  }
+
+  private async empty(withinMs: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), withinMs)));
+    const all = Promise.all(this.running.keys()).then(() => true);
+    return Promise.race([all, late]).finally(() => clearTimeout(timer));
+  }
+}

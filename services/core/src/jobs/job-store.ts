@@ -1,0 +1,141 @@
+import { Brackets, type DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Clock } from '../time/clock.ts';
+import { type JobRow, JobEntity } from './job.entity.ts';
+
+export interface NewJob {
+  kind: string;
+  payload: object;
+  runAt?: Date;
+  uniqueKey?: string;
+}
+export type DueJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>;
+
+/** The rows of the job table, and the only statements that change them. */
+export class JobStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    /** How long a claim or a renewal holds, in milliseconds. */
+    readonly leaseMs: number,
+  ) {}
+
+  /** Inserts, or finds the unfinished job with the same unique key. */
+  async insert(manager: EntityManager, job: NewJob): Promise<DueJob> {
+    const now = this.clock.now();
+    const twin = await this.twin(manager, job.uniqueKey);
+    if (twin) return twin;
+    const row: JobRow = {
+      id: uuidv7(),
+      kind: job.kind,
+      payload: job.payload,
+      status: 'queued',
+      runAt: (job.runAt ?? now).toISOString(),
+      leaseUntil: null,
+      attempts: 0,
+      uniqueKey: job.uniqueKey ?? null,
+      lastError: null,
+      createdAt: now.toISOString(),
+      finishedAt: null,
+    };
+    try {
+      await manager.insert(JobEntity, row);
+      return row;
+    } catch (error) {
+      // Another transaction may have inserted the same key since we looked; its row is as good as ours.
+      const other = await this.twin(manager, job.uniqueKey);
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  /** Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first. */
+  due(kinds: string[], limit: number, at: Date = this.clock.now()): Promise<DueJob[]> {
+    const now = at.toISOString();
+    return this.dataSource.manager
+      .createQueryBuilder(JobEntity, 'job')
+      .select(['job.id', 'job.kind', 'job.attempts'])
+      .where('job.kind IN (:...kinds)', { kinds })
+      .andWhere(
+        new Brackets((either) =>
+          either
+            .where("job.status = 'queued' AND job.runAt <= :now", { now })
+            .orWhere("job.status = 'running' AND job.leaseUntil < :now"),
+        ),
+      )
+      .orderBy('job.runAt')
+      .addOrderBy('job.id')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Takes the job if nobody else has it; undefined otherwise, or when it is not due or not there. */
+  claim(id: string): Promise<JobRow | undefined> {
+    const now = this.clock.now().toISOString();
+    return this.unitOfWork.run(async (manager) => {
+      const claimed = await manager
+        .createQueryBuilder()
+        .update(JobEntity)
+        .set({ status: 'running', leaseUntil: this.leaseEnd(), attempts: () => 'attempts + 1' })
+        .where('id = :id', { id })
+        .andWhere("((status = 'queued' AND run_at <= :now) OR (status = 'running' AND lease_until < :now))", {
+          now,
+        })
+        .execute();
+      return claimed.affected === 1 ? manager.findOneByOrFail(JobEntity, { id }) : undefined;
+    });
+  }
+
+  /** False when the claim is not ours any more. */
+  renew(job: JobRow): Promise<boolean> {
+    return this.change(job, { leaseUntil: this.leaseEnd() });
+  }
+
+  finish(job: JobRow): Promise<boolean> {
+    return this.change(job, { status: 'done', ...this.ended(), lastError: null });
+  }
+
+  fail(job: JobRow, error: string): Promise<boolean> {
+    return this.change(job, { status: 'failed', ...this.ended(), lastError: error.slice(0, 1000) });
+  }
+
+  /** Puts the job back, to be begun again not before `runAt`. */
+  putBack(job: JobRow, error: string, runAt: Date): Promise<boolean> {
+    return this.change(job, {
+      status: 'queued',
+      leaseUntil: null,
+      runAt: runAt.toISOString(),
+      lastError: error.slice(0, 1000),
+    });
+  }
+
+  /** Changes the row while it is still claimed by the same claim: `attempts` tells claims apart. */
+  private change(job: JobRow, values: Partial<Omit<JobRow, 'payload'>>): Promise<boolean> {
+    return this.unitOfWork.run(async (manager) => {
+      const { id, attempts } = job;
+      const { affected } = await manager.update(JobEntity, { id, attempts, status: 'running' }, values);
+      return affected === 1;
+    });
+  }
+
+  private ended() {
+    return { leaseUntil: null, uniqueKey: null, finishedAt: this.clock.now().toISOString() };
+  }
+
+  private leaseEnd(): string {
+    return new Date(this.clock.now().getTime() + this.leaseMs).toISOString();
+  }
+
+  /** A locking read on MySQL and MariaDB, because a snapshot would not show a row committed since it was taken. */
+  private async twin(manager: EntityManager, uniqueKey: string | undefined): Promise<JobRow | undefined> {
+    if (uniqueKey === undefined) return undefined;
+    const locks = this.dataSource.options.type === 'mysql' || this.dataSource.options.type === 'mariadb';
+    const found = await manager.findOne(JobEntity, {
+      where: { uniqueKey },
+      ...(locks && { lock: { mode: 'pessimistic_write' as const } }),
+    });
+    return found ?? undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Clock } from '../time/clock.ts';
+import { CommitAlarm } from './commit-alarm.ts';
+import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
+import type { JobLog } from './job-log.ts';
+import type { JobHandler, JobQueue } from './job-queue.ts';
+import { JobRunner } from './job-runner.ts';
+import { JobSlots } from './job-slots.ts';
+import { JobStore, type NewJob } from './job-store.ts';
+import { WakeableLoop } from './wakeable-loop.ts';
+
+export interface QueueParts {
+  dataSource: DataSource;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  log: JobLog;
+  kinds?: JobKinds;
+  /** Milliseconds. A dead worker's job is taken over after this time. */
+  leaseMs?: number;
+  /** Milliseconds between two looks at the table when nothing wakes the queue. */
+  pollMs?: number;
+}
+
+/** Jobs without Redis: the process that adds them also works, wakes itself after a commit, and else polls the table. */
+export class LeaseQueue implements JobQueue {
+  private readonly kinds: JobKinds;
+  private readonly store: JobStore;
+  private readonly alarm: CommitAlarm;
+  private readonly loop: WakeableLoop;
+  private slots: JobSlots | undefined;
+
+  constructor(private readonly parts: QueueParts) {
+    this.kinds = parts.kinds ?? JOB_KINDS;
+    this.store = new JobStore(parts.dataSource, parts.unitOfWork, parts.clock, parts.leaseMs ?? 10_000);
+    this.alarm = new CommitAlarm(parts.dataSource);
+    this.loop = new WakeableLoop(() => this.look(), parts.pollMs ?? 1_000, parts.log);
+  }
+
+  async add(manager: EntityManager, job: NewJob): Promise<string> {
+    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
+    const { id } = await this.store.insert(manager, job);
+    this.alarm.afterCommit(manager, () => this.loop.wake());
+    return id;
+  }
+
+  async work(handlers: Record<string, JobHandler>): Promise<void> {
+    checkHandlers(this.kinds, handlers);
+    const { clock, log } = this.parts;
+    const runner = new JobRunner(this.store, this.kinds, clock, log, (_job, runAt) =>
+      this.loop.wakeAt(runAt, clock),
+    );
+    this.slots = new JobSlots(this.kinds, handlers, this.store, runner);
+    this.loop.start();
+  }
+
+  async close(withinMs = 25_000): Promise<void> {
+    await this.loop.stop();
+    await this.slots?.drain(withinMs);
+  }
+
+  /** Begins as many due jobs as there are free slots. */
+  private async look(): Promise<void> {
+    const slots = this.slots;
+    if (!slots) return;
+    for (const kind of Object.keys(this.kinds)) {
+      const free = slots.free(kind);
+      if (free <= 0) continue;
+      for (const job of await this.store.due([kind], free)) {
+        const begun = await slots.begin(job);
+        void begun?.ended.then(() => this.loop.wake());
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { EntitySchema } from 'typeorm';
+
+/** A message that was promised in a transaction; a job delivers it. */
+export interface OutboxMessageRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Plain text. Emptied once a mail server has taken it, because it may hold a code or a link. */
+  body: string;
+  createdAt: string;
+  deliveredAt: string | null;
+  /** `smtp`, or `outbox` when it can be read on the outbox page only. */
+  deliveredBy: 'smtp' | 'outbox' | null;
+}
+
+export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({
+  name: 'outbox_message',
+  tableName: 'outbox_message',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    recipient: { type: 'varchar', length: 254 },
+    subject: { type: 'varchar', length: 200 },
+    body: { type: 'text' },
+    createdAt: { type: 'varchar', length: 24, name: 'created_at' },
+    deliveredAt: { type: 'varchar', length: 24, name: 'delivered_at', nullable: true },
+    deliveredBy: { type: 'varchar', length: 16, name: 'delivered_by', nullable: true },
+  },
+});

@@ -1,0 +1,35 @@
+import type { PdfStatus } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+
+/** One print of an application in one state of its answers. */
+export interface ApplicationPdfRow {
+  id: string;
+  applicationId: string;
+  /** See `fingerprint.ts`. */
+  fingerprint: string;
+  status: PdfStatus;
+  /** The job that makes it; a job that has failed for good makes this failed too. */
+  jobId: string;
+  /** File name inside `DATA_DIR/pdf`. */
+  file: string | null;
+  /** Why it failed, for people. */
+  message: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const ApplicationPdfEntity = new EntitySchema<ApplicationPdfRow>({
+  name: 'application_pdf',
+  tableName: 'application_pdf',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    applicationId: { type: 'varchar', length: 36, name: 'application_id' },
+    fingerprint: { type: 'varchar', length: 64 },
+    status: { type: 'varchar', length: 16 },
+    jobId: { type: 'varchar', length: 36, name: 'job_id' },
+    file: { type: 'varchar', length: 200, nullable: true },
+    message: { type: 'varchar', length: 500, nullable: true },
+    createdAt: { type: 'varchar', length: 24, name: 'created_at' },
+    updatedAt: { type: 'varchar', length: 24, name: 'updated_at' },
+  },
+});

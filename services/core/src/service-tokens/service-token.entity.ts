@@ -1,0 +1,27 @@
+import { EntitySchema } from 'typeorm';
+
+export type ServicePurpose = 'print';
+
+/** The right to read one application for one purpose, for minutes. */
+export interface ServiceTokenRow {
+  id: string;
+  /** sha256 of the token, hex; the token itself is nowhere. */
+  tokenHash: string;
+  applicationId: string;
+  purpose: ServicePurpose;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export const ServiceTokenEntity = new EntitySchema<ServiceTokenRow>({
+  name: 'service_token',
+  tableName: 'service_token',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    tokenHash: { type: 'varchar', length: 64, name: 'token_hash' },
+    applicationId: { type: 'varchar', length: 36, name: 'application_id' },
+    purpose: { type: 'varchar', length: 16 },
+    createdAt: { type: 'varchar', length: 24, name: 'created_at' },
+    expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Answers } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+
+/** Answers that somebody without an account may load by a token. */
+export interface TemporaryAnswersRow {
+  id: string;
+  /** sha256 of the token, hex; the token itself is nowhere. */
+  tokenHash: string;
+  answers: Answers;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export const TemporaryAnswersEntity = new EntitySchema<TemporaryAnswersRow>({
+  name: 'temporary_answers',
+  tableName: 'temporary_answers',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    tokenHash: { type: 'varchar', length: 64, name: 'token_hash' },
+    answers: { type: 'json' },
+    createdAt: { type: 'varchar', length: 24, name: 'created_at' },
+    expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },
+  },
+});
