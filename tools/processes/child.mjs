@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { onCleanUp } from './cleanup.mjs';
+
+/**
+ * @typedef {object} StartOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's own.
+ * @property {'inherit' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`. Default `inherit`.
+ */
+
+/**
+ * @typedef {object} Running
+ * @property {number} pid
+ * @property {Promise<number>} ended Resolves to the exit code; 128 and more after a signal, 127 when it could not start.
+ * @property {() => string} output What it has printed so far, when collected.
+ * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and all its
+ *   children; kills them when they have not ended within `withinMs` (default 10 s). Resolves when it is gone.
+ */
+
+/**
+ * Starts a program in a process group of its own, so that it can be stopped with all that it started. It never outlives
+ * this program, unless this program is killed with -9.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {StartOptions} [options]
+ * @returns {Running}
+ */
+export function start(command, args, options = {}) {
+  const collected = options.output === 'pipe';
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    detached: process.platform !== 'win32',
+    stdio: collected ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  child.stderr?.on('data', (chunk) => (text += chunk));
+
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      text += `${command}: ${error.message}\n`;
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 128 + 9));
+  });
+  /** @type {Running['stop']} */
+  const stop = async (signal = 'SIGTERM', withinMs = 10_000) => {
+    if (child.exitCode === null && child.signalCode === null) signalGroup(child.pid, signal);
+    const kill = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), withinMs);
+    const code = await ended;
+    clearTimeout(kill);
+    return code;
+  };
+  const forget = onCleanUp(async () => void (await stop()));
+  void ended.then(forget);
+  return { pid: child.pid ?? -1, ended, output: () => text, stop };
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(pid, signal) {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch (error) {
+    // It ended by itself in the meantime.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { start } from './child.mjs';
+
+/**
+ * Runs a program to its end. A program that is not done in time is killed with all that it started.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `output` is empty unless it was piped.
+ */
+export async function run(command, args, options = {}) {
+  const running = start(command, args, options);
+  let timedOut = false;
+  const timer = options.timeoutMs
+    ? setTimeout(() => {
+        timedOut = true;
+        void running.stop('SIGTERM', 5_000);
+      }, options.timeoutMs)
+    : undefined;
+  const code = await running.ended;
+  clearTimeout(timer);
+  return { code: timedOut ? 124 : code, output: running.output(), timedOut };
+}

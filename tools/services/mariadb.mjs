@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { start } from '../processes/child.mjs';
+import { onCleanUp } from '../processes/cleanup.mjs';
+import { freePort } from '../processes/free-port.mjs';
+import { run } from '../processes/run.mjs';
+import { waitUntil } from '../processes/wait-until.mjs';
+import { findProgram } from '../setup/find-program.mjs';
+
+const USER = 'portico';
+
+/**
+ * Starts a MariaDB of our own in a temporary folder on a free port of the loopback, with one user who may create
+ * databases; nothing of it is left after `stop()`.
+ * @param {string} program Path of mariadbd.
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} `url` names an empty database `portico`.
+ */
+export async function startMariaDb(program) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-mariadb-'));
+  const data = path.join(folder, 'data');
+  // As root the server refuses to start unless it is told to stay root.
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  await createSystemTables(data, asRoot);
+
+  const port = await freePort();
+  const password = crypto.randomUUID();
+  const init = path.join(folder, 'init.sql');
+  writeFileSync(init, usersAndDatabase(password), { mode: 0o600 });
+  const running = start(
+    program,
+    [
+      '--no-defaults',
+      ...asRoot,
+      `--datadir=${data}`,
+      `--socket=${path.join(folder, 'socket')}`,
+      `--pid-file=${path.join(folder, 'pid')}`,
+      '--bind-address=127.0.0.1',
+      `--port=${port}`,
+      `--init-file=${init}`,
+      '--skip-name-resolve',
+      '--character-set-server=utf8mb4',
+      '--innodb-buffer-pool-size=128M',
+      '--innodb-lock-wait-timeout=10',
+      '--max-connections=300',
+    ],
+    { output: 'pipe' },
+  );
+  const stop = async () => {
+    await running.stop('SIGTERM', 20_000);
+    rmSync(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = onCleanUp(stop);
+  let ended = false;
+  void running.ended.then(() => (ended = true));
+  await waitUntil('MariaDB answers', () => greets(port), {
+    withinMs: 60_000,
+    failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+  });
+  return { url: `mysql://${USER}:${password}@127.0.0.1:${port}/portico`, pid: running.pid, stop };
+}
+
+/**
+ * @param {string} data
+ * @param {string[]} asRoot
+ */
+async function createSystemTables(data, asRoot) {
+  const install = findProgram(['mariadb-install-db']);
+  if (!install) throw new Error('mariadb-install-db was not found beside mariadbd.');
+  const settings = [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${data}`,
+    '--skip-test-db',
+    '--auth-root-authentication-method=normal',
+  ];
+  const { code, output } = await run(install, settings, { output: 'pipe', timeoutMs: 60_000 });
+  if (code !== 0) throw new Error(`mariadb-install-db failed with exit code ${code}:\n${output}`);
+}
+
+/**
+ * One statement a line, as --init-file wants it.
+ * @param {string} password
+ */
+const usersAndDatabase = (password) =>
+  [
+    'CREATE DATABASE portico CHARACTER SET utf8mb4;',
+    `CREATE USER '${USER}'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO '${USER}'@'127.0.0.1';`,
+    '',
+  ].join('\n');
+
+/**
+ * The server speaks first, and only once its init file has run.
+ * @param {number} port
+ * @returns {Promise<true | undefined>}
+ */
+function greets(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('data', () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(undefined));
+    socket.once('close', () => resolve(undefined));
+  });
+}

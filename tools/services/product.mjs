@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { start } from '../processes/child.mjs';
+import { waitUntil } from '../processes/wait-until.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** The built server: everything on one port. */
+export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
+
+/**
+ * @typedef {object} ProductOptions
+ * @property {number} port
+ * @property {string} dataDir
+ * @property {NodeJS.ProcessEnv} [env] Further settings.
+ * @property {'inherit' | 'pipe'} [output]
+ * @property {number} [readyWithinMs] Default 60 s.
+ */
+
+/**
+ * Starts the built product and waits until it says that it is ready.
+ * @param {ProductOptions} options
+ * @returns {Promise<import('../processes/child.mjs').Running & { url: string }>}
+ */
+export async function startProduct({ port, dataDir, env, output = 'pipe', readyWithinMs = 60_000 }) {
+  const url = `http://127.0.0.1:${port}`;
+  const running = start(process.execPath, ['--enable-source-maps', SERVER], {
+    cwd: ROOT,
+    output,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BUILT_IN_RELEASES: inRoot('apps'),
+      ...env,
+      PORT: String(port),
+      DATA_DIR: path.resolve(ROOT, dataDir),
+    },
+  });
+  /** @type {number | undefined} */
+  let code;
+  void running.ended.then((ended) => (code = ended));
+  await waitUntil('the server is ready', () => ready(url), {
+    withinMs: readyWithinMs,
+    failure: () => (code === undefined ? undefined : `it ended with exit code ${code}.\n${running.output()}`),
+  }).catch(async (error) => {
+    await running.stop();
+    throw error;
+  });
+  return { ...running, url };
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<true | undefined>}
+ */
+async function ready(url) {
+  try {
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok || undefined;
+  } catch {
+    // Nothing listens yet.
+    return undefined;
+  }
+}

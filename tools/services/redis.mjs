@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { start } from '../processes/child.mjs';
+import { onCleanUp } from '../processes/cleanup.mjs';
+import { freePort } from '../processes/free-port.mjs';
+import { waitUntil } from '../processes/wait-until.mjs';
+
+/**
+ * Starts a Redis of our own in a temporary folder on a free port; nothing of it is left after `stop()`.
+ * @param {string} program Path of redis-server or valkey-server.
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
+ */
+export async function startRedis(program) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-redis-'));
+  const port = await freePort();
+  const settings = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  const running = start(program, settings, { output: 'pipe' });
+  const stop = async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = onCleanUp(stop);
+  let ended = false;
+  void running.ended.then(() => (ended = true));
+  await waitUntil('Redis answers', () => answersPing(port), {
+    withinMs: 15_000,
+    failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+  });
+  return { url: `redis://127.0.0.1:${port}`, pid: running.pid, stop };
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<true | undefined>}
+ */
+function answersPing(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('data', (reply) => {
+      resolve(reply.toString().startsWith('+PONG') || undefined);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(undefined));
+    socket.once('close', () => resolve(undefined));
+  });
+}

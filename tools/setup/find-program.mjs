@@ -1,0 +1,43 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Daemons live in sbin, which is not on everybody's PATH; the rest is Homebrew and macOS applications. */
+const USUAL_PLACES = [
+  '/usr/local/bin',
+  '/usr/bin',
+  '/usr/local/sbin',
+  '/usr/sbin',
+  '/usr/libexec',
+  '/opt/homebrew/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+  '/snap/bin',
+];
+
+/**
+ * The absolute path of the first of these programs that is there, on PATH or in a usual place.
+ * @param {string[]} names
+ * @returns {string | undefined}
+ */
+export function findProgram(names) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...USUAL_PLACES];
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = path.join(folder, name);
+      if (isExecutable(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not for us: the question is answered.
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { run } from '../processes/run.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+import { canInstallPackages } from './debian.mjs';
+import { installProblem } from './lockfile.mjs';
+import { npmEnvironment } from './node-headers.mjs';
+import { nodeVersionProblem } from './node-version.mjs';
+import { PARTS } from './parts.mjs';
+import { ensureSystem, explain } from './system.mjs';
+
+/**
+ * Makes sure that this Node is supported and that node_modules holds what package-lock.json says, built for this Node.
+ * Needs nothing but Node and npm; safe to call at every start (about 0.1 s when there is nothing to do).
+ */
+export async function ensureInstalled() {
+  const version = nodeVersionProblem();
+  if (version) throw new Error(version);
+  const problem = installProblem();
+  if (problem) {
+    console.log(`Installing the packages (${problem}) ...`);
+    await npm(['ci', '--no-audit', '--no-fund']);
+  }
+  if (!(await sqliteLoads())) {
+    console.log('Building better-sqlite3 for this Node ...');
+    await npm(['rebuild', 'better-sqlite3']);
+  }
+}
+
+/**
+ * Another version of Node than the one that installed can't load a compiled file.
+ */
+export async function sqliteLoads() {
+  const script = `new (require('better-sqlite3'))(':memory:').close()`;
+  const { code } = await run(process.execPath, ['-e', script], {
+    cwd: inRoot('services/core'),
+    output: 'pipe',
+  });
+  return code === 0;
+}
+
+/** @param {string[]} args */
+async function npm(args) {
+  if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
+  const { code } = await run('npm', args, { cwd: ROOT, env: await npmEnvironment(), timeoutMs: 600_000 });
+  if (code === 0) return;
+  const hint = PARTS.compiler.find() ? '' : `\n${explain('compiler')}`;
+  throw new Error(`"npm ${args.join(' ')}" failed with exit code ${code}; its messages stand above.${hint}`);
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { findProgram, isExecutable } from './find-program.mjs';
+
+/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'compiler'} PartName */
+
+/**
+ * A program of the system that Portico can use.
+ * @typedef {object} Part
+ * @property {string} label
+ * @property {string} why
+ * @property {string[]} packages Debian packages.
+ * @property {string} elsewhere How to get it on other systems.
+ * @property {() => string | undefined} find Where it was found.
+ */
+
+/** @type {Record<PartName, Part>} */
+export const PARTS = {
+  chromium: {
+    label: 'Chromium',
+    why: 'to print the application as PDF and to run the browser tests',
+    packages: ['chromium'],
+    elsewhere: 'install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file',
+    find: () =>
+      process.env.CHROMIUM_PATH && isExecutable(process.env.CHROMIUM_PATH)
+        ? process.env.CHROMIUM_PATH
+        : findProgram([
+            'chromium',
+            'chromium-browser',
+            'google-chrome',
+            'google-chrome-stable',
+            'Google Chrome',
+            'Chromium',
+          ]),
+  },
+  fonts: {
+    label: 'Fonts',
+    why: 'for readable text in the PDF',
+    packages: ['fonts-dejavu-core', 'fonts-liberation'],
+    elsewhere: 'install a TrueType font package such as DejaVu or Liberation',
+    find: findFonts,
+  },
+  mariadb: {
+    label: 'MariaDB server',
+    why: 'to run the integration tests on MariaDB too',
+    packages: ['mariadb-server-core', 'mariadb-client-core'],
+    elsewhere: 'install MariaDB 10.11 or newer (mariadbd and mariadb-install-db)',
+    find: () => (findProgram(['mariadb-install-db']) ? findProgram(['mariadbd']) : undefined),
+  },
+  redis: {
+    label: 'Redis server',
+    why: 'to test the job queue on Redis',
+    packages: ['redis-server'],
+    elsewhere: 'install Redis 6.2 or newer, or Valkey',
+    find: () => findProgram(['redis-server', 'valkey-server']),
+  },
+  compiler: {
+    label: 'python3, make and g++',
+    why: 'to compile better-sqlite3 where its prebuilt file is not available',
+    packages: ['python3', 'make', 'g++'],
+    elsewhere: 'install python3, make and a C++ compiler',
+    find: () =>
+      findProgram(['python3']) && findProgram(['make', 'gmake'])
+        ? findProgram(['g++', 'clang++', 'c++'])
+        : undefined,
+  },
+};
+
+function findFonts() {
+  if (process.platform !== 'linux') return 'the fonts of the system';
+  for (const folder of ['/usr/share/fonts', '/usr/local/share/fonts']) {
+    if (
+      existsSync(folder) &&
+      readdirSync(folder, { recursive: true }).some((name) => /\.(ttf|otf|ttc)$/i.test(String(name)))
+    ) {
+      return folder;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { run } from '../processes/run.mjs';
+import { oneCheck } from '../test/report.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/**
+ * The kill test as one check: the API is killed with -9 while answers are saved, `rounds` times.
+ * @param {number} rounds
+ * @param {string} [databaseUrl] Default: SQLite in a temporary folder.
+ */
+export async function killTest(rounds, databaseUrl) {
+  const args = [inRoot('tools', 'soak', 'kill.mjs'), '--rounds', String(rounds)];
+  if (databaseUrl) args.push('--database-url', databaseUrl);
+  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
+  return oneCheck(code);
+}

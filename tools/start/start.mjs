@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { cleanUp } from '../processes/cleanup.mjs';
+import { portTaken } from '../processes/free-port.mjs';
+import { startProduct } from '../services/product.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { PARTS } from '../setup/parts.mjs';
+import { ensureSystem, explain } from '../setup/system.mjs';
+import { buildEverything } from '../workspace/build.mjs';
+import { ROOT } from '../workspace/root.mjs';
+
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
+const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  await cleanUp();
+  process.exit(1);
+}
+
+async function main() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`PORT is "${process.env.PORT}"; it must be a whole number from 1 to 65535.`);
+  }
+  if (await portTaken(port, host)) {
+    throw new Error(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
+    );
+  }
+  await ensureInstalled();
+  const chromium = await findChromium();
+  if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
+  mkdirSync(dataDir, { recursive: true });
+
+  const product = await startProduct({
+    port,
+    dataDir,
+    output: 'inherit',
+    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+  });
+  console.log(welcome(chromium));
+  process.exitCode = await product.ended;
+}
+
+/** The product runs without Chromium, but makes no PDF. */
+async function findChromium() {
+  try {
+    await ensureSystem(['fonts', 'chromium']);
+  } catch (error) {
+    console.warn(error instanceof Error ? error.message : error);
+  }
+  return PARTS.chromium.find();
+}
+
+/** @param {string | undefined} chromium */
+function welcome(chromium) {
+  const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const lines = [
+    '',
+    `Portico is ready: ${address}`,
+    '',
+    `  Data        ${dataDir} (${process.env.DATABASE_URL ? 'files; the database is the one of DATABASE_URL' : 'SQLite'})`,
+    `  Jobs        ${process.env.REDIS_URL ? 'Bull on Redis' : 'in this process'}`,
+    `  Codes       ${process.env.SMTP_URL ? 'sent by e-mail' : `appear at ${address}/outbox`}`,
+    `  PDF         ${chromium ? `printed by ${chromium}` : explain('chromium')}`,
+    '',
+    'Stop it with Ctrl-C.',
+  ];
+  return lines.join('\n');
+}

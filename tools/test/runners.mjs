@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../processes/run.mjs';
+import { bin } from '../workspace/build.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
+
+/** @typedef {import('./report.mjs').Outcome} Outcome */
+
+/** No stage may take longer than this; all of `npm test` is meant to take less than 15 minutes. */
+const STAGE_LIMIT = 480_000;
+
+/**
+ * @param {string} program Of node_modules/.bin.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] Added to the environment.
+ */
+async function runBounded(program, args, env) {
+  const result = await run(bin(program), args, {
+    cwd: ROOT,
+    env: { ...process.env, CI: 'true', ...env },
+    timeoutMs: STAGE_LIMIT,
+  });
+  if (result.timedOut) console.error(`${program} was stopped: it took longer than ${STAGE_LIMIT / 1000} s.`);
+  return result.code;
+}
+
+/** The TypeScript projects; each is one check. */
+export const TYPE_PROJECTS = ['libs', 'apps', 'services', 'tools', 'e2e'];
+
+/** @param {string} project @returns {Promise<Outcome>} */
+export const checkTypes = async (project) => oneCheck(await runBounded('tsc', ['-p', project, '--noEmit']));
+
+/** @returns {Promise<Outcome>} */
+export const lint = async () => oneCheck(await runBounded('eslint', ['.', '--max-warnings=0']));
+
+/** @returns {Promise<Outcome>} */
+export const checkFormat = async () =>
+  oneCheck(await runBounded('prettier', ['--check', '--log-level=warn', '.']));
+
+/**
+ * @param {string[]} projects Names in vitest.config.ts.
+ * @param {string} folder Where the report goes.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function vitest(projects, folder, env) {
+  const file = path.join(folder, `vitest-${projects.join('-')}-${Date.now()}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runBounded('vitest', ['run', ...chosen, ...reporters], env);
+  return judge(read(file, countVitest), code);
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function playwright(folder, env) {
+  const file = path.join(folder, 'playwright.json');
+  const args = ['test', `--config=${inRoot('e2e', 'playwright.config.ts')}`, '--reporter=list,json'];
+  const code = await runBounded('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return judge(read(file, countPlaywright), code);
+}
+
+/**
+ * @param {string} file
+ * @param {(report: any) => Outcome} count
+ */
+const read = (file, count) => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined);

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
+import { startMariaDb } from '../services/mariadb.mjs';
+import { startRedis } from '../services/redis.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { ensureSystem } from '../setup/system.mjs';
+import { killTest } from '../soak/kill-stage.mjs';
+import { buildEverything } from '../workspace/build.mjs';
+import { oneCheck, total } from './report.mjs';
+import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
+
+/** @typedef {import('./report.mjs').Outcome} Outcome */
+
+/** Rounds of the kill test on each database; `npm run soak -- kill` runs 100. */
+const KILL_ROUNDS = 5;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
+onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @type {{ name: string, outcome: Outcome, seconds: number }[]} */
+const stages = [];
+
+try {
+  await everything();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  stages.push({ name: 'set-up', outcome: { passed: 0, failed: 1, note: 'see above' }, seconds: 0 });
+}
+await cleanUp();
+summarise();
+
+async function everything() {
+  const began = Date.now();
+  await ensureInstalled();
+  const { chromium, mariadb, redis } = await ensureSystem(['chromium', 'fonts', 'mariadb', 'redis']);
+  console.log(`Set-up done in ${seconds(began)} s.`);
+
+  for (const project of TYPE_PROJECTS) await stage(`types of ${project}`, () => checkTypes(project));
+  await stage('lint', lint);
+  await stage('format', checkFormat);
+  const built = await stage('build', async () => oneCheck(await buildEverything()));
+  await stage('unit tests', () => vitest(['browser-side', 'server-side'], folder));
+
+  const services = await Promise.all([startMariaDb(String(mariadb)), startRedis(String(redis))]);
+  const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
+  const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
+  await stage('integration tests on SQLite', () => vitest(['integration'], folder, env));
+  await stage('integration tests on MariaDB and Redis', () => vitest(['integration'], folder, onMariaDb));
+  /** @param {() => Promise<Outcome>} work */
+  const needsBuild = (work) =>
+    built ? work : async () => ({ passed: 0, failed: 1, note: 'needs the build, which failed' });
+  await stage(
+    'kill test on SQLite',
+    needsBuild(() => killTest(KILL_ROUNDS)),
+  );
+  await stage(
+    'kill test on MariaDB',
+    needsBuild(() => killTest(KILL_ROUNDS, services[0].url)),
+  );
+  await Promise.all(services.map((service) => service.stop()));
+
+  await stage(
+    'browser tests',
+    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ * @returns {Promise<boolean>} Whether it passed.
+ */
+async function stage(name, work) {
+  console.log(`\n=== ${name}`);
+  const began = Date.now();
+  const outcome = await work();
+  const entry = { name, outcome, seconds: seconds(began) };
+  stages.push(entry);
+  console.log(line(entry));
+  return outcome.failed === 0;
+}
+
+/** @param {number} since */
+const seconds = (since) => Math.round((Date.now() - since) / 100) / 10;
+
+/** @param {(typeof stages)[number]} stage */
+function line({ name, outcome, seconds }) {
+  const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
+  const note = outcome.note ? ` (${outcome.note})` : '';
+  return `${outcome.failed ? 'FAILED' : 'passed'}  ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}${note}, ${seconds} s`;
+}
+
+function summarise() {
+  const { passed, failed } = total(stages.map(({ outcome }) => outcome));
+  console.log(`\n${stages.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
