@@ -14,6 +14,7 @@ export type {
   SaveReply,
   ServicePrintReply,
   SubmitReply,
+  TemporaryAnswersReply,
   WebStatus,
 } from './payloads.ts';
 export type { PageData, PagePartner, PageStep, StepRelease } from './page.ts';

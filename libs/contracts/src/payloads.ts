@@ -74,3 +74,8 @@ export interface ServicePrintReply {
   step_versions: Record<string, string>;
   reference: string | null;
 }
+
+/** A public answer set, filled into what is still empty. */
+export interface TemporaryAnswersReply {
+  answer: Answers;
+}

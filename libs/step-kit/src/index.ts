@@ -1,0 +1,7 @@
+export type { StepDefinition } from '@portico/form-model';
+export type { StepModule } from './step-module.ts';
+export { ShellContext, useShell } from './shell-context.ts';
+export type { Shell, ShellStep } from './shell-context.ts';
+export { StepForm } from './step-form/step-form.tsx';
+export type { StepFormProps } from './step-form/step-form.tsx';
+export { useAnswers } from './use-answers.ts';

@@ -1,0 +1,72 @@
+import {
+  errorsAnnounced,
+  pageChanged,
+  saveAnswers,
+  selectAnswers,
+  selectHasAnswers,
+  submitApplication,
+  useAppDispatch,
+  useAppSelector,
+  validateAnswers,
+} from '@portico/store';
+import { useToast } from '@portico/ui';
+import { useNavigate } from 'react-router-dom';
+import { useShell } from '../shell-context.ts';
+
+export interface StepActions {
+  /** The navigation button: validates, goes to `route`, and marks that the page has changed. */
+  goTo(route: string): Promise<void>;
+  /** The save-and-go button: saves first. */
+  saveAndGo(route: string): Promise<void>;
+  submit(): Promise<void>;
+}
+
+/**
+ * What the buttons of a step do (specification, section 4). A visitor who has entered an answer is led to sign up,
+ * with the answers; one who has not may look around.
+ */
+export function useStepActions(): StepActions {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const shell = useShell();
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
+  const answers = useAppSelector(selectAnswers);
+  const hasAnswers = useAppSelector(selectHasAnswers);
+
+  const toSignUp = () => navigate('/signup', { state: { answers } });
+
+  async function goTo(route: string): Promise<void> {
+    if (!isLoggedIn) return void (await (hasAnswers ? toSignUp() : navigate(route)));
+    await dispatch(validateAnswers());
+    dispatch(pageChanged());
+    await navigate(route);
+    scrollToTop();
+  }
+
+  async function saveAndGo(route: string): Promise<void> {
+    // A save that fails says so in the status line and is tried again by itself; it does not hold the applicant back.
+    if (isLoggedIn) await dispatch(saveAnswers());
+    await goTo(route);
+  }
+
+  async function submit(): Promise<void> {
+    const outcome = await dispatch(submitApplication());
+    if (outcome.result === 'logged-out') return void (await toSignUp());
+    if (outcome.result === 'submitted') return void (await navigate(shell.completionRoute));
+    if (outcome.result === 'failed') {
+      showToast({ severity: 'error', label: 'Unexpected Error', message: outcome.error.message });
+      return;
+    }
+    dispatch(pageChanged());
+    if (shell.invalidRoute) await navigate(shell.invalidRoute);
+    scrollToTop();
+    dispatch(errorsAnnounced());
+  }
+
+  return { goTo, saveAndGo, submit };
+}
+
+function scrollToTop(): void {
+  window.scrollTo({ top: 0 });
+}

@@ -1,0 +1,26 @@
+import { HEADERS, PATHS } from '@portico/contracts';
+import type { Answers, SaveReply } from '@portico/contracts';
+import { baseApi } from '../api/base-api.ts';
+
+/** A save: changed answers, the version they are based on, and the older bases of keys that were edited for longer. */
+export interface SaveRequest {
+  answers: Answers;
+  base: number;
+  keyBases: Record<string, number>;
+}
+
+export const answersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    putAnswers: build.mutation<SaveReply, SaveRequest>({
+      query: ({ answers, base, keyBases }) => ({
+        url: PATHS.answer,
+        method: 'PUT',
+        body: answers,
+        headers: {
+          [HEADERS.answerBase]: String(base),
+          ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),
+        },
+      }),
+    }),
+  }),
+});

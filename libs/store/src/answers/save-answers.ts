@@ -1,0 +1,94 @@
+import { TEXTS } from '@portico/contracts';
+import type { SaveReply } from '@portico/contracts';
+import { isApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
+import { profileApi } from '../profile/profile.api.ts';
+import { selectProfile } from '../profile/profile.selectors.ts';
+import type { AppThunk } from '../store.ts';
+import { answersApi } from './answers.api.ts';
+import type { SaveRequest } from './answers.api.ts';
+import type { SaveOutcome } from './save-outcome.ts';
+import { saveRequestOf } from './save-request.ts';
+import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
+
+/** Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects. */
+export const saveAnswers =
+  (): AppThunk<Promise<SaveOutcome>> =>
+  async (dispatch, getState): Promise<SaveOutcome> => {
+    for (;;) {
+      const outcome = await dispatch(saveOnce());
+      const version = selectProfile(getState())?.answer_version;
+      const isDone = version === undefined || saveRequestOf(getState().drafts.entries, version) === null;
+      if (!outcome.ok || isDone) return outcome;
+    }
+  };
+
+/** One save of what is unsent now; waits for the one on its way, since each needs the version of the last. */
+export const saveOnce =
+  (): AppThunk<Promise<SaveOutcome>> =>
+  async (dispatch, getState, { saves }): Promise<SaveOutcome> => {
+    while (saves.running) await saves.running;
+    const profile = selectProfile(getState());
+    const { owner, entries } = getState().drafts;
+    if (!profile || owner !== profile.username) return { ok: true };
+    const request = saveRequestOf(entries, profile.answer_version);
+    if (!request) return { ok: true };
+
+    saves.running = dispatch(send(request, profile.username));
+    try {
+      return await saves.running;
+    } finally {
+      saves.running = null;
+    }
+  };
+
+const send =
+  (request: SaveRequest, username: string): AppThunk<Promise<SaveOutcome>> =>
+  async (dispatch, getState) => {
+    dispatch(saveStarted());
+    const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request));
+    // Another account may have logged in meanwhile: its answers must not be touched.
+    const isStillOurs = selectProfile(getState())?.username === username;
+    if (result.error === undefined) {
+      if (isStillOurs) dispatch(takeReply(request, result.data));
+      return { ok: true };
+    }
+    const error = isApiError(result.error) ? result.error : unknownError;
+    if (isStillOurs) dispatch(takeRefusal(request, error));
+    dispatch(saveFailed(error));
+    return { ok: false, error };
+  };
+
+/** The new version is taken only together with the values that came with it, so that nothing unseen is overwritten. */
+const takeReply =
+  (request: SaveRequest, reply: SaveReply): AppThunk =>
+  (dispatch) => {
+    dispatch(
+      profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
+        Object.assign(profile.answer, request.answers, reply.changed);
+        profile.answer_version = reply.version;
+      }),
+    );
+    dispatch(saveAcknowledged({ sent: request.answers, version: reply.version }));
+    dispatch(saveDone({ at: reply.saved_at, conflicts: reply.conflicts }));
+  };
+
+const takeRefusal =
+  (request: SaveRequest, error: ApiError): AppThunk =>
+  (dispatch) => {
+    if (error.status === 409) {
+      // The application was submitted elsewhere: what is unsent can't be saved any more.
+      dispatch(draftsDropped());
+      void dispatch(
+        profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+      return;
+    }
+    if (error.status === 400 && error.errors) {
+      const keys = Object.keys(error.errors).filter((key) => key in request.answers);
+      dispatch(saveRefused({ keys, sent: request.answers }));
+    }
+  };
+
+const unknownError: ApiError = { status: 'unexpected', code: 'unknown', message: TEXTS.unexpected };

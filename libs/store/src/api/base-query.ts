@@ -1,0 +1,59 @@
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { fetchBaseQuery } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import type { StoreEnvironment } from '../environment.ts';
+import { sessionRefused } from '../session/session.slice.ts';
+import type { ApiError } from './api-error.ts';
+
+/** Every call goes through here: sends JSON, expects JSON, and turns whatever fails into an `ApiError`. */
+export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  extraOptions,
+) => {
+  const result = await send(args, api, extraOptions);
+  if (!result.error) return { data: result.data, meta: result.meta };
+
+  const error = toApiError(result.error);
+  if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
+    api.dispatch(sessionRefused(TEXTS.sessionInvalid));
+    return { error: { ...error, status: 401, message: TEXTS.sessionInvalid }, meta: result.meta };
+  }
+  return { error, meta: result.meta };
+};
+
+const send = fetchBaseQuery({
+  credentials: 'same-origin',
+  prepareHeaders: (headers, { extra }) => {
+    headers.set(HEADERS.tab, (extra as StoreEnvironment).tab);
+    headers.set('accept', 'application/json');
+    return headers;
+  },
+  responseHandler: async (response) => {
+    if (!response.headers.get('content-type')?.includes('json')) throw new Error('The response is not JSON.');
+    return response.json();
+  },
+});
+
+function toApiError(error: FetchBaseQueryError): ApiError {
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {
+    return { status: 'offline', code: 'offline', message: TEXTS.unexpected };
+  }
+  if (typeof error.status !== 'number') {
+    return { status: 'unexpected', code: 'not_json', message: TEXTS.unexpected };
+  }
+  const body = (error.data ?? {}) as Record<string, unknown>;
+  return {
+    status: error.status,
+    code: typeof body.code === 'string' ? body.code : 'unknown',
+    message: typeof body.message === 'string' && body.message !== '' ? body.message : TEXTS.unexpected,
+    ...(typeof body.errors === 'object' && body.errors !== null
+      ? { errors: body.errors as Record<string, unknown> }
+      : {}),
+  };
+}
+
+/** A proxy may answer 401 with a page of its own: that is still the end of the session. */
+function isUnauthorized(error: FetchBaseQueryError): boolean {
+  return error.status === 401 || (error.status === 'PARSING_ERROR' && error.originalStatus === 401);
+}

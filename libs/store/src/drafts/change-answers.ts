@@ -1,0 +1,70 @@
+import type { Answers, AnswerValue } from '@portico/contracts';
+import { answerKeys, clearHidden, companionKey, isAnswered } from '@portico/form-model';
+import type { OptionsBy, Question, StepDefinition } from '@portico/form-model';
+import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
+import type { AppThunk } from '../store.ts';
+import { answersEdited, answersRemembered } from './drafts.slice.ts';
+
+/**
+ * The person changed answers of a step. What becomes hidden by it is cleared and remembered; what becomes visible
+ * again gets back what was cleared, unless it has been answered anew.
+ */
+export const changeAnswers =
+  (definition: StepDefinition, changes: Answers): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const before = selectAnswers(state);
+    const { answers, remembered } = settle(
+      definition,
+      { ...before, ...changes, ...resetSelects(definition, before, changes) },
+      state.drafts.remembered,
+    );
+    const changed = differences(before, answers);
+    if (Object.keys(changed).length === 0) return;
+    dispatch(answersRemembered(remembered));
+    dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state) }));
+  };
+
+/** The answers once what is hidden is empty, and what has been cleared so far. Pure. */
+export function settle(
+  definition: StepDefinition,
+  answers: Answers,
+  remembered: Answers,
+): { answers: Answers; remembered: Answers } {
+  const keys = new Set(answerKeys(definition));
+  const others = Object.entries(remembered).filter(([key]) => !keys.has(key));
+  const returning = Object.entries(remembered).filter(
+    ([key]) => keys.has(key) && !isAnswered(answers[key] ?? ''),
+  );
+  const candidate = { ...answers, ...Object.fromEntries(returning) };
+  const { answers: settled, cleared } = clearHidden([definition], candidate);
+  const selects = conditionalSelects(definition).flatMap(({ key }) => [key, companionKey(key)]);
+  const lost = cleared
+    .filter((key) => !selects.includes(key))
+    .map((key): [string, AnswerValue] => [key, candidate[key] ?? '']);
+  return { answers: settled, remembered: Object.fromEntries([...others, ...lost]) };
+}
+
+/** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
+function resetSelects(definition: StepDefinition, before: Answers, changes: Answers): Answers {
+  const stale = conditionalSelects(definition).filter(({ optionsBy }) => {
+    const next = changes[optionsBy.valueKey];
+    return next !== undefined && next !== (before[optionsBy.valueKey] ?? '');
+  });
+  return Object.fromEntries(
+    stale
+      .flatMap(({ key }) => [key, companionKey(key)])
+      .filter((key) => isAnswered(before[key] ?? '') && !(key in changes))
+      .map((key) => [key, '']),
+  );
+}
+
+function conditionalSelects(definition: StepDefinition): (Question & { optionsBy: OptionsBy })[] {
+  return definition.groups
+    .flatMap((group) => group.questions)
+    .filter((question): question is Question & { optionsBy: OptionsBy } => question.optionsBy !== undefined);
+}
+
+function differences(before: Answers, after: Answers): Answers {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
+}

@@ -1,0 +1,27 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { SaveOutcome } from './answers/save-outcome.ts';
+import type { StorePage } from './page.ts';
+
+/** What thunks and requests receive beside the state. One per store, hence one per browser tab. */
+export interface StoreEnvironment {
+  page: StorePage;
+  /** `localStorage`, or null where the browser refuses it (then drafts live as long as the page). */
+  storage: Storage | null;
+  /** Names this tab to the server, so that a page does not conflict with itself. */
+  tab: string;
+  /** The save on its way, if any: saves go one after the other, because each needs the version of the last. */
+  saves: { running: Promise<SaveOutcome> | null };
+}
+
+export function createEnvironment(page: StorePage, storage: Storage | null): StoreEnvironment {
+  return { page, storage, tab: nanoid(), saves: { running: null } };
+}
+
+/** Reading `window.localStorage` throws where the person has blocked site data. */
+export function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

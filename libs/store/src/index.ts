@@ -1,0 +1,45 @@
+export { createStore } from './store.ts';
+export type { AppDispatch, AppStore, AppThunk, RootState } from './store.ts';
+export type { StorePage } from './page.ts';
+export { useAppDispatch, useAppSelector } from './hooks.ts';
+export { isApiError } from './api/api-error.ts';
+export type { ApiError } from './api/api-error.ts';
+
+export {
+  useConfirmMutation,
+  useForgotPasswordMutation,
+  useLogInMutation,
+  useResendConfirmMutation,
+  useResetPasswordMutation,
+  useSignUpMutation,
+} from './accounts/accounts.api.ts';
+export { leaveAccount } from './accounts/log-out.ts';
+export { useGetProfileQuery } from './profile/profile.api.ts';
+export {
+  selectLastPage,
+  selectNumLogins,
+  selectProfile,
+  selectReceipt,
+  selectUsername,
+  selectWebStatus,
+} from './profile/profile.selectors.ts';
+export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
+export { saveAnswers } from './answers/save-answers.ts';
+export type { SaveOutcome } from './answers/save-outcome.ts';
+export { conflictsSeen } from './answers/saving.slice.ts';
+export type { SavingState } from './answers/saving.slice.ts';
+export { changeAnswers } from './drafts/change-answers.ts';
+export { carryAnswers } from './drafts/carry-answers.ts';
+export { takeOffer } from './drafts/take-offer.ts';
+export { offerAnswered } from './drafts/drafts.slice.ts';
+export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
+export { validateAnswers } from './validation/validate-answers.ts';
+export { errorsAnnounced } from './validation/validation.slice.ts';
+export { submitApplication } from './submission/submit-application.ts';
+export type { SubmitOutcome } from './submission/submit-application.ts';
+export { useGetPdfQuery } from './pdf/pdf.api.ts';
+export { useGetTabsQuery, usePutTabMutation } from './tabs/tabs.api.ts';
+export { useGetAddAnotherQuery, usePutAddAnotherMutation } from './add-another/add-another.api.ts';
+export { fillFromToken } from './temporary-answers/fill-from-token.ts';
+export { useGetServicePrintQuery } from './service-print/service-print.api.ts';
+export { endShown, loggedIn, pageChanged } from './session/session.slice.ts';

@@ -1,0 +1,29 @@
+import type { ProfileReply, WebStatus } from '@portico/contracts';
+import type { RootState } from '../store.ts';
+import { profileApi } from './profile.api.ts';
+
+const selectProfileQuery = profileApi.endpoints.getProfile.select();
+
+export const selectProfile = (state: RootState): ProfileReply | undefined =>
+  state.session.isLoggedIn ? selectProfileQuery(state).data : undefined;
+
+/** The order of the statuses; how many of them the server has listed says where the application stands. */
+const STATUSES = ['started', 'validating', 'submitted'] as const;
+
+export function webStatusOf(profile: Pick<ProfileReply, 'web_status'>): WebStatus | null {
+  const recognised = new Set<string>(STATUSES);
+  const listed = new Set(
+    profile.web_status.map((item) => item.web_status).filter((status) => recognised.has(status)),
+  );
+  return STATUSES[listed.size - 1] ?? null;
+}
+
+export const selectWebStatus = (state: RootState): WebStatus | null => {
+  const profile = selectProfile(state);
+  return profile ? webStatusOf(profile) : null;
+};
+export const selectUsername = (state: RootState) => selectProfile(state)?.username ?? null;
+export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
+export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
+/** Counts successful log-ins; 1 until the server says otherwise. */
+export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;

@@ -1,0 +1,15 @@
+/** Whether a cookie of the identity provider is there (specification, section 4). It carries no secret. */
+export function hasIdentityCookie(prefix: string, cookies: string = document.cookie): boolean {
+  return cookieNames(cookies).some((name) => name.startsWith(prefix));
+}
+
+/** Forgets the markers of a session that has ended, so that the next load does not ask for it again. */
+export function clearIdentityCookies(prefix: string): void {
+  for (const name of cookieNames(document.cookie)) {
+    if (name.startsWith(prefix)) document.cookie = `${name}=; Max-Age=0; path=/`;
+  }
+}
+
+function cookieNames(cookies: string): string[] {
+  return cookies.split(';').map((cookie) => cookie.split('=')[0]?.trim() ?? '');
+}

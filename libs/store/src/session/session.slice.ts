@@ -1,0 +1,38 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionState {
+  isLoggedIn: boolean;
+  /** True once the applicant has gone to another page since the page was loaded. */
+  hasChangedPage: boolean;
+  /** A session that ended: what the log-in page tells the person. Null while nothing has ended. */
+  ended: { message: string } | null;
+}
+
+const initialState: SessionState = { isLoggedIn: false, hasChangedPage: false, ended: null };
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    loggedIn: () => ({ isLoggedIn: true, hasChangedPage: false, ended: null }),
+    pageChanged: (state) => {
+      state.hasChangedPage = true;
+    },
+    /** The server said 401: this session is over. */
+    sessionRefused: (_state, { payload }: PayloadAction<string>) => over(payload),
+    /** The person, or the clock, ended the session. */
+    loggedOut: (_state, { payload }: PayloadAction<string>) => over(payload),
+    /** The log-in page has the message now. */
+    endShown: (state) => {
+      state.ended = null;
+    },
+  },
+});
+
+function over(message: string): SessionState {
+  return { isLoggedIn: false, hasChangedPage: false, ended: { message } };
+}
+
+export const sessionReducer = slice.reducer;
+export const { loggedIn, pageChanged, sessionRefused, loggedOut, endShown } = slice.actions;

@@ -1,0 +1,30 @@
+import { HEADERS, PATHS } from '@portico/contracts';
+import type { SubmitReply } from '@portico/contracts';
+import { baseApi } from '../api/base-api.ts';
+import { profileApi } from '../profile/profile.api.ts';
+import { stepVersionsHeader } from '../progress/progress.api.ts';
+
+export const submissionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    submit: build.mutation<SubmitReply, { stepVersions: Record<string, string> }>({
+      query: ({ stepVersions }) => ({
+        url: PATHS.submit,
+        method: 'POST',
+        body: {},
+        headers: { [HEADERS.stepVersions]: stepVersionsHeader(stepVersions) },
+      }),
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+        const settled = await queryFulfilled.catch(() => null); // The submit flow shows the error.
+        if (!settled) return;
+        const { reference, submitted_at } = settled.data;
+        dispatch(
+          profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
+            profile.submission = { reference, submitted_at };
+            if (profile.web_status.some((item) => item.web_status === 'submitted')) return;
+            profile.web_status.push({ web_status: 'submitted' });
+          }),
+        );
+      },
+    }),
+  }),
+});

@@ -1,0 +1,68 @@
+import type { ErrorMap } from '@portico/contracts';
+import { saveAnswers } from '../answers/save-answers.ts';
+import { isApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { profileApi } from '../profile/profile.api.ts';
+import { selectWebStatus } from '../profile/profile.selectors.ts';
+import { progressApi } from '../progress/progress.api.ts';
+import { setWebStatus } from '../progress/record-progress.ts';
+import type { AppThunk } from '../store.ts';
+import { validateAnswers } from '../validation/validate-answers.ts';
+import { errorsAnnounced, validated } from '../validation/validation.slice.ts';
+import { submissionApi } from './submission.api.ts';
+
+/** `logged-out`: nobody to submit for. `invalid`: the errors are shown. `failed`: the server could not or would not. */
+export type SubmitOutcome =
+  | { result: 'submitted' }
+  | { result: 'logged-out' }
+  | { result: 'invalid' }
+  | { result: 'failed'; error: ApiError };
+
+/** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
+export const submitApplication =
+  (): AppThunk<Promise<SubmitOutcome>> =>
+  async (dispatch, getState, { page }) => {
+    // 1. Nobody is logged in.
+    if (!getState().session.isLoggedIn) return { result: 'logged-out' };
+    try {
+      // 2. Save the answers.
+      const saved = await dispatch(saveAnswers());
+      if (!saved.ok) return { result: 'failed', error: saved.error };
+      // 3. From now on the answers are validated.
+      const status = selectWebStatus(getState());
+      if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
+      // 4. Run the validation; its errors are posted.
+      const errors = await dispatch(validateAnswers());
+      // 5. Nothing is wrong: submit.
+      if (Object.keys(errors).length === 0) {
+        await dispatch(submissionApi.endpoints.submit.initiate({ stepVersions: page.stepVersions })).unwrap();
+        // The submission has set the status already, here and on the server: this call only confirms it.
+        void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted'));
+        return { result: 'submitted' };
+      }
+      // 6. Something is wrong.
+      dispatch(errorsAnnounced());
+      return { result: 'invalid' };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return dispatch(takeRefusal(error));
+    }
+  };
+
+const takeRefusal =
+  (error: ApiError): AppThunk<SubmitOutcome> =>
+  (dispatch) => {
+    if (error.status === 422 && error.errors) {
+      // The server judged by rules that this page does not have: its errors count.
+      dispatch(validated(error.errors as ErrorMap));
+      dispatch(errorsAnnounced());
+      return { result: 'invalid' };
+    }
+    if (error.status === 409) {
+      // Submitted elsewhere: the profile says so, and the page follows it to the completion.
+      void dispatch(
+        profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+    }
+    return { result: 'failed', error };
+  };

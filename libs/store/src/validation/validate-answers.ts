@@ -1,0 +1,30 @@
+import type { ErrorMap } from '@portico/contracts';
+import { selectAnswers } from '../answers/answers.selectors.ts';
+import { selectWebStatus } from '../profile/profile.selectors.ts';
+import { progressApi } from '../progress/progress.api.ts';
+import type { AppThunk } from '../store.ts';
+import { todayIn } from './today.ts';
+import { validated } from './validation.slice.ts';
+
+/**
+ * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
+ * shows what is wrong and posts it. The rules and their library are loaded now, not before. Returns the errors.
+ */
+export const validateAnswers =
+  (): AppThunk<Promise<ErrorMap>> =>
+  async (dispatch, getState, { page }) => {
+    if (selectWebStatus(getState()) !== 'validating') return {};
+    const [definitions, { validate }] = await Promise.all([
+      page.loadDefinitions(page.stepIds),
+      import('@portico/form-model/validation'),
+    ]);
+    const before = getState().validation.errors;
+    const errors = validate(definitions, selectAnswers(getState()), { today: todayIn(page.timeZone) });
+    if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
+    dispatch(validated(errors));
+    // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
+    void dispatch(
+      progressApi.endpoints.postValidations.initiate({ errors, stepVersions: page.stepVersions }),
+    );
+    return errors;
+  };
