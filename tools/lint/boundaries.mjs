@@ -1,0 +1,88 @@
+import { builtinModules } from 'node:module';
+
+/**
+ * Who may import whom. Projects carry tags on two axes in their package.json: `side:` (browser, server, both, test) and
+ * `scope:` (a step's id, or platform). `for:steps` marks the libraries that a step may import, `type:app` the programs
+ * that nobody may import.
+ */
+const DEPENDENCIES = [
+  { sourceTag: '*', notDependOnLibsWithTags: ['type:app'] },
+  { sourceTag: 'side:browser', onlyDependOnLibsWithTags: ['side:browser', 'side:both'] },
+  { sourceTag: 'side:server', onlyDependOnLibsWithTags: ['side:server', 'side:both'] },
+  { sourceTag: 'side:both', onlyDependOnLibsWithTags: ['side:both'] },
+  { sourceTag: 'side:test', onlyDependOnLibsWithTags: ['side:test', 'side:both'] },
+  { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform'] },
+  ...['about', 'education', 'final-steps'].map((step) => ({
+    sourceTag: `scope:${step}`,
+    onlyDependOnLibsWithTags: [`scope:${step}`, 'for:steps'],
+  })),
+];
+
+const STEPS = 'apps/{about,education,final-steps}';
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
+/** Bundler settings and the like: they run in Node at build time. */
+const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
+
+/** Nx does not know these as importable packages, as they export nothing. */
+const PROGRAMS = {
+  regex: '^@portico/(shell|about|education|final-steps)(/|$)',
+  message: 'Nothing imports a program of apps/.',
+};
+const NODE = {
+  regex: `^(node:|(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/|$))`,
+  message: 'This code runs in browsers: it has no Node.',
+};
+const REACT = {
+  regex: '^(react|react-dom|react-redux|react-router|react-router-dom|redux|@reduxjs/toolkit|radix-ui)(/|$)',
+  message: 'This code runs on the server too: it has no React and no browser store.',
+};
+const STEP_RUNTIME = {
+  regex: '^(?!\\.{1,2}/|react$|react/|@portico/)',
+  message:
+    'At run time a step imports react, @portico/step-kit and its own files; the shell shares nothing else.',
+};
+
+/**
+ * The boundary rules as ESLint configurations, all errors.
+ * @param {any} nx The Nx plugin.
+ * @returns {import('eslint').Linter.Config[]}
+ */
+export function boundaries(nx) {
+  return [
+    {
+      files: ['**/*.{ts,tsx,mjs}'],
+      plugins: { '@nx': nx },
+      rules: {
+        '@nx/enforce-module-boundaries': [
+          'error',
+          {
+            depConstraints: DEPENDENCIES,
+            enforceBuildableLibDependency: false,
+            banTransitiveDependencies: false,
+          },
+        ],
+      },
+    },
+    // A step's bundler settings come from the federation library, which the step itself must not import.
+    { files: BUILD_FILES, rules: { '@nx/enforce-module-boundaries': 'off' } },
+    // The comparison without federation builds the shell and the steps into one bundle.
+    { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+    { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },
+    restrict('libs/form-model/**/*.ts', [NODE, REACT]),
+    restrict('{apps/shell,libs/{form-react,print-react,ui,store,step-kit}}/**/*.{ts,tsx}', [NODE]),
+    restrict(`${STEPS}/**/*.{ts,tsx}`, [NODE, STEP_RUNTIME]),
+    restrict('services/**/*.ts', [REACT]),
+    restrict('libs/{contracts,partner}/**/*.ts', [REACT]),
+  ];
+}
+
+/**
+ * @param {string} files
+ * @param {{ regex: string, message: string }[]} patterns
+ * @returns {import('eslint').Linter.Config}
+ */
+const restrict = (files, patterns) => ({
+  files: [files],
+  ignores: [...TESTS, ...BUILD_FILES],
+  rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS, ...patterns] }] },
+});

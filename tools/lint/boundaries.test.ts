@@ -1,0 +1,102 @@
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../workspace/root.mjs';
+
+const BOUNDARIES = '@nx/enforce-module-boundaries';
+const RESTRICTED = 'no-restricted-imports';
+
+let eslint: ESLint;
+beforeAll(() => {
+  // The files below do not exist; rules that need types cannot look at them.
+  const overrideConfig = [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }];
+  eslint = new ESLint({ cwd: ROOT, overrideConfig: overrideConfig as ESLint.Options['overrideConfig'] });
+}, 60_000);
+
+/** The rules that a file with just this import would break. */
+async function broken(filePath: string, imported: string): Promise<string[]> {
+  const code = `import * as thing from '${imported}';\nexport const used = thing;\n`;
+  const results = await eslint.lintText(code, { filePath });
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
+}
+
+describe('lint refuses', () => {
+  test.each([
+    ['the shell importing a step by its package', 'apps/shell/src/x.ts', '@portico/about', RESTRICTED],
+    [
+      'the shell importing a step by its path',
+      'apps/shell/src/x.ts',
+      '../../about/src/module.tsx',
+      BOUNDARIES,
+    ],
+    ['a step importing another step by its package', 'apps/about/src/x.ts', '@portico/education', RESTRICTED],
+    [
+      'a step importing another step by its path',
+      'apps/about/src/x.ts',
+      '../../education/src/step.ts',
+      BOUNDARIES,
+    ],
+    ['a step importing the shell', 'apps/final-steps/src/x.ts', '../../shell/src/main.tsx', BOUNDARIES],
+    ['a step importing the store past the facade', 'apps/about/src/x.ts', '@portico/store', BOUNDARIES],
+    [
+      'a step importing the form engine past the facade',
+      'apps/education/src/x.ts',
+      '@portico/form-react',
+      BOUNDARIES,
+    ],
+    ['a step importing the HTTP contract', 'apps/about/src/x.ts', '@portico/contracts', BOUNDARIES],
+    [
+      'a step importing a package that the shell does not share',
+      'apps/about/src/x.ts',
+      'react-redux',
+      RESTRICTED,
+    ],
+    ['a step importing Node', 'apps/education/src/x.ts', 'node:fs', RESTRICTED],
+    ['a browser program importing the server', 'apps/shell/src/x.ts', '@portico/core', BOUNDARIES],
+    ['a browser library importing the server', 'libs/store/src/x.ts', '@portico/core', BOUNDARIES],
+    ['a browser library importing Node', 'libs/ui/src/x.ts', 'node:path', RESTRICTED],
+    ['a browser library importing Node by its old name', 'libs/store/src/x.ts', 'fs/promises', RESTRICTED],
+    ['the form model importing React', 'libs/form-model/src/x.ts', 'react', RESTRICTED],
+    ['the form model importing a Node builtin', 'libs/form-model/src/x.ts', 'node:crypto', RESTRICTED],
+    ['the form model importing a browser library', 'libs/form-model/src/x.ts', '@portico/ui', BOUNDARIES],
+    ['a service importing a browser library', 'services/core/src/x.ts', '@portico/ui', BOUNDARIES],
+    ['a service importing the browser store', 'services/api/src/x.ts', '@portico/store', BOUNDARIES],
+    ['a service importing React', 'services/api/src/x.ts', 'react-dom/server', RESTRICTED],
+    [
+      'a service importing a program of the browser',
+      'services/core/src/x.ts',
+      '../../../apps/about/src/step.ts',
+      BOUNDARIES,
+    ],
+    ['a library importing a program', 'libs/step-kit/src/x.ts', '@portico/shell', RESTRICTED],
+    ['a shared library importing a browser library', 'libs/contracts/src/x.ts', '@portico/store', BOUNDARIES],
+    ['a tool importing a program', 'tools/start/x.ts', '../../apps/shell/src/main.tsx', BOUNDARIES],
+    ['a browser test importing the server', 'e2e/x.ts', '@portico/core', BOUNDARIES],
+    [
+      'a library reaching into another by its path',
+      'libs/store/src/x.ts',
+      '../../ui/src/index.ts',
+      BOUNDARIES,
+    ],
+  ])('%s', async (_case, file, imported, rule) => {
+    expect(await broken(file, imported)).toContain(rule);
+  });
+});
+
+describe('lint allows', () => {
+  test.each([
+    ['a step importing the facade', 'apps/about/src/x.ts', '@portico/step-kit'],
+    ['a step importing the form model', 'apps/about/src/x.ts', '@portico/form-model'],
+    ['a step importing React', 'apps/about/src/x.ts', 'react'],
+    ['the shell importing the store', 'apps/shell/src/x.ts', '@portico/store'],
+    ['a service importing the form model', 'services/core/src/x.ts', '@portico/form-model'],
+    ['the API importing the core', 'services/api/src/x.ts', '@portico/core'],
+    [
+      'the comparison bundle importing the shell',
+      'tools/bench/single-bundle/x.ts',
+      '../../../apps/shell/src/main.tsx',
+    ],
+  ])('%s', async (_case, file, imported) => {
+    expect(await broken(file, imported)).toEqual([]);
+  });
+});
