@@ -1,26 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
-import type { Clock } from '../time/clock.ts';
+import type { EntityManager } from 'typeorm';
 import { CommitAlarm } from './commit-alarm.ts';
 import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
-import type { JobLog } from './job-log.ts';
 import type { JobHandler, JobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobSlots } from './job-slots.ts';
 import { JobStore, type NewJob } from './job-store.ts';
+import { DEFAULT_LEASE_MS, DEFAULT_POLL_MS, type QueueParts } from './queue-parts.ts';
 import { WakeableLoop } from './wakeable-loop.ts';
-
-export interface QueueParts {
-  dataSource: DataSource;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  log: JobLog;
-  kinds?: JobKinds;
-  /** Milliseconds. A dead worker's job is taken over after this time. */
-  leaseMs?: number;
-  /** Milliseconds between two looks at the table when nothing wakes the queue. */
-  pollMs?: number;
-}
 
 /** Jobs without Redis: the process that adds them also works, wakes itself after a commit, and else polls the table. */
 export class LeaseQueue implements JobQueue {
@@ -32,9 +18,14 @@ export class LeaseQueue implements JobQueue {
 
   constructor(private readonly parts: QueueParts) {
     this.kinds = parts.kinds ?? JOB_KINDS;
-    this.store = new JobStore(parts.dataSource, parts.unitOfWork, parts.clock, parts.leaseMs ?? 10_000);
-    this.alarm = new CommitAlarm(parts.dataSource);
-    this.loop = new WakeableLoop(() => this.look(), parts.pollMs ?? 1_000, parts.log);
+    const { dataSource, unitOfWork, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
+    this.store = new JobStore(dataSource, unitOfWork, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.alarm = new CommitAlarm(dataSource);
+    this.loop = new WakeableLoop(
+      () => this.look(),
+      () => pollMs,
+      log,
+    );
   }
 
   async add(manager: EntityManager, job: NewJob): Promise<string> {

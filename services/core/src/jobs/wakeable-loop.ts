@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import type { JobLog } from './job-log.ts';
 
-/** Calls `look` again and again: after every wake-up, and at the latest after `pollMs`. Never two at a time. */
+/** Calls `look` again and again: after every wake-up, and at the latest after `pollMs()` milliseconds. Never two at a time. */
 export class WakeableLoop {
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -11,7 +11,7 @@ export class WakeableLoop {
 
   constructor(
     private readonly look: () => Promise<void>,
-    private readonly pollMs: number,
+    private readonly pollMs: () => number,
     private readonly log: JobLog,
   ) {}
 
@@ -27,7 +27,7 @@ export class WakeableLoop {
   /** Only for waits shorter than a poll; longer ones are found by polling. */
   wakeAt(instant: Date, clock: Clock): void {
     const wait = instant.getTime() - clock.now().getTime();
-    if (wait > this.pollMs || this.stopped) return;
+    if (wait > this.pollMs() || this.stopped) return;
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
@@ -65,7 +65,7 @@ export class WakeableLoop {
   private rest(): Promise<void> {
     if (this.woken || this.stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.pollMs);
+      const timer = setTimeout(resolve, this.pollMs());
       this.interrupt = () => {
         clearTimeout(timer);
         resolve();

@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { CommitAlarm } from './commit-alarm.ts';
+import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
+import type { JobHandler, JobQueue } from './job-queue.ts';
+import { JobRunner } from './job-runner.ts';
+import { JobSlots } from './job-slots.ts';
+import { JobStore, type NewJob } from './job-store.ts';
+import { DEFAULT_LEASE_MS, DEFAULT_POLL_MS, type QueueParts } from './queue-parts.ts';
+import { RedisAlarm } from './redis-alarm.ts';
+import { WakeableLoop } from './wakeable-loop.ts';
+
+export interface BullQueueParts extends QueueParts {
+  redisUrl: string;
+  /** Prefix of every key in Redis. */
+  prefix?: string;
+  /** Milliseconds between two looks for rows whose alarm was lost. */
+  sweepMs?: number;
+}
+
+/** After so many sweeps a row that is still due is begun without an alarm, whatever Redis says. */
+const SWEEPS_OF_PATIENCE = 6;
+
+/** Jobs shared by several processes: Redis rings, the row decides. Without Redis the workers poll the table instead. */
+export class BullQueue implements JobQueue {
+  private readonly kinds: JobKinds;
+  private readonly store: JobStore;
+  private readonly commit: CommitAlarm;
+  private readonly redis: RedisAlarm;
+  private readonly sweeper: WakeableLoop;
+  private readonly sweepMs: number;
+  private slots: JobSlots | undefined;
+
+  constructor(private readonly parts: BullQueueParts) {
+    const { dataSource, unitOfWork, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
+    this.kinds = parts.kinds ?? JOB_KINDS;
+    this.sweepMs = parts.sweepMs ?? 5_000;
+    this.store = new JobStore(dataSource, unitOfWork, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.commit = new CommitAlarm(dataSource);
+    this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log);
+    this.sweeper = new WakeableLoop(
+      () => this.sweep(),
+      () => (this.redis.ready ? this.sweepMs : pollMs),
+      log,
+    );
+  }
+
+  async add(manager: EntityManager, job: NewJob): Promise<string> {
+    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
+    const row = await this.store.insert(manager, job);
+    this.commit.afterCommit(manager, () => this.ringAt(row, job.runAt));
+    return row.id;
+  }
+
+  async work(handlers: Record<string, JobHandler>): Promise<void> {
+    checkHandlers(this.kinds, handlers);
+    const { clock, log } = this.parts;
+    const runner = new JobRunner(this.store, this.kinds, clock, log, (job, runAt) => this.ringAt(job, runAt));
+    const slots = new JobSlots(this.kinds, handlers, this.store, runner);
+    this.slots = slots;
+    this.redis.listen(async (job) => {
+      if (slots.free(job.kind) <= 0) return; // taken by rows that were begun without an alarm; the sweeper comes back to it
+      const begun = await slots.begin(job);
+      await begun?.ended;
+    });
+    this.sweeper.start();
+  }
+
+  async close(withinMs = 25_000): Promise<void> {
+    if (this.slots) this.redis.mute();
+    await this.sweeper.stop();
+    await this.slots?.drain(withinMs);
+    await this.redis.close();
+  }
+
+  private ringAt(job: { id: string; kind: string; attempts: number }, runAt?: Date): void {
+    this.redis.set(job, runAt ? runAt.getTime() - this.parts.clock.now().getTime() : 0);
+  }
+
+  /** Sets the alarms again that Redis has lost, and begins what no alarm has moved. */
+  private async sweep(): Promise<void> {
+    const ready = this.redis.ready;
+    for (const kind of Object.keys(this.kinds)) {
+      if (ready)
+        for (const job of await this.store.due([kind], 100, this.ago(this.sweepMs))) this.redis.set(job, 0);
+      await this.beginDue(kind, this.ago(ready ? this.sweepMs * SWEEPS_OF_PATIENCE : 0));
+    }
+  }
+
+  private async beginDue(kind: string, dueSince: Date): Promise<void> {
+    const free = this.slots?.free(kind) ?? 0;
+    if (free <= 0) return;
+    for (const job of await this.store.due([kind], free, dueSince)) {
+      const begun = await this.slots?.begin(job);
+      void begun?.ended.then(() => !this.redis.ready && this.sweeper.wake());
+    }
+  }
+
+  private ago(milliseconds: number): Date {
+    return new Date(this.parts.clock.now().getTime() - milliseconds);
+  }
+}

@@ -1,0 +1,3 @@
+import { describeJobQueue } from './testing/describe-job-queue.ts';
+
+describeJobQueue('lease');

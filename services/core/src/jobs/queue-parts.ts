@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Clock } from '../time/clock.ts';
+import type { JobKinds } from './job-kinds.ts';
+import type { JobLog } from './job-log.ts';
+
+/** What every queue is made of. */
+export interface QueueParts {
+  dataSource: DataSource;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  log: JobLog;
+  kinds?: JobKinds;
+  /** Milliseconds. A dead worker's job is taken over after this time. */
+  leaseMs?: number;
+  /** Milliseconds between two looks at the table when nothing wakes the queue. */
+  pollMs?: number;
+}
+
+export const DEFAULT_LEASE_MS = 10_000;
+export const DEFAULT_POLL_MS = 1_000;

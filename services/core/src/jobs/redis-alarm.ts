@@ -1,0 +1,98 @@
+import Bull from 'bull';
+import type { JobKinds } from './job-kinds.ts';
+import type { JobLog } from './job-log.ts';
+
+interface Alarm {
+  id: string;
+}
+
+/**
+ * The alarm clock on Redis: one Bull queue per kind whose jobs hold nothing but the id of a row. Whatever Redis forgets is
+ * set again by the sweeper of BullQueue.
+ */
+export class RedisAlarm {
+  private readonly queues = new Map<string, Bull.Queue<Alarm>>();
+
+  constructor(
+    redisUrl: string,
+    prefix: string,
+    private readonly kinds: JobKinds,
+    private readonly log: JobLog,
+  ) {
+    for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, redisUrl, prefix));
+  }
+
+  /** False while Redis can't be reached. */
+  get ready(): boolean {
+    return [...this.queues.values()].every((queue) => queue.client.status === 'ready');
+  }
+
+  /**
+   * Sets an alarm and returns at once: with Redis away `Queue.add` would stay pending, and no request may wait for that.
+   * The id names row and attempt, because Bull silently drops an id that it still has.
+   */
+  set(job: { id: string; kind: string; attempts: number }, delayMs: number): void {
+    const queue = this.queues.get(job.kind);
+    if (!queue || queue.client.status !== 'ready') return;
+    const options: Bull.JobOptions = {
+      jobId: `${job.id}-${job.attempts + 1}`,
+      delay: Math.max(0, delayMs),
+      removeOnComplete: true,
+      removeOnFail: true,
+    };
+    queue.add({ id: job.id }, options).catch((error: unknown) => this.lost(job.kind, error));
+  }
+
+  /** Calls `ring` with the id of the row, at most `concurrency` of the kind at a time, until `close()`. */
+  listen(ring: (job: { id: string; kind: string }) => Promise<void>): void {
+    for (const [kind, queue] of this.queues) {
+      // The promise of `process` settles when the queue is closed, or waits for Redis; neither may hold up the start.
+      queue
+        .process(this.kinds[kind]?.concurrency ?? 1, (alarm: Bull.Job<Alarm>) =>
+          ring({ id: alarm.data.id, kind }),
+        )
+        .catch((error: unknown) => this.lost(kind, error));
+    }
+  }
+
+  /** Rings no more in this process; what is ringing goes on. */
+  mute(): void {
+    for (const [kind, queue] of this.queues) {
+      queue.pause(true, true).catch((error: unknown) => this.lost(kind, error));
+    }
+  }
+
+  /** Bull's own close waits for Redis without bound; after two seconds the connections are cut. */
+  async close(): Promise<void> {
+    await Promise.all([...this.queues.values()].map(closeWithin2s));
+  }
+
+  private open(kind: string, redisUrl: string, prefix: string): Bull.Queue<Alarm> {
+    const queue = new Bull<Alarm>(kind, redisUrl, {
+      prefix,
+      // Bull's defaults bring a killed worker's alarm back after 60 seconds; these after 10.
+      settings: { lockDuration: 10_000, stalledInterval: 5_000 },
+      redis: { retryStrategy: (times: number) => Math.min(times * 200, 2_000) },
+    });
+    queue.on('error', (error) => this.lost(kind, error));
+    return queue;
+  }
+
+  /** Nothing is lost with an alarm but time: the sweeper finds the row. */
+  private lost(kind: string, error: unknown): void {
+    const { name, code } = error as { name?: string; code?: string };
+    this.log.warn({ kind, error: code ?? name }, 'the alarm clock on Redis does not answer');
+  }
+}
+
+async function closeWithin2s(queue: Bull.Queue): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
+  const closed = queue.close(true).catch(() => {
+    // Already cut off from Redis; there is nothing left to close in order.
+  });
+  await Promise.race([closed, late]);
+  clearTimeout(timer);
+  const { clients } = queue as unknown as { clients?: { disconnect(): void }[] };
+  for (const client of clients ?? []) client.disconnect();
+}
