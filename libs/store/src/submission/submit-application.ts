@@ -8,7 +8,7 @@ import { progressApi } from '../progress/progress.api.ts';
 import { setWebStatus } from '../progress/record-progress.ts';
 import type { AppThunk } from '../store.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
-import { errorsAnnounced, validated } from '../validation/validation.slice.ts';
+import { validated } from '../validation/validation.slice.ts';
 import { submissionApi } from './submission.api.ts';
 
 /** `logged-out`: nobody to submit for. `invalid`: the errors are shown. `failed`: the server could not or would not. */
@@ -41,7 +41,6 @@ export const submitApplication =
         return { result: 'submitted' };
       }
       // 6. Something is wrong.
-      dispatch(errorsAnnounced());
       return { result: 'invalid' };
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -55,7 +54,6 @@ const takeRefusal =
     if (error.status === 422 && error.errors) {
       // The server judged by rules that this page does not have: its errors count.
       dispatch(validated(error.errors as ErrorMap));
-      dispatch(errorsAnnounced());
       return { result: 'invalid' };
     }
     if (error.status === 409) {

@@ -1,0 +1,18 @@
+/// <reference path="./css-modules.d.ts" />
+export { BREAKPOINTS } from './breakpoints.ts';
+export { classNames } from './class-names.ts';
+export { Button } from './button/button.tsx';
+export type { ButtonProps } from './button/button.tsx';
+export { Card } from './card/card.tsx';
+export { ErrorList } from './error-list/error-list.tsx';
+export { Modal } from './modal/modal.tsx';
+export type { ModalProps } from './modal/modal.tsx';
+export { PasswordField } from './password-field/password-field.tsx';
+export { Popover } from './popover/popover.tsx';
+export type { PopoverProps } from './popover/popover.tsx';
+export { Spinner } from './spinner/spinner.tsx';
+export { TextField } from './text-field/text-field.tsx';
+export type { TextFieldProps } from './text-field/text-field.tsx';
+export { useToast } from './toast/toast-context.ts';
+export { ToastProvider } from './toast/toast-provider.tsx';
+export type { ToastMessage } from './toast/toast.ts';

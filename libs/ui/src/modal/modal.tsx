@@ -1,0 +1,36 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** 30rem, 60rem or 80vw wide. */
+  size?: 'xs' | 'md' | 'lg';
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog over the page: takes the focus, keeps it, gives it back. Escape and the close button close it. */
+export function Modal({ title, open, onOpenChange, size = 'xs', actions, children }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Content className={classNames(styles.window, styles[size])} aria-describedby={undefined}>
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label="Close">
+              <span aria-hidden="true">×</span>
+            </Dialog.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  title: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Distance from the trigger in pixels (specification, section 9). */
+  sideOffset?: number;
+  children: ReactNode;
+}
+
+/** A small titled panel at a button, with a close button. */
+export function Popover({ title, trigger, sideOffset = 5, children }: PopoverProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.panel}
+          aria-label={title}
+          align="end"
+          sideOffset={sideOffset}
+          collisionPadding={12}
+        >
+          <header className={styles.header}>
+            <h2 className={styles.title}>{title}</h2>
+            <Radix.Close className={styles.close} aria-label="Close">
+              <span aria-hidden="true">×</span>
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
