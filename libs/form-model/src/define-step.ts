@@ -3,12 +3,16 @@ import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
 
 /**
  * A step's definition, checked. It runs where steps are developed and built; visitors get the resulting JSON.
+ * `readsFrom` are steps whose answers its conditions read.
  *
  * @throws Error naming every configuration error, one a line.
  */
-export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
+export function defineStep(
+  step: Omit<StepDefinition, 'contract'>,
+  readsFrom: StepDefinition[] = [],
+): StepDefinition {
   const definition: StepDefinition = { contract: FORM_MODEL_CONTRACT, ...step };
-  const problems = checkDefinition(definition);
+  const problems = checkDefinition(definition, readsFrom);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return definition;
 }

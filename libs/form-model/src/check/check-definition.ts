@@ -6,15 +6,16 @@ import { questionProblems } from './questions.check.ts';
 
 /**
  * The configuration errors of a step; none when it is sound. Each says what to do. `others` are the steps that the
- * applicant sees beside this one: a key can stand on one page only, and a condition can read theirs.
+ * applicant sees beside this one: a key can stand on one page only, and a condition can read theirs. When they are not
+ * given, what can't be told without them is not judged.
  */
-export function checkDefinition(definition: StepDefinition, others: StepDefinition[] = []): string[] {
+export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
   const problems = [
     ...contractProblems(definition),
     ...questionProblems(definition),
     ...dataModelProblems(definition),
     ...conditionProblems(definition, others),
-    ...sharedKeyProblems(definition, others),
+    ...sharedKeyProblems(definition, others ?? []),
   ];
   return problems.map((problem) => `WARNING- MISSING CONFIGURATION (step ${definition.id}): ${problem}`);
 }

@@ -2,19 +2,19 @@ import { keysOf } from '../conditions.ts';
 import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, keysOfQuestion } from '../keys.ts';
 
-export function conditionProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
-  // Without the other steps at hand a key of theirs can't be told from a mistake.
+export function conditionProblems(definition: StepDefinition, others?: StepDefinition[]): string[] {
+  return [...(others ? unknownKeyProblems(definition, others) : []), ...circleProblems(definition)];
+}
+
+function unknownKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
   const known = new Set([definition, ...others].flatMap(answerKeys));
   const unknown = definition.groups
     .flatMap((group) => [group.hiddenWhen, ...group.questions.flatMap(conditionsOf)])
     .flatMap((condition) => (condition ? keysOf(condition) : []))
     .filter((key) => !known.has(key));
-  return [
-    ...[...new Set(unknown)].map(
-      (key) => `a condition reads key "${key}", which is on no page. Correct the key or add the question.`,
-    ),
-    ...circleProblems(definition),
-  ];
+  return [...new Set(unknown)].map(
+    (key) => `a condition reads key "${key}", which is on no page. Correct the key or add the question.`,
+  );
 }
 
 function conditionsOf(question: Question): (ConditionExpression | undefined)[] {

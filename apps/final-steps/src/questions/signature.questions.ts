@@ -1,0 +1,15 @@
+import { question, type QuestionGroup } from '@portico/form-model';
+
+export const signature: QuestionGroup = {
+  id: 'signature',
+  title: 'Signature',
+  questions: [
+    question.text({
+      key: 'electronic_signature',
+      label: 'Electronic Signature',
+      hint: 'Type your full legal name. It has the effect of a signature on paper.',
+      autocomplete: 'name',
+      required: true,
+    }),
+  ],
+};
