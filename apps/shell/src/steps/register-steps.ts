@@ -1,0 +1,25 @@
+import type { PageData, PageStep } from '@portico/contracts';
+import { openIntegrity, openRemotes } from '@portico/federation';
+import { listenToFailures, type StepFailure } from './step-failure.ts';
+
+export interface RegisterStepsOptions {
+  /** Hears of every release that did not load or broke while it was drawn. */
+  onFailure?: (failure: StepFailure) => void;
+}
+
+let registered = new Map<string, PageStep>();
+
+/** Makes the steps of the page loadable. Nothing is fetched. Call once, before the first render. */
+export function registerSteps(page: PageData, options: RegisterStepsOptions = {}): void {
+  registered = new Map(page.steps.map((step) => [step.id, step]));
+  if (options.onFailure) listenToFailures(options.onFailure);
+  openIntegrity(page.integrity);
+  openRemotes(page.steps.flatMap((step) => (step.fallback ? [step.chosen, step.fallback] : [step.chosen])));
+}
+
+/** Throws for a step that the page was not served with. */
+export function registeredStep(stepId: string): PageStep {
+  const step = registered.get(stepId);
+  if (!step) throw new Error(`The page was served without the step "${stepId}".`);
+  return step;
+}

@@ -1,0 +1,55 @@
+import { TEXTS, type PageStep, type StepRelease } from '@portico/contracts';
+import { Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
+import { forgetLoads, loadStep } from './load-step.ts';
+import { registeredStep } from './register-steps.ts';
+import { StepBoundary } from './step-boundary.tsx';
+import { reportFailure } from './step-failure.ts';
+import { StepUnavailable } from './step-unavailable.tsx';
+
+interface StepOutletProps {
+  stepId: string;
+  /** Shown while the code is on its way. */
+  loading?: ReactNode;
+}
+
+/**
+ * The page of a step, whichever release of it can be shown: the chosen one, then the last good one, then an explanation.
+ * The answers live in the store, outside of it, so that no rung loses them.
+ */
+export function StepOutlet({ stepId, loading = <StepLoading /> }: StepOutletProps): ReactElement {
+  return <StepLadder key={stepId} step={registeredStep(stepId)} loading={loading} />;
+}
+
+function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): ReactElement {
+  const [attempt, setAttempt] = useState(1);
+  const releases = step.fallback ? [step.chosen, step.fallback] : [step.chosen];
+  const retry = () => {
+    forgetLoads(releases);
+    setAttempt(attempt + 1);
+  };
+  const explanation = <StepUnavailable label={step.label} onRetry={retry} />;
+  const rungs = releases.reduceRight<ReactNode>(
+    (next, release) => (
+      <StepBoundary
+        key={release.container}
+        instead={next}
+        onError={(error) => reportFailure({ stepId: step.id, version: release.version, error })}
+      >
+        <Suspense fallback={loading}>
+          <StepPage step={step} release={release} />
+        </Suspense>
+      </StepBoundary>
+    ),
+    explanation,
+  );
+  return <div key={attempt}>{rungs}</div>;
+}
+
+function StepPage({ step, release }: { step: PageStep; release: StepRelease }): ReactElement {
+  const { Page } = use(loadStep(step, release));
+  return <Page />;
+}
+
+function StepLoading(): ReactElement {
+  return <p role="status">{TEXTS.stepLoading}</p>;
+}

@@ -1,0 +1,21 @@
+import { REFUSED_INTEGRITY } from './refused-integrity.ts';
+
+/** URL path to `sha384-...`. */
+export type IntegrityMap = Record<string, string>;
+
+declare global {
+  /** Read by webpack's chunk loaders in the shell and in every step; see `bundler/integrity-plugin.mjs`. */
+  var porticoIntegrity: Readonly<IntegrityMap> | undefined;
+}
+
+/** From now on webpack's chunk loaders find their hashes. Before it they can load nothing. */
+export function openIntegrity(map: IntegrityMap): void {
+  globalThis.porticoIntegrity = Object.freeze({ ...map });
+}
+
+/** The hash that a file must have; one that nothing has when the file is not listed. */
+export function integrityOf(url: string): string {
+  const { origin, pathname } = new URL(url, window.location.href);
+  const listed = origin === window.location.origin ? globalThis.porticoIntegrity?.[pathname] : undefined;
+  return listed ?? REFUSED_INTEGRITY;
+}
