@@ -1,0 +1,108 @@
+import Bull from 'bull';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../time/clock.ts';
+import { BullQueue } from './bull-queue.ts';
+import type { JobHandler } from './job-queue.ts';
+import { JobEntity } from './job.entity.ts';
+import { SILENT } from './testing/gate.ts';
+import { type JobBench, openJobBench } from './testing/job-bench.ts';
+import { ownRedis } from './testing/make-test-queue.ts';
+import { startRedisProxy } from './testing/redis-proxy.ts';
+import { TEST_KINDS } from './testing/test-kinds.ts';
+
+const done: JobHandler = () => Promise.resolve('done');
+const handlers = { count: done, slow: done };
+/** So long that only an alarm from Redis can be in time. */
+const NEVER = 600_000;
+
+describe('the alarm clock on Redis', () => {
+  let bench: JobBench;
+  const open: { close(withinMs?: number): Promise<void> }[] = [];
+  const redis = ownRedis();
+  const redisUrl = redis.url ?? '';
+
+  beforeAll(async () => {
+    expect(redisUrl, 'TEST_REDIS_URL is not set').not.toBe('');
+    bench = await openJobBench();
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((each) => each.close(100)));
+    await bench.dataSource.manager.clear(JobEntity);
+  });
+  afterAll(() => bench.close());
+
+  const queueAt = (url: string, sweepMs: number) => {
+    const { dataSource, unitOfWork } = bench;
+    const parts = { dataSource, unitOfWork, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
+    const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs });
+    open.push(queue);
+    return queue;
+  };
+  const add = (queue: BullQueue, runAt?: Date) =>
+    bench.unitOfWork.run((manager) => queue.add(manager, { kind: 'count', payload: {}, runAt }));
+  const isDone = async (id: string) =>
+    (await bench.dataSource.manager.findOneByOrFail(JobEntity, { id })).status === 'done';
+  const ended = async (id: string) => {
+    while (!(await isDone(id))) await wait(10);
+  };
+  /** Adds jobs until one is run, which proves that Redis rings from one queue to the other. */
+  const rings = async (queue: BullQueue) => {
+    for (;;) {
+      const id = await add(queue);
+      for (let look = 0; look < 20; look += 1) {
+        if (await isDone(id)) return;
+        await wait(10);
+      }
+    }
+  };
+
+  it('rings from the process that adds to the process that works', async () => {
+    const adding = queueAt(redisUrl, NEVER);
+    await queueAt(redisUrl, NEVER).work(handlers);
+    await rings(adding);
+    const later = await add(adding, new Date(Date.now() + 200));
+    await ended(later);
+  });
+
+  it('loses nothing when Redis is flushed', async () => {
+    const adding = queueAt(redisUrl, 200);
+    const worker = queueAt(redisUrl, 200);
+    await worker.work(handlers);
+    await rings(adding);
+    const ids = await Promise.all(Array.from({ length: 10 }, () => add(adding, new Date(Date.now() + 300))));
+    const { client } = new Bull('count', redisUrl, { prefix: redis.prefix });
+    const keys = await client.keys(`${redis.prefix}:*`);
+    expect(keys.length).toBeGreaterThanOrEqual(10);
+    await client.del(...keys);
+    client.disconnect();
+    await Promise.all(ids.map(ended));
+  });
+
+  it('neither waits nor loses anything when there is no Redis', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    proxy.takeAway();
+    const queue = queueAt(proxy.url, 200);
+    const id = await Promise.race([
+      add(queue),
+      wait(2_000).then(() => Promise.reject(new Error('add waited'))),
+    ]);
+    await queue.work(handlers);
+    await ended(id);
+  });
+
+  it('goes on without Redis when it is taken away, and rings again when it is back', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    const adding = queueAt(proxy.url, NEVER);
+    const worker = queueAt(proxy.url, 1_000);
+    await worker.work(handlers);
+    await rings(adding);
+    proxy.takeAway();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => add(adding)));
+    await Promise.all(ids.map(ended));
+    proxy.bringBack();
+    await rings(adding);
+  });
+});
