@@ -6,6 +6,13 @@ export const LIMITS = {
   idleWarningBefore: 60_000,
   passwordMinLength: 12,
   confirmationCodeLength: 6,
+  /** Life of a confirmation code and of a reset link. */
+  codeLifetime: 900_000,
+  codeMaxTries: 5,
+  sessionGrace: 60_000,
+  sessionMaxAge: 43_200_000,
+  bodyMaxBytes: 32_768,
+  answersBodyMaxBytes: 262_144,
   textMaxLength: DEFAULT_TEXT_MAX_LENGTH,
   textAreaMaxLength: 1500,
   textAreaRows: 6,

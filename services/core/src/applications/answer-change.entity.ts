@@ -1,0 +1,26 @@
+import type { Answers } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+
+/** What one save changed. Append-only; the answers of any version can be rebuilt from these rows. */
+export interface AnswerChangeRow {
+  id: string;
+  applicationId: string;
+  /** The application's version that this change made. */
+  version: number;
+  tab: string | null;
+  changes: Answers;
+  at: string;
+}
+
+export const AnswerChangeEntity = new EntitySchema<AnswerChangeRow>({
+  name: 'answer_change',
+  tableName: 'answer_change',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    applicationId: { name: 'application_id', type: 'varchar', length: 36 },
+    version: { type: 'int' },
+    tab: { type: 'varchar', length: 64, nullable: true },
+    changes: { type: 'json' },
+    at: { type: 'varchar', length: 24 },
+  },
+});

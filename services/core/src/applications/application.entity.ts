@@ -1,0 +1,46 @@
+import type { Answers, ErrorMap, WebStatus } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+import type { StepVersions } from '../releases/definitions.ts';
+
+/** Answer key to the version that set it last, and the tab that did (null: no tab, or the server itself). */
+export type KeyVersions = Record<string, [version: number, tab: string | null]>;
+
+/** One per account. `version` counts the saves that changed something. */
+export interface ApplicationRow {
+  id: string;
+  accountId: string;
+  version: number;
+  answers: Answers;
+  keyVersions: KeyVersions;
+  status: WebStatus | null;
+  lastPage: string | null;
+  validations: ErrorMap;
+  /** The step versions that were chosen for this applicant; they stay while those are published. */
+  stepVersions: StepVersions;
+  /** Button id to number of components. */
+  addAnother: Record<string, number>;
+  /** Tab id to chosen tab. */
+  tabs: Record<string, string>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const ApplicationEntity = new EntitySchema<ApplicationRow>({
+  name: 'application',
+  tableName: 'application',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    accountId: { name: 'account_id', type: 'varchar', length: 36 },
+    version: { type: 'int' },
+    answers: { type: 'json' },
+    keyVersions: { name: 'key_versions', type: 'json' },
+    status: { type: 'varchar', length: 16, nullable: true },
+    lastPage: { name: 'last_page', type: 'varchar', length: 100, nullable: true },
+    validations: { type: 'json' },
+    stepVersions: { name: 'step_versions', type: 'json' },
+    addAnother: { name: 'add_another', type: 'json' },
+    tabs: { type: 'json' },
+    createdAt: { name: 'created_at', type: 'varchar', length: 24 },
+    updatedAt: { name: 'updated_at', type: 'varchar', length: 24 },
+  },
+});

@@ -1,0 +1,71 @@
+import type { Partner } from '@portico/partner';
+import { loadPartner } from '@portico/partner/loader';
+import { type Database, openDatabase } from './database/database.ts';
+import { LeaseQueue } from './jobs/lease-queue.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { Outbox } from './outbox/outbox.ts';
+import type { Definitions } from './releases/definitions.ts';
+import type { Settings } from './settings/settings.ts';
+import { type Clock, systemClock } from './time/clock.ts';
+
+/** One member per noun. Whoever speaks HTTP, or works on jobs, holds one of these and knows nothing else of the server. */
+export interface Core {
+  settings: Settings;
+  clock: Clock;
+  logger: Logger;
+  partner: Partner;
+  database: Database;
+  jobs: JobQueue;
+  outbox: Outbox;
+  definitions: Definitions;
+  /** Stops what runs and closes the database. */
+  close(): Promise<void>;
+}
+
+/** What a test hands in instead of the real thing. */
+export interface CoreOverrides {
+  clock?: Clock;
+  logger?: Logger;
+  definitions?: Definitions;
+  jobs?: JobQueue;
+}
+
+/** Builds everything from the settings, in the order of who needs whom. */
+export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.logger ?? createLogger(settings.logLevel);
+  const partner = loadPartner(settings.partnerFile);
+  const database = await openDatabase(settings.database);
+  const { dataSource, unitOfWork } = database;
+
+  // Releases
+  const definitions = overrides.definitions ?? NO_RELEASES;
+
+  // Jobs and messages
+  const jobs = overrides.jobs ?? new LeaseQueue({ dataSource, unitOfWork, clock, log: logger });
+  const outbox = new Outbox(jobs, clock);
+
+  return {
+    settings,
+    clock,
+    logger,
+    partner,
+    database,
+    jobs,
+    outbox,
+    definitions,
+    close: async () => {
+      await jobs.close();
+      await database.close();
+    },
+  };
+}
+
+/** The state before the first release is installed. */
+const NO_RELEASES: Definitions = {
+  key: () => undefined,
+  keyCount: () => 0,
+  live: () => ({}),
+  resolve: () => ({ versions: {}, definitions: [] }),
+};

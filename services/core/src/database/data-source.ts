@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DatabaseSettings } from '../settings/database-settings.ts';
+import { ENTITIES } from './entities.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+
+/** The data source for writing. On SQLite a reader has its own: see `openReader`. */
+export function writerOptions(settings: DatabaseSettings): DataSourceOptions {
+  return {
+    ...common(settings),
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+  } as DataSourceOptions;
+}
+
+/**
+ * The writer of SQLite has one connection, on which a read between two statements of somebody's transaction would see what
+ * may still be rolled back. Readers therefore get a connection of their own, which sees committed rows only.
+ */
+export function readerOptions(settings: DatabaseSettings & { engine: 'better-sqlite3' }): DataSourceOptions {
+  return {
+    ...common(settings),
+    prepareDatabase: (database: SqliteConnection) => void database.pragma('query_only = ON'),
+  } as DataSourceOptions;
+}
+
+interface SqliteConnection {
+  pragma(source: string): unknown;
+}
+
+function common(settings: DatabaseSettings) {
+  const shared = { entities: ENTITIES, synchronize: false, logging: false };
+  if (settings.engine !== 'better-sqlite3') {
+    const extra = { connectionLimit: 20, decimalNumbers: true };
+    return { ...shared, type: settings.engine, url: settings.url, charset: 'utf8mb4', timezone: 'Z', extra };
+  }
+  mkdirSync(path.dirname(settings.file), { recursive: true });
+  return {
+    ...shared,
+    type: settings.engine,
+    database: settings.file,
+    timeout: 10_000,
+    prepareDatabase: (database: SqliteConnection) => {
+      database.pragma('journal_mode = WAL');
+      // NORMAL may forget the last transactions on a power cut; an acknowledged answer must survive that too.
+      database.pragma('synchronous = FULL');
+    },
+  };
+}
+
+export async function open(options: DataSourceOptions): Promise<DataSource> {
+  return new DataSource(options).initialize();
+}

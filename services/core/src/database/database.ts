@@ -1,0 +1,40 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { DatabaseSettings } from '../settings/database-settings.ts';
+import { open, readerOptions, writerOptions } from './data-source.ts';
+import { SerialUnitOfWork } from './serial-unit-of-work.ts';
+import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+export interface Database {
+  /** For migrations and for the unit of work. Reading goes through `reads`. */
+  dataSource: DataSource;
+  /** Sees committed rows only. Never write with it. */
+  reads: EntityManager;
+  unitOfWork: UnitOfWork;
+  close(): Promise<void>;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const dataSource = await open(writerOptions(settings));
+  await dataSource.runMigrations({ transaction: 'each' });
+  if (settings.engine !== 'better-sqlite3')
+    return {
+      dataSource,
+      reads: dataSource.manager,
+      unitOfWork: new RetryingUnitOfWork(dataSource),
+      close: () => dataSource.destroy(),
+    };
+  const reader = await open(readerOptions(settings));
+  const unitOfWork = new SerialUnitOfWork(dataSource);
+  return {
+    dataSource,
+    reads: reader.manager,
+    unitOfWork,
+    close: async () => {
+      await unitOfWork.idle();
+      await reader.destroy();
+      await dataSource.destroy();
+    },
+  };
+}

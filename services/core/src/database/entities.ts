@@ -1,0 +1,32 @@
+import { AccountCodeEntity } from '../accounts/account-code.entity.ts';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
+import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
+import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
+import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
+import { SessionEntity } from '../sessions/session.entity.ts';
+import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
+import { ThrottleEntity } from '../throttle/throttle.entity.ts';
+
+/** Every table that the code reads or writes. */
+export const ENTITIES = [
+  AccountEntity,
+  AccountCodeEntity,
+  SessionEntity,
+  SuccessfulLoginEntity,
+  ApplicationEntity,
+  ApplicationStatusEntity,
+  AnswerChangeEntity,
+  SubmissionEntity,
+  ThrottleEntity,
+  JobEntity,
+  OutboxMessageEntity,
+  TemporaryAnswersEntity,
+  ServiceTokenEntity,
+  ApplicationPdfEntity,
+];

@@ -1,0 +1,34 @@
+import type { QueryRunner, TableColumnOptions } from 'typeorm';
+
+type More = Partial<TableColumnOptions>;
+
+/**
+ * Columns that mean the same on every database. Text compares byte by byte: MySQL's usual collation takes `é` for `e`, so
+ * that two mailboxes would be one account.
+ */
+export function columnsFor(queryRunner: QueryRunner) {
+  const binary: More =
+    queryRunner.dataSource.options.type === 'better-sqlite3'
+      ? {}
+      : { charset: 'utf8mb4', collation: 'utf8mb4_bin' };
+  const text = (name: string, length: number, more: More = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: String(length),
+    ...binary,
+    ...more,
+  });
+  return {
+    text,
+    /** UUIDv7 text, the primary key. */
+    id: () => text('id', 36, { isPrimary: true }),
+    /** The id of a row of another table. */
+    ref: (name: string, more: More = {}) => text(name, 36, more),
+    /** ISO text in UTC: it sorts and compares the same everywhere. */
+    instant: (name: string, more: More = {}) => text(name, 24, more),
+    json: (name: string, more: More = {}): TableColumnOptions => ({ name, type: 'json', ...more }),
+    int: (name: string, more: More = {}): TableColumnOptions => ({ name, type: 'int', ...more }),
+  };
+}
+
+export const nullable: More = { isNullable: true };

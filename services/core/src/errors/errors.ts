@@ -1,0 +1,53 @@
+import { TEXTS } from '@portico/contracts';
+import { DomainError } from './domain-error.ts';
+
+/** The request makes no sense; sending it again would not help. */
+export class InvalidError extends DomainError {
+  constructor(code: string, message: string, errors?: Record<string, unknown>) {
+    super('invalid', code, message, errors);
+  }
+}
+
+export class UnauthorizedError extends DomainError {
+  constructor() {
+    super('unauthorized', 'session_invalid', TEXTS.sessionInvalid);
+  }
+}
+
+export class ForbiddenError extends DomainError {
+  constructor(code: string, message: string) {
+    super('forbidden', code, message);
+  }
+}
+
+export class NotFoundError extends DomainError {
+  constructor(message: string = TEXTS.notFound) {
+    super('not_found', 'not_found', message);
+  }
+}
+
+export class ConflictError extends DomainError {
+  constructor(code: string, message: string) {
+    super('conflict', code, message);
+  }
+}
+
+export class AlreadySubmittedError extends ConflictError {
+  constructor() {
+    super('already_submitted', TEXTS.alreadySubmitted);
+  }
+}
+
+export class TooManyError extends DomainError {
+  /** @param retryAfterSeconds when the next try can be heard */
+  constructor(readonly retryAfterSeconds: number) {
+    super('too_many', 'too_many_requests', TEXTS.tooMany);
+  }
+}
+
+/** A submission that misses something; `errors` is by page and key. */
+export class IncompleteError extends DomainError {
+  constructor(errors: Record<string, unknown>) {
+    super('incomplete', 'incomplete', TEXTS.incomplete, errors);
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hashCode, hashToken, newDigits, newId, newReference, newToken, sameHash } from './identifiers.ts';
+
+describe('identifiers', () => {
+  it('makes ids that sort by time', () => {
+    const ids = Array.from({ length: 50 }, newId);
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('makes codes of exactly the asked number of digits', () => {
+    for (let i = 0; i < 200; i++) expect(newDigits(6)).toMatch(/^\d{6}$/);
+  });
+
+  it('makes reference numbers without letters that are easily mistaken', () => {
+    for (let i = 0; i < 200; i++)
+      expect(newReference()).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/);
+  });
+
+  it('makes tokens of 256 bits', () => {
+    expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
+  });
+
+  it('hashes the same code of two accounts differently', () => {
+    expect(hashCode('a', '123456')).not.toBe(hashCode('b', '123456'));
+    expect(sameHash(hashCode('a', '123456'), hashCode('a', '123456'))).toBe(true);
+    expect(sameHash(hashToken('a'), hashToken('b'))).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+export { createCore } from './core.ts';
+export type { Core, CoreOverrides } from './core.ts';
+export { DomainError } from './errors/domain-error.ts';
+export type { ErrorKind } from './errors/domain-error.ts';
+export {
+  AlreadySubmittedError,
+  ConflictError,
+  ForbiddenError,
+  IncompleteError,
+  InvalidError,
+  NotFoundError,
+  TooManyError,
+  UnauthorizedError,
+} from './errors/errors.ts';
+export type { Logger } from './logging/logger.ts';
+export { readSettings, SettingsError } from './settings/settings.ts';
+export type { Settings } from './settings/settings.ts';
+export { systemClock } from './time/clock.ts';
+export type { Clock } from './time/clock.ts';

@@ -1,0 +1,18 @@
+import path from 'node:path';
+
+export type DatabaseSettings =
+  { engine: 'better-sqlite3'; file: string } | { engine: 'mysql' | 'mariadb'; url: string };
+
+/**
+ * `sqlite:<file>`, `mysql://…` or `mariadb://…`; nothing means the SQLite file of the data folder.
+ * @returns a sentence when the address can't be used.
+ */
+export function readDatabaseUrl(url: string | undefined, defaultFile: string): DatabaseSettings | string {
+  if (!url) return { engine: 'better-sqlite3', file: defaultFile };
+  if (url.startsWith('sqlite:'))
+    return { engine: 'better-sqlite3', file: path.resolve(url.replace(/^sqlite:(\/\/(?=\/))?/, '')) };
+  const engine = /^(mysql|mariadb):\/\//.exec(url)?.[1] as 'mysql' | 'mariadb' | undefined;
+  if (!engine || !URL.canParse(url)) return 'DATABASE_URL must begin with sqlite:, mysql:// or mariadb://';
+  if (new URL(url).pathname.length < 2) return 'DATABASE_URL must name a database after the last slash';
+  return { engine, url };
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('.data'),
+      database: { engine: 'better-sqlite3', file: path.resolve('.data/portico.sqlite') },
+      pollRegistryMs: 1000,
+    });
+    expect(settings.redisUrl).toBeUndefined();
+  });
+
+  it('derives the public address from the port', () => {
+    expect(readSettings({ PORT: '4010' }).publicUrl).toBe('http://localhost:4010');
+  });
+
+  it('treats an empty variable as an absent one', () => {
+    expect(readSettings({ REDIS_URL: '', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: '' }).logLevel).toBe(
+      'info',
+    );
+  });
+
+  it.each([
+    ['sqlite:/srv/a.sqlite', { engine: 'better-sqlite3', file: '/srv/a.sqlite' }],
+    ['sqlite:///srv/a.sqlite', { engine: 'better-sqlite3', file: '/srv/a.sqlite' }],
+    ['mysql://root@localhost/portico', { engine: 'mysql', url: 'mysql://root@localhost/portico' }],
+    ['mariadb://root@localhost/portico', { engine: 'mariadb', url: 'mariadb://root@localhost/portico' }],
+  ])('understands DATABASE_URL %s', (url, database) => {
+    expect(readSettings({ DATABASE_URL: url }).database).toEqual(database);
+  });
+
+  it('names all problems in one message', () => {
+    const read = () =>
+      readSettings({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x', HOST: '0.0.0.0' });
+    expect(read).toThrow(SettingsError);
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL']) expect(read).toThrow(name);
+  });
+
+  it('refuses an address that other machines reach while there is no mail server', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('SMTP_URL');
+    expect(readSettings({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:25' }).host).toBe('0.0.0.0');
+  });
+});

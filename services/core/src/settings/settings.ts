@@ -1,0 +1,98 @@
+import path from 'node:path';
+import Joi from 'joi';
+import { type DatabaseSettings, readDatabaseUrl } from './database-settings.ts';
+
+/** Everything that differs between two installations. Read once, at start. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Origin under which browsers reach the product, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  database: DatabaseSettings;
+  /** Absent: jobs are worked on by the API itself. */
+  redisUrl?: string;
+  /** Absent: messages can be read on the outbox page, on loopback only. */
+  smtpUrl?: string;
+  /** Folder with releases to install at start. */
+  builtInReleases?: string;
+  /** Absent: the example university. */
+  partnerFile?: string;
+  chromiumPath?: string;
+  logLevel: string;
+  /** Milliseconds between two looks at the release registry. */
+  pollRegistryMs: number;
+  /** Number of proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: number;
+  /** Multiplies what one network address may do; accounts keep their own limits. */
+  addressThrottleFactor: number;
+}
+
+/** The environment can't be used. The message lists every problem with the variable's name. */
+export class SettingsError extends Error {
+  readonly code = 'settings';
+  constructor(readonly problems: string[]) {
+    super(`The settings can't be used:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const file = () => Joi.string().empty('');
+
+const schema = Joi.object({
+  PORT: Joi.number().port().default(3000),
+  HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
+  PUBLIC_URL: Joi.string()
+    .empty('')
+    .uri({ scheme: ['http', 'https'] }),
+  DATA_DIR: file().default('.data'),
+  DATABASE_URL: Joi.string().empty(''),
+  REDIS_URL: Joi.string()
+    .empty('')
+    .uri({ scheme: ['redis', 'rediss', 'unix'] }),
+  SMTP_URL: Joi.string()
+    .empty('')
+    .uri({ scheme: ['smtp', 'smtps'] }),
+  BUILT_IN_RELEASES: file(),
+  PARTNER_FILE: file(),
+  CHROMIUM_PATH: file(),
+  LOG_LEVEL: Joi.string()
+    .empty('')
+    .valid(...LEVELS)
+    .default('info'),
+  POLL_REGISTRY_MS: Joi.number().integer().min(10).max(600_000).default(1000),
+  TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
+  ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
+}).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
+
+/** @throws SettingsError naming all problems at once. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const { error, value } = schema.validate(env);
+  const problems = error ? error.details.map((detail) => detail.message) : [];
+  const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
+  const database = readDatabaseUrl(value.DATABASE_URL, path.join(dataDir, 'portico.sqlite'));
+  if (typeof database === 'string') problems.push(database);
+  if (!value.SMTP_URL && !LOOPBACK.includes(value.HOST))
+    problems.push(
+      `HOST ${value.HOST} can be reached from other machines, which needs SMTP_URL: without it confirmation codes could be read by anybody`,
+    );
+  if (problems.length > 0 || typeof database === 'string') throw new SettingsError(problems);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    database,
+    redisUrl: value.REDIS_URL,
+    smtpUrl: value.SMTP_URL,
+    builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
+    partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),
+    chromiumPath: value.CHROMIUM_PATH,
+    logLevel: value.LOG_LEVEL,
+    pollRegistryMs: value.POLL_REGISTRY_MS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Answers } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+import type { StepVersions } from '../releases/definitions.ts';
+
+/** What was submitted, frozen: the answers and the step versions that they were judged by. */
+export interface SubmissionRow {
+  id: string;
+  applicationId: string;
+  /** What the applicant and the office call it. */
+  reference: string;
+  answers: Answers;
+  stepVersions: StepVersions;
+  submittedAt: string;
+}
+
+export const SubmissionEntity = new EntitySchema<SubmissionRow>({
+  name: 'submission',
+  tableName: 'submission',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    applicationId: { name: 'application_id', type: 'varchar', length: 36 },
+    reference: { type: 'varchar', length: 16 },
+    answers: { type: 'json' },
+    stepVersions: { name: 'step_versions', type: 'json' },
+    submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
+  },
+});

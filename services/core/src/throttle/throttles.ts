@@ -1,0 +1,16 @@
+const MINUTE = 60_000;
+
+/**
+ * What one account (its e-mail address, existing or not) and one network address may do in a window. The limits of an address
+ * leave room for a whole school behind one.
+ */
+export const THROTTLES = {
+  login: { perAccount: 10, perAddress: 300, windowMs: 15 * MINUTE },
+  signup: { perAccount: 5, perAddress: 120, windowMs: 60 * MINUTE },
+  /** Every message to a mailbox that somebody can ask for without being logged in. */
+  mail: { perAccount: 5, perAddress: 120, windowMs: 60 * MINUTE },
+  confirm: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
+  reset: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
+} as const;
+
+export type Action = keyof typeof THROTTLES;

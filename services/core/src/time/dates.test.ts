@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { dateIn, later } from './dates.ts';
+
+describe('dates', () => {
+  it('takes the date of today in the time zone of the university', () => {
+    const instant = new Date('2026-11-21T03:30:00.000Z');
+    expect(dateIn('America/New_York', instant)).toBe('2026-11-20');
+    expect(dateIn('UTC', instant)).toBe('2026-11-21');
+    expect(dateIn('Pacific/Kiritimati', new Date('2026-12-31T12:00:00.000Z'))).toBe('2027-01-01');
+  });
+
+  it('moves an instant', () => {
+    expect(later(new Date('2026-11-21T03:30:00.000Z'), 60_000)).toBe('2026-11-21T03:31:00.000Z');
+  });
+});
