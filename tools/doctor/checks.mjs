@@ -1,0 +1,150 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { portTaken } from '../processes/free-port.mjs';
+import { SERVER } from '../services/product.mjs';
+import { sqliteLoads } from '../setup/installed.mjs';
+import { installProblem } from '../setup/lockfile.mjs';
+import { nodeVersionProblem } from '../setup/node-version.mjs';
+import { PARTS } from '../setup/parts.mjs';
+import { installCommand } from '../setup/system.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/**
+ * One line of the doctor's answer.
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {boolean} ok
+ * @property {boolean} needed Whether `npm start` cannot do without it.
+ * @property {string} found
+ * @property {string} why Why it matters.
+ * @property {string} fix The command that helps; empty when nothing is wrong.
+ */
+
+/** @returns {Promise<Check[]>} */
+export async function checks() {
+  return [node(), packages(), await sqlite(), ...parts(), built(), dataFolder(), await port(), lockfile()];
+}
+
+/**
+ * @param {Omit<Check, 'ok' | 'fix' | 'needed'> & { problem: boolean, fix: string, needed?: boolean }} answer
+ * @returns {Check}
+ */
+const check = ({ problem, fix, needed = true, ...rest }) => ({
+  ...rest,
+  needed,
+  ok: !problem,
+  fix: problem ? fix : '',
+});
+
+const node = () =>
+  check({
+    name: 'Node',
+    problem: nodeVersionProblem() !== undefined,
+    found: process.versions.node,
+    why: 'everything runs on it',
+    fix: 'install a supported version from https://nodejs.org',
+  });
+
+function packages() {
+  const problem = installProblem();
+  return check({
+    name: 'Packages',
+    problem: problem !== undefined,
+    found: problem ?? 'as in package-lock.json',
+    why: 'nothing builds without them',
+    fix: 'npm ci',
+  });
+}
+
+async function sqlite() {
+  const loads = await sqliteLoads();
+  return check({
+    name: 'SQLite',
+    problem: !loads,
+    found: loads ? 'better-sqlite3 loads in this Node' : 'better-sqlite3 does not load in this Node',
+    why: 'it is the database unless DATABASE_URL names another',
+    fix: 'npm rebuild better-sqlite3',
+  });
+}
+
+const parts = () =>
+  /** @type {const} */ (['chromium', 'fonts', 'mariadb', 'redis', 'compiler']).map((name) => {
+    const { label, why, find } = PARTS[name];
+    const found = find();
+    return check({
+      name: label,
+      needed: false,
+      problem: !found,
+      found: found ?? 'not found',
+      why: `needed ${why}`,
+      fix: installCommand(name),
+    });
+  });
+
+function built() {
+  const missing = [
+    SERVER,
+    ...['shell', 'about', 'education', 'final-steps'].map((app) =>
+      inRoot('apps', app, 'dist', 'release.json'),
+    ),
+  ]
+    .filter((file) => !existsSync(file))
+    .map((file) => path.relative(ROOT, file));
+  return check({
+    name: 'Build',
+    needed: false,
+    problem: missing.length > 0,
+    found: missing.length ? `without ${missing.join(', ')}` : 'server, shell and three steps',
+    why: 'the server serves built files; npm start builds them by itself',
+    fix: 'npm run build',
+  });
+}
+
+function dataFolder() {
+  const folder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  const nearest = existsSync(folder) ? folder : path.dirname(folder);
+  const problem = !writable(nearest);
+  return check({
+    name: 'Data folder',
+    problem,
+    found: `${folder}${problem ? ' (not writable)' : ''}`,
+    why: 'accounts, answers and releases are kept there',
+    fix: 'DATA_DIR=/a/folder/of/yours npm start',
+  });
+}
+
+async function port() {
+  const number = Number(process.env.PORT ?? 3000);
+  const taken = await portTaken(number, process.env.HOST ?? '127.0.0.1');
+  return check({
+    name: 'Port',
+    problem: taken,
+    found: `${number} is ${taken ? 'taken' : 'free'}`,
+    why: 'the application listens there',
+    fix: `PORT=${number + 1} npm start`,
+  });
+}
+
+function lockfile() {
+  const addresses =
+    readFileSync(inRoot('package-lock.json'), 'utf8').match(/"resolved": "https?:/g)?.length ?? 0;
+  return check({
+    name: 'Lockfile',
+    needed: false,
+    problem: addresses > 0,
+    found: addresses ? `${addresses} download addresses` : 'no download addresses',
+    why: 'packages must install through whatever registry a machine uses',
+    fix: 'npm install --package-lock-only --omit-lockfile-registry-resolved',
+  });
+}
+
+/** @param {string} folder */
+function writable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    // Not there or not ours.
+    return false;
+  }
+}

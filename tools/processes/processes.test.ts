@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { start } from './child.mjs';
+import { freePort, portTaken } from './free-port.mjs';
+import { run } from './run.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+const node = (script: string): [string, string[]] => [process.execPath, ['-e', script]];
+test('a program runs to its end with its output and exit code', async () => {
+  expect(await run(...node('console.log("hello"); process.exit(3)'), { output: 'pipe' })).toEqual({
+    code: 3,
+    output: 'hello\n',
+    timedOut: false,
+  });
+});
+
+test('a program that is not there ends with 127 and a reason', async () => {
+  const { code, output } = await run('portico-no-such-program', [], { output: 'pipe' });
+  expect(code).toBe(127);
+  expect(output).toContain('portico-no-such-program');
+});
+
+test('a program that takes too long is stopped', async () => {
+  const { code, timedOut } = await run(...node('setInterval(() => {}, 1000)'), { timeoutMs: 200 });
+  expect([code, timedOut]).toEqual([124, true]);
+});
+
+test('stopping a program stops what it started too, even when both ignore the signal', async () => {
+  const child = `process.on('SIGTERM', () => {}); console.log('child'); setInterval(() => {}, 1000)`;
+  const parent = `process.on('SIGTERM', () => {}); require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+  const running = start(...node(parent), { output: 'pipe' });
+  const started = async () => running.output().includes('child') || undefined;
+  await waitUntil('the child of the child runs', started, { withinMs: 5_000 });
+  // The child of the child holds the output open: the promise resolves when it is gone too.
+  expect(await running.stop('SIGTERM', 100)).toBe(137);
+});
+
+test('waiting ends early when it is of no use any more', async () => {
+  const waiting = waitUntil('it answers', async () => undefined, {
+    withinMs: 60_000,
+    failure: () => 'it has ended.',
+  });
+  await expect(waiting).rejects.toThrow('Waited until it answers, but it has ended.');
+});
+
+test('a free port is not taken', async () => {
+  expect(await portTaken(await freePort(), '127.0.0.1')).toBe(false);
+});

@@ -1,0 +1,4 @@
+import { dispatch } from '../workspace/dispatch.mjs';
+
+/** `npm run soak -- kill`: the long fault tests at full length. */
+await dispatch('soak', { kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] } });
