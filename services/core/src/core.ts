@@ -1,7 +1,8 @@
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
-import { LeaseQueue } from './jobs/lease-queue.ts';
+import { ReadinessChecks } from './health/readiness.ts';
+import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -19,6 +20,7 @@ export interface Core {
   jobs: JobQueue;
   outbox: Outbox;
   definitions: Definitions;
+  readiness: ReadinessChecks;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -39,11 +41,17 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const database = await openDatabase(settings.database);
   const { dataSource, unitOfWork } = database;
 
+  const readiness = new ReadinessChecks(logger);
+  readiness.add('database', async () => {
+    await database.reads.query('SELECT 1');
+    return 'ok';
+  });
+
   // Releases
   const definitions = overrides.definitions ?? NO_RELEASES;
 
   // Jobs and messages
-  const jobs = overrides.jobs ?? new LeaseQueue({ dataSource, unitOfWork, clock, log: logger });
+  const jobs = overrides.jobs ?? createJobQueue(settings.redisUrl, { database, clock, log: logger });
   const outbox = new Outbox(jobs, clock);
 
   return {
@@ -55,6 +63,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     jobs,
     outbox,
     definitions,
+    readiness,
     close: async () => {
       await jobs.close();
       await database.close();

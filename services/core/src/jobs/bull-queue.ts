@@ -31,11 +31,11 @@ export class BullQueue implements JobQueue {
   private slots: JobSlots | undefined;
 
   constructor(private readonly parts: BullQueueParts) {
-    const { dataSource, unitOfWork, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
+    const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
     this.kinds = parts.kinds ?? JOB_KINDS;
     this.sweepMs = parts.sweepMs ?? 5_000;
-    this.store = new JobStore(dataSource, unitOfWork, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
-    this.commit = new CommitAlarm(dataSource);
+    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.commit = new CommitAlarm(database.dataSource);
     this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log);
     this.sweeper = new WakeableLoop(
       () => this.sweep(),

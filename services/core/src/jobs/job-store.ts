@@ -1,6 +1,8 @@
-import { Brackets, type DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { Brackets, type EntityManager } from 'typeorm';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import { type JobRow, JobEntity } from './job.entity.ts';
 
@@ -15,8 +17,7 @@ export type DueJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>;
 /** The rows of the job table, and the only statements that change them. */
 export class JobStore {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
     private readonly clock: Clock,
     /** How long a claim or a renewal holds, in milliseconds. */
     readonly leaseMs: number,
@@ -28,7 +29,7 @@ export class JobStore {
     const twin = await this.twin(manager, job.uniqueKey);
     if (twin) return twin;
     const row: JobRow = {
-      id: uuidv7(),
+      id: newId(),
       kind: job.kind,
       payload: job.payload,
       status: 'queued',
@@ -44,8 +45,9 @@ export class JobStore {
       await manager.insert(JobEntity, row);
       return row;
     } catch (error) {
-      // Another transaction may have inserted the same key since we looked; its row is as good as ours.
-      const other = await this.twin(manager, job.uniqueKey);
+      // Another transaction may have inserted the same key since we looked; its row is as good as ours. Any other error,
+      // a deadlock above all, belongs to the unit of work.
+      const other = isDuplicate(error) && (await this.twin(manager, job.uniqueKey));
       if (!other) throw error;
       return other;
     }
@@ -54,7 +56,7 @@ export class JobStore {
   /** Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first. */
   due(kinds: string[], limit: number, at: Date = this.clock.now()): Promise<DueJob[]> {
     const now = at.toISOString();
-    return this.dataSource.manager
+    return this.database.reads
       .createQueryBuilder(JobEntity, 'job')
       .select(['job.id', 'job.kind', 'job.attempts'])
       .where('job.kind IN (:...kinds)', { kinds })
@@ -74,7 +76,7 @@ export class JobStore {
   /** Takes the job if nobody else has it; undefined otherwise, or when it is not due or not there. */
   claim(id: string): Promise<JobRow | undefined> {
     const now = this.clock.now().toISOString();
-    return this.unitOfWork.run(async (manager) => {
+    return this.database.unitOfWork.run(async (manager) => {
       const claimed = await manager
         .createQueryBuilder()
         .update(JobEntity)
@@ -113,7 +115,7 @@ export class JobStore {
 
   /** Changes the row while it is still claimed by the same claim: `attempts` tells claims apart. */
   private change(job: JobRow, values: Partial<Omit<JobRow, 'payload'>>): Promise<boolean> {
-    return this.unitOfWork.run(async (manager) => {
+    return this.database.unitOfWork.run(async (manager) => {
       const { id, attempts } = job;
       const { affected } = await manager.update(JobEntity, { id, attempts, status: 'running' }, values);
       return affected === 1;
@@ -128,14 +130,9 @@ export class JobStore {
     return new Date(this.clock.now().getTime() + this.leaseMs).toISOString();
   }
 
-  /** A locking read on MySQL and MariaDB, because a snapshot would not show a row committed since it was taken. */
+  /** Locked, because a plain read need not show a row that was committed since the transaction began. */
   private async twin(manager: EntityManager, uniqueKey: string | undefined): Promise<JobRow | undefined> {
     if (uniqueKey === undefined) return undefined;
-    const locks = this.dataSource.options.type === 'mysql' || this.dataSource.options.type === 'mariadb';
-    const found = await manager.findOne(JobEntity, {
-      where: { uniqueKey },
-      ...(locks && { lock: { mode: 'pessimistic_write' as const } }),
-    });
-    return found ?? undefined;
+    return (await findLocked(manager, JobEntity, { uniqueKey })) ?? undefined;
   }
 }

@@ -18,9 +18,9 @@ export class LeaseQueue implements JobQueue {
 
   constructor(private readonly parts: QueueParts) {
     this.kinds = parts.kinds ?? JOB_KINDS;
-    const { dataSource, unitOfWork, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
-    this.store = new JobStore(dataSource, unitOfWork, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
-    this.alarm = new CommitAlarm(dataSource);
+    const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
+    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.alarm = new CommitAlarm(database.dataSource);
     this.loop = new WakeableLoop(
       () => this.look(),
       () => pollMs,

@@ -1,13 +1,11 @@
-import type { DataSource } from 'typeorm';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Database } from '../database/database.ts';
 import type { Clock } from '../time/clock.ts';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobLog } from './job-log.ts';
 
 /** What every queue is made of. */
 export interface QueueParts {
-  dataSource: DataSource;
-  unitOfWork: UnitOfWork;
+  database: Database;
   clock: Clock;
   log: JobLog;
   kinds?: JobKinds;

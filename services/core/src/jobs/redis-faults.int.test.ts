@@ -33,8 +33,7 @@ describe('the alarm clock on Redis', () => {
   afterAll(() => bench.close());
 
   const queueAt = (url: string, sweepMs: number) => {
-    const { dataSource, unitOfWork } = bench;
-    const parts = { dataSource, unitOfWork, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
+    const parts = { database: bench, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
     const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs });
     open.push(queue);
     return queue;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../identifiers/identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../time/clock.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
@@ -20,7 +20,7 @@ export class Outbox {
 
   /** @returns the message id */
   async send(manager: EntityManager, message: Message): Promise<string> {
-    const id = uuidv7();
+    const id = newId();
     const createdAt = this.clock.now().toISOString();
     const { recipient, subject, body } = message;
     await manager.insert(OutboxMessageEntity, { id, recipient, subject, body, createdAt });

@@ -28,12 +28,10 @@ export function describeJobQueue(adapter: 'lease' | 'bull'): void {
     afterAll(() => bench.close());
 
     const queueOf = (more: Partial<QueueParts> = {}) => {
-      const { dataSource, unitOfWork } = bench;
       const queue = makeTestQueue(
         adapter,
         {
-          dataSource,
-          unitOfWork,
+          database: bench,
           clock: systemClock,
           log: SILENT,
           kinds: TEST_KINDS,

@@ -1,60 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DataSource, type EntityManager } from 'typeorm';
-import { JobsAndDocuments1795219200003 } from '../../database/migrations/0003-jobs-and-documents.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { JobEntity } from '../job.entity.ts';
+import path from 'node:path';
+import { DataSource } from 'typeorm';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { readDatabaseUrl } from '../../settings/database-settings.ts';
 
-export interface JobBench {
-  dataSource: DataSource;
-  unitOfWork: UnitOfWork;
+/** An empty database of the engine under test, with all tables. */
+export interface JobBench extends Database {
   url: string;
-  close(): Promise<void>;
 }
 
 export async function openJobBench(): Promise<JobBench> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
   const server = process.env.TEST_DATABASE_URL;
-  let url = join(folder, 'jobs.sqlite');
-  if (server) {
-    const name = `jobs_${randomUUID().replaceAll('-', '')}`;
-    const admin = await new DataSource({ type: 'mysql', url: server }).initialize();
-    await admin.query(`CREATE DATABASE ${name}`);
-    await admin.destroy();
-    const own = new URL(server);
-    own.pathname = `/${name}`;
-    url = own.href;
-  }
-  const bench = await attachJobBench(url);
-  await bench.dataSource.runMigrations();
+  return server ? onServer(server) : onFile();
+}
+
+/** Opens the database of a bench from another process. */
+export function attachJobBench(url: string): Promise<Database> {
+  const settings = readDatabaseUrl(url, '');
+  if (typeof settings === 'string') throw new Error(settings);
+  return openDatabase(settings);
+}
+
+async function onFile(): Promise<JobBench> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-jobs-'));
+  const url = `sqlite:${path.join(folder, 'jobs.sqlite')}`;
+  const database = await attachJobBench(url);
   return {
-    ...bench,
-    async close() {
-      if (server) await bench.dataSource.dropDatabase();
-      await bench.close();
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function attachJobBench(url: string): Promise<JobBench> {
-  const more = { entities: [JobEntity], migrations: [JobsAndDocuments1795219200003] };
-  const dataSource = url.includes('://')
-    ? new DataSource({ type: 'mysql', url, ...more })
-    : new DataSource({ type: 'better-sqlite3', database: url, enableWAL: true, ...more });
-  await dataSource.initialize();
-  let tail: Promise<unknown> = Promise.resolve();
-  const sqlite = !url.includes('://');
-  const unitOfWork: UnitOfWork = {
-    run: <T>(work: (manager: EntityManager) => Promise<T>) => {
-      const begin = () => dataSource.transaction(work);
-      if (!sqlite) return begin();
-      const result = tail.then(begin);
-      tail = result.catch(() => {});
-      return result;
+async function onServer(server: string): Promise<JobBench> {
+  const name = `jobs_${randomUUID().replaceAll('-', '')}`;
+  const admin = await new DataSource({ type: 'mysql', url: server }).initialize();
+  await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  await admin.destroy();
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const database = await attachJobBench(own.href);
+  return {
+    ...database,
+    url: own.href,
+    close: async () => {
+      await database.dataSource.dropDatabase();
+      await database.close();
     },
   };
-  return { dataSource, unitOfWork, url, close: () => dataSource.destroy() };
 }

@@ -6,10 +6,9 @@ import { attachJobBench } from './job-bench.ts';
 import { TEST_KINDS } from './test-kinds.ts';
 
 const [adapter, databaseUrl, prefix = ''] = process.argv.slice(2);
-const { dataSource, unitOfWork } = await attachJobBench(databaseUrl ?? '');
+const database = await attachJobBench(databaseUrl ?? '');
 const parts = {
-  dataSource,
-  unitOfWork,
+  database,
   clock: systemClock,
   log: SILENT,
   kinds: TEST_KINDS,
