@@ -1,0 +1,3 @@
+import { stepConfig } from '@portico/federation/bundler';
+
+export default stepConfig(import.meta.url);

@@ -1,0 +1,3 @@
+import { shellConfig } from '@portico/federation/bundler';
+
+export default shellConfig(import.meta.url);

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What the shell and the steps have in common.
+ * @param {{ folder: string, output?: string, uniqueName: string, classPrefix: string }} options
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ folder, output = path.join(folder, 'dist'), uniqueName, classPrefix }) {
+  return {
+    mode: 'production',
+    context: folder,
+    // Nothing of the sources leaves the house; a stack trace is read with the same commit checked out.
+    devtool: false,
+    target: ['web', 'es2022'],
+    output: {
+      path: output,
+      clean: true,
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 6_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: [scriptRule(), ...styleRules(classPrefix)] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
+      new IntegrityPlugin(),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function scriptRule() {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  };
+}
+
+function styleRules(classPrefix) {
+  const css = require.resolve('css-loader');
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${classPrefix}__[local]_[hash:base64:5]`,
+  };
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, { loader: css, options: { modules, sourceMap: false } }],
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      sideEffects: true,
+      use: [MiniCssExtractPlugin.loader, { loader: css, options: { modules: false, sourceMap: false } }],
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(js|css|json|svg|txt|html)$/;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/**
+ * The precompressed forms of a file that are smaller than it, by suffix.
+ * @param {string} name
+ * @param {Buffer} content
+ * @returns {Promise<Record<string, Buffer>>}
+ */
+export async function compress(name, content) {
+  if (!COMPRESSIBLE.test(name)) return {};
+  const [br, gz] = await Promise.all([
+    toBrotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    toGzip(content, { level: 9 }),
+  ]);
+  const forms = { '.br': br, '.gz': gz };
+  return Object.fromEntries(Object.entries(forms).filter(([, form]) => form.length < content.length));
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
+export const FACADE = '@portico/step-kit';
+const BUNDLER = path.join(WORKSPACE, 'libs/federation');
+
+/**
+ * Who a build is: `about`, `0.1.0-1f2e3d4c`, `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything that the build reads,
+ * so that the same sources have the same version and different ones never share a folder.
+ * @param {string} folder of the app
+ * @param {{ without?: string[], version?: string }} [options] libraries that are not built in; a version of your own
+ */
+export function identify(folder, { without = [], version: named } = {}) {
+  const { version: base, name: packageName } = readPackage(folder);
+  const name = packageName.replace('@portico/', '');
+  const version = named ?? `${base}-${hashOf(inputsOf(folder, without)).slice(0, 8)}`;
+  return { name, version, container: containerName(name, version) };
+}
+
+/** A JavaScript identifier that carries the version. */
+export function containerName(name, version) {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+export function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/** Folder of a workspace library as seen from an app. */
+export function libraryFolder(folder, library) {
+  const require = createRequire(path.join(folder, 'package.json'));
+  const places = require.resolve.paths(library) ?? [];
+  for (const place of places) {
+    const candidate = path.join(place, library);
+    try {
+      readPackage(candidate);
+      return candidate;
+    } catch {
+      // Not here: Node's own search goes on in the next folder too.
+    }
+  }
+  throw new Error(`${library} is not installed. Run npm install in ${WORKSPACE}.`);
+}
+
+function inputsOf(folder, without) {
+  const folders = new Set([folder, BUNDLER]);
+  const follow = (from) => {
+    for (const library of Object.keys(readPackage(from).dependencies ?? {})) {
+      if (!library.startsWith('@portico/') || without.includes(library)) continue;
+      const found = libraryFolder(folder, library);
+      if (folders.has(found)) continue;
+      folders.add(found);
+      follow(found);
+    }
+  };
+  follow(folder);
+  const files = [...folders].flatMap(sourcesOf);
+  return [...files, path.join(WORKSPACE, 'package-lock.json'), path.join(WORKSPACE, 'tsconfig.base.json')];
+}
+
+function sourcesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(dist|node_modules)\/|\.test\.[a-z]+$|\.md$/.test(file))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${path.relative(WORKSPACE, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,2 @@
+export { stepConfig } from './step-config.mjs';
+export { shellConfig } from './shell-config.mjs';

@@ -1,0 +1,25 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { REFUSED_INTEGRITY } from './refused-integrity.mjs';
+
+const NAME = 'PorticoIntegrity';
+
+/** The hash that the page lists for the address, or one that no file has. `porticoIntegrity` is set by src/integrity.ts. */
+const lookUp = (url) =>
+  `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
+
+/** Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. */
+export class IntegrityPlugin {
+  apply(compiler) {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}\nscript.integrity=${lookUp('url')};`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag, href }) => `${source}\n${tag}.integrity=${lookUp(href)};`,
+      );
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { compress } from './compress.mjs';
+import { WORKSPACE } from './identity.mjs';
+
+const NAME = 'PorticoRelease';
+/** Written for people who debug a build; nothing at run time reads it. */
+const NOT_RELEASED = ['mf-stats.json'];
+
+/**
+ * Turns the output folder into a release: `.br` and `.gz` beside every file that gains by it, and `release.json` with the sha384 and
+ * size of all of them.
+ */
+export class ReleasePlugin {
+  /**
+   * @param {{ name: string, version: string, container: string }} identity
+   * @param {{ formModel: string, facade: string }} contracts
+   * @param {(compilation: import('webpack').Compilation) => object} entriesOf
+   */
+  constructor(identity, contracts, entriesOf) {
+    this.identity = identity;
+    this.contracts = contracts;
+    this.entriesOf = entriesOf;
+  }
+
+  apply(compiler) {
+    const { Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, () =>
+        this.write(compiler, compilation),
+      );
+    });
+  }
+
+  async write(compiler, compilation) {
+    if (compilation.errors.length > 0) return;
+    const { RawSource } = compiler.webpack.sources;
+    for (const name of NOT_RELEASED) if (compilation.getAsset(name)) compilation.deleteAsset(name);
+    const entries = this.entriesOf(compilation);
+    const files = {};
+    for (const { name, source } of compilation.getAssets()) {
+      const content = source.buffer();
+      files[name] = describe(content);
+      for (const [suffix, form] of Object.entries(await compress(name, content))) {
+        compilation.emitAsset(name + suffix, new RawSource(form), { minimized: true });
+        files[name + suffix] = describe(form);
+      }
+    }
+    const release = {
+      ...this.identity,
+      contracts: this.contracts,
+      files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
+      entries,
+      commit: commit(),
+    };
+    compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
+  }
+}
+
+function describe(content) {
+  return {
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    bytes: content.length,
+  };
+}
+
+/** The commit that is checked out, or null where the sources came without their history. */
+function commit() {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: WORKSPACE, encoding: 'utf8', stdio }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base-config.mjs';
+import { formModelContract } from './form-model-contract.mjs';
+import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+
+/**
+ * The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. It knows no step; it provides what
+ * the steps share.
+ * @param {string} configUrl
+ * @param {{ output?: string, version?: string }} [options]
+ */
+export async function shellConfig(configUrl, { output, version } = {}) {
+  const folder = path.dirname(fileURLToPath(configUrl));
+  const identity = identify(folder, { version });
+  const facade = readPackage(libraryFolder(folder, FACADE)).version;
+  const react = readPackage(libraryFolder(folder, 'react')).version;
+  const base = baseConfig({ folder, output, uniqueName: identity.container, classPrefix: identity.name });
+  return {
+    ...base,
+    entry: { shell: path.join(folder, 'src/main.tsx') },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: identity.container,
+        shared: {
+          react: provided(react),
+          // With the slash: otherwise react/jsx-runtime would be there twice.
+          'react/': provided(react),
+          [FACADE]: provided(facade),
+        },
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
+    ],
+  };
+}
+
+/** Eager: a synchronous entry can not wait for a share. */
+function provided(version) {
+  return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
+}
+
+function shellEntries(compilation) {
+  const files = compilation.entrypoints.get('shell').getFiles();
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}

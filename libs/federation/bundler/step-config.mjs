@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base-config.mjs';
+import { formModelContract } from './form-model-contract.mjs';
+import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
+import { OwnCodePlugin } from './own-code-plugin.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+
+/**
+ * The webpack configuration of a step: `export default stepConfig(import.meta.url)`.
+ * @param {string} configUrl
+ * @param {{ output?: string, version?: string }} [options] another folder to write to; another version than that of the sources
+ */
+export async function stepConfig(configUrl, { output, version } = {}) {
+  const folder = path.dirname(fileURLToPath(configUrl));
+  const identity = identify(folder, { without: [FACADE], version });
+  const facade = facadeRange(folder);
+  const base = baseConfig({
+    folder,
+    output,
+    uniqueName: identity.container,
+    classPrefix: identity.container,
+  });
+  return {
+    ...base,
+    entry: {},
+    module: {
+      rules: [
+        {
+          test: path.join(folder, 'src/step.ts'),
+          loader: fileURLToPath(new URL('./step-definition-loader.mjs', import.meta.url)),
+        },
+        ...base.module.rules,
+      ],
+    },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: identity.container,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './step': path.join(folder, 'src/module.tsx') },
+        shared: {
+          react: fromShell(readPackage(folder).dependencies.react),
+          'react/': fromShell(readPackage(folder).dependencies.react),
+          [FACADE]: fromShell(facade),
+        },
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableRemote: true } },
+      }),
+      new OwnCodePlugin(folder),
+      new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, stepEntries),
+    ],
+  };
+}
+
+/** Never a copy of its own: otherwise the highest version wins and can replace the shell's. A mismatch throws before it runs. */
+function fromShell(requiredVersion) {
+  return { import: false, singleton: true, strictVersion: true, requiredVersion };
+}
+
+/** The range that the step's package.json names, or what is compatible with the facade in this tree. */
+function facadeRange(folder) {
+  const named = readPackage(folder).dependencies[FACADE];
+  return named === '*' ? `^${readPackage(libraryFolder(folder, FACADE)).version}` : named;
+}
+
+function stepEntries(compilation) {
+  const manifest = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
+  const { path: folder, name } = manifest.metaData.remoteEntry;
+  const [{ assets }] = manifest.exposes;
+  return {
+    manifest: 'mf-manifest.json',
+    definition: 'step.json',
+    preload: [folder + name, ...assets.js.sync, ...assets.css.sync],
+  };
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { evaluate } from './evaluate.mjs';
+import { libraryFolder } from './identity.mjs';
+
+/**
+ * Runs `src/step.ts` and puts the JSON of its `definition` in the module's place. The same text becomes `step.json`, so that the
+ * browser, the API and the worker read the same bytes; the builders that made it stay out of the bundle.
+ */
+export default async function stepDefinitionLoader() {
+  const done = this.async();
+  try {
+    const json = await definitionJson(this.resourcePath, (file) => this.addDependency(file));
+    this.emitFile('step.json', json);
+    done(null, `export const definition = JSON.parse(${JSON.stringify(json)});\n`);
+  } catch (error) {
+    done(error);
+  }
+}
+
+async function definitionJson(file, onImport) {
+  const { definition } = await evaluate(file, onImport);
+  if (!definition)
+    throw new Error(`${file} exports no "definition". Write: export const definition = defineStep({...})`);
+  const formModel = path.join(libraryFolder(path.dirname(file), '@portico/form-model'), 'src/index.ts');
+  const { checkDefinition } = await evaluate(formModel, onImport);
+  const problems = checkDefinition(definition);
+  if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);
+  return JSON.stringify(definition);
+}
