@@ -44,7 +44,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const readiness = new ReadinessChecks(logger);
   readiness.add('database', async () => {
     await database.reads.query('SELECT 1');
-    return 'ok';
+    return 'ok' as const;
   });
 
   // Releases

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Core } from '@portico/core';
+import helmet from 'helmet';
+import { AppModule } from './app.module.ts';
+import { jsonOnly } from './http/json-only.ts';
+import { NestLogger } from './http/nest-logger.ts';
+import { noStore } from './http/no-store.ts';
+import { requestLog } from './http/request-log.ts';
+
+/** The HTTP side of the core, ready to `listen`. The caller closes both. */
+export async function createApi(core: Core): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
+    bodyParser: false,
+    logger: new NestLogger(core.logger),
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', core.settings.trustedProxies);
+  app.use(requestLog(core.logger));
+  app.use(
+    helmet({
+      // The page writes its own policy, which names what it loads.
+      contentSecurityPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: core.settings.publicUrl.startsWith('https:'),
+    }),
+  );
+  app.use(noStore);
+  app.use(jsonOnly());
+  await app.init();
+  return app;
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Core } from '@portico/core';
+import type { Response } from 'express';
+import { CORE } from '../core.module.ts';
+
+/** For whoever restarts and routes. Public; says nothing about persons. */
+@Controller('health')
+export class HealthController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** The process answers. */
+  @Get('live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  /** 200 while it can do its work, else 503; `degraded` works, but somebody should look. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const readiness = await this.core.readiness.look();
+    if (readiness.status === 'unavailable') response.status(503);
+    return readiness;
+  }
+}

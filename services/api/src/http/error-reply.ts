@@ -1,0 +1,57 @@
+import { HttpException } from '@nestjs/common';
+import { type ApiErrorBody, TEXTS } from '@portico/contracts';
+import { DomainError, type ErrorKind, TooManyError } from '@portico/core';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  incomplete: 422,
+  too_many: 429,
+};
+
+export interface ErrorReply {
+  status: number;
+  body: ApiErrorBody;
+  headers: Record<string, string>;
+  /** Nobody foresaw it: it belongs in the log. */
+  unexpected: boolean;
+}
+
+/** What the browser is told about an error. Nothing of an unforeseen one leaves the server. */
+export function errorReply(error: unknown): ErrorReply {
+  if (error instanceof DomainError) {
+    const { code, message, errors } = error;
+    const headers: Record<string, string> =
+      error instanceof TooManyError ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+    return {
+      status: STATUS[error.kind],
+      body: errors ? { code, message, errors } : { code, message },
+      headers,
+      unexpected: false,
+    };
+  }
+  if (error instanceof BodyError) return reply(error.status, error.code, error.message);
+  if (error instanceof HttpException && error.getStatus() === 404)
+    return reply(404, 'not_found', TEXTS.notFound);
+  if (error instanceof HttpException && error.getStatus() < 500)
+    return reply(error.getStatus(), 'bad_request', TEXTS.badInput);
+  return { ...reply(500, 'unexpected', TEXTS.unexpected), unexpected: true };
+}
+
+/** A request body that is not taken. */
+export class BodyError extends Error {
+  constructor(
+    readonly status: 400 | 413 | 415,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function reply(status: number, code: string, message: string): ErrorReply {
+  return { status, body: { code, message }, headers: {}, unexpected: false };
+}

@@ -1,0 +1,42 @@
+import { LIMITS, PATHS, TEXTS } from '@portico/contracts';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { BodyError } from './error-reply.ts';
+
+/**
+ * Reads JSON and refuses every other body: a form on a foreign page can send text and form encodings without asking, but
+ * not JSON. A body may be empty, as that of a submission is.
+ */
+export function jsonOnly(): RequestHandler {
+  const options = { strict: true, inflate: false, type: () => true };
+  const answers = express.json({ ...options, limit: LIMITS.answersBodyMaxBytes });
+  const others = express.json({ ...options, limit: LIMITS.bodyMaxBytes });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', TEXTS.notJson));
+    const parse = request.path === PATHS.answer ? answers : others;
+    parse(request, response, (error?: unknown) => next(error ? translated(error) : undefined));
+  };
+}
+
+function isBodyAcceptable(request: Request): boolean {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  if (type !== undefined) return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
+  return chunked === undefined && (length === undefined || length === '0');
+}
+
+/** What body-parser says with `type`, in our words. */
+function translated(error: unknown): unknown {
+  switch ((error as { type?: string }).type) {
+    case 'entity.parse.failed':
+      return new BodyError(400, 'invalid_json', TEXTS.invalidJson);
+    case 'entity.too.large':
+      return new BodyError(413, 'too_large', TEXTS.tooLarge);
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new BodyError(415, 'not_json', TEXTS.notJson);
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new BodyError(400, 'bad_request', TEXTS.badInput);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Logger } from '@portico/core';
+
+/** Nest's own lines, as JSON like all others. Its start-up chatter is for debugging. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.logger.debug({ context }, String(message));
+  }
+  error(message: unknown, ...more: unknown[]): void {
+    this.logger.error(
+      { err: message instanceof Error ? message : undefined, context: more.at(-1) },
+      String(message),
+    );
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.logger.warn({ context }, String(message));
+  }
+}

@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { TEXTS } from '@portico/contracts';
+import { type Core, ForbiddenError } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+import { isForeign } from './same-origin.ts';
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Marks a GET that changes something, such as logging out. */
+export const ChangesState = Reflector.createDecorator<boolean>({ transform: () => true });
+
+/** Changes are made by our own pages only: a foreign page could otherwise use the cookie of whoever looks at it. */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  constructor(
+    @Inject(CORE) private readonly core: Core,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const changes =
+      !READING.includes(request.method) || this.reflector.get(ChangesState, context.getHandler());
+    if (changes && isForeign(request.headers, new URL(this.core.settings.publicUrl).origin))
+      throw new ForbiddenError('foreign_origin', TEXTS.foreignOrigin);
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+import { createCore, readSettings } from '@portico/core';
+import { createApi } from './create-api.ts';
+
+/** Starts the API and stops it in order: no new requests, running ones end, then the core. */
+const settings = readSettings(process.env);
+const core = await createCore(settings);
+const api = await createApi(core);
+await api.listen(settings.port, settings.host);
+core.logger.info(
+  { host: settings.host, port: settings.port, url: settings.publicUrl },
+  'Portico is listening',
+);
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  core.logger.info({ signal }, 'Portico is stopping');
+  await api.close();
+  await core.close();
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));

@@ -1,0 +1,52 @@
+import path from 'node:path';
+
+/**
+ * One bundle of our own TypeScript for Node. Packages of others stay outside and are loaded from node_modules.
+ * Nest reads constructor types at run time, hence the decorator metadata.
+ *
+ * @param {{ directory: string, entry?: string }} service `directory`: the service's folder
+ * @returns {import('webpack').Configuration}
+ */
+export function serverConfig({ directory, entry = './src/main.ts' }) {
+  return {
+    context: directory,
+    mode: 'production',
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: entry },
+    output: {
+      path: path.join(directory, 'dist'),
+      filename: '[name].js',
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    experiments: { outputModule: true },
+    // A stack trace in a log should name what it passed through.
+    optimization: { minimize: false },
+    externalsType: 'module',
+    externals: [({ request }, done) => (isOthers(request) ? done(null, `module ${request}`) : done())],
+    resolve: { extensions: ['.ts', '.js', '.json'] },
+    module: {
+      parser: { javascript: { importMeta: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: true },
+              target: 'es2023',
+            },
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** A bare specifier that is not one of our workspaces. */
+function isOthers(request) {
+  return !request.startsWith('.') && !path.isAbsolute(request) && !request.startsWith('@portico/');
+}
