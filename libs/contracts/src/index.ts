@@ -1,3 +1,13 @@
+export {
+  CONFIRMATION_CODE_PATTERN,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  isConfirmationCode,
+  isEmail,
+  isStrongPassword,
+  PASSWORD_RULES,
+} from './account-rules.ts';
+export type { PasswordRule } from './account-rules.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS } from './paths.ts';
 export { TEXTS } from './texts.ts';

@@ -29,6 +29,7 @@ export const TEXTS = {
   codeMalformed: 'The confirmation code must be exactly 6 numbers.',
   signedUp: 'We sent a confirmation code to your email address.',
   codeSent: 'If an account is waiting for confirmation, we sent a new code to its email address.',
+  resendNeedsEmail: 'You must provide a valid email address to resend a confirmation code.',
   codeRefused: 'The confirmation code is invalid or has expired. Please request a new one.',
   confirmed: 'Your account is confirmed. You can log in now.',
   loggedIn: 'You are logged in.',

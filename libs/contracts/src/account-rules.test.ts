@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isConfirmationCode, isEmail, isStrongPassword, PASSWORD_RULES } from './account-rules.ts';
+
+const failing = (password: string) =>
+  PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => rule.id);
+
+describe('the e-mail address', () => {
+  it.each(['a@b.co', 'ada.lovelace+uni@mail.example.edu', "o'hara@example.org", 'ü@exämple.de'])(
+    'takes %s',
+    (address) => expect(isEmail(address)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.edu',
+    'ada@example',
+    'ada@example.',
+    'ada@.edu',
+    'a da@example.edu',
+    'ada@@example.edu',
+    'ada@example..edu',
+    ' ada@example.edu',
+  ])('refuses "%s"', (address) => expect(isEmail(address)).toBe(false));
+
+  it('refuses an address that is too long to send mail to', () => {
+    expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(false);
+  });
+
+  it('answers at once about a long text that is made to keep a pattern busy', () => {
+    const started = performance.now();
+    isEmail(`a@${'a.'.repeat(125)}@`);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
+
+describe('the confirmation code', () => {
+  it('is exactly six digits', () => {
+    expect(['123456', '000000'].every(isConfirmationCode)).toBe(true);
+    expect(['', '12345', '1234567', '12345a', ' 123456', '123456\n', '١٢٣٤٥٦'].some(isConfirmationCode)).toBe(
+      false,
+    );
+  });
+});
+
+describe('the password', () => {
+  it('passes when it keeps every rule', () => {
+    expect(isStrongPassword('Correct-horse-9')).toBe(true);
+  });
+
+  it.each([
+    ['Short-pass1', ['length']],
+    ['correct-horse-9', ['uppercase']],
+    ['CORRECT-HORSE-9', ['lowercase']],
+    ['Correct-horse-x', ['number']],
+    ['Correcthorse99', ['punctuation']],
+    [' Correct-horse-9', ['whitespace']],
+    ['Correct-horse-9\t', ['whitespace']],
+  ])('"%s" breaks only %s', (password, rules) => expect(failing(password)).toEqual(rules));
+
+  it('may hold spaces inside and letters of any language', () => {
+    expect(isStrongPassword('Été à Zürich 9!')).toBe(true);
+  });
+
+  it('counts characters, not the units that they are stored in', () => {
+    expect(failing('Aa1!😀😀😀😀😀')).toEqual(['length']);
+  });
+});

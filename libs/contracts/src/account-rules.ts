@@ -1,0 +1,53 @@
+import { LIMITS } from './limits.ts';
+
+/**
+ * What an account's fields have to be (specification, section 5), for both sides: the forms show it while the person
+ * types, the server decides. Nothing here needs joi, so that the account pages load without it.
+ */
+
+/** Something, an at-sign, and a domain with a dot in it; no spaces. Linear in the length of the text. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** The longest address that mail can be sent to (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
+
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
+}
+
+export const CONFIRMATION_CODE_PATTERN = new RegExp(`^[0-9]{${LIMITS.confirmationCodeLength}}$`);
+
+export function isConfirmationCode(text: string): boolean {
+  return CONFIRMATION_CODE_PATTERN.test(text);
+}
+
+export interface PasswordRule {
+  id: string;
+  /** Continues a sentence that begins with "your password". */
+  text: string;
+  holds(password: string): boolean;
+}
+
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    text: `is at least ${LIMITS.passwordMinLength} characters`,
+    holds: (password) => [...password].length >= LIMITS.passwordMinLength,
+  },
+  { id: 'uppercase', text: 'contains an uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
+  { id: 'lowercase', text: 'contains a lowercase letter', holds: (password) => /\p{Ll}/u.test(password) },
+  { id: 'number', text: 'contains a number', holds: (password) => /[0-9]/.test(password) },
+  {
+    id: 'punctuation',
+    text: 'contains a special punctuation character',
+    holds: (password) => /[\p{P}\p{S}]/u.test(password),
+  },
+  {
+    id: 'whitespace',
+    text: 'contains no leading or trailing whitespace',
+    holds: (password) => password === password.trim(),
+  },
+];
+
+export function isStrongPassword(password: string): boolean {
+  return PASSWORD_RULES.every((rule) => rule.holds(password));
+}
