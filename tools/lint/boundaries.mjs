@@ -10,7 +10,7 @@ const DEPENDENCIES = [
   { sourceTag: 'side:browser', onlyDependOnLibsWithTags: ['side:browser', 'side:both'] },
   { sourceTag: 'side:server', onlyDependOnLibsWithTags: ['side:server', 'side:both'] },
   { sourceTag: 'side:both', onlyDependOnLibsWithTags: ['side:both'] },
-  { sourceTag: 'side:test', onlyDependOnLibsWithTags: ['side:test', 'side:both'] },
+  { sourceTag: 'side:test', onlyDependOnLibsWithTags: ['side:test', 'side:both', 'type:tool'] },
   { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform'] },
   ...['about', 'education', 'final-steps'].map((step) => ({
     sourceTag: `scope:${step}`,

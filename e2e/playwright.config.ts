@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { PARTS } from '@portico/tools/parts';
+
+const executablePath = PARTS.chromium.find();
+if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  // A test that passes only at the second attempt is a failed test.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 90_000,
+  globalTimeout: 420_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath,
+      // Chromium has no sandbox for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+  },
+});

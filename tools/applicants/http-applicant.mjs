@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { waitUntil } from '../processes/wait-until.mjs';
+
+/** The server answered, and its answer was no. */
+export class Refused extends Error {
+  /**
+   * @param {string} call
+   * @param {number} status
+   * @param {string} body
+   */
+  constructor(call, status, body) {
+    super(`${call} was answered with ${status}: ${body}`);
+    this.status = status;
+  }
+}
+
+/** An applicant without a browser: the calls of the HTTP contract, with a cookie. */
+export class HttpApplicant {
+  username = `applicant-${randomUUID()}@university.example`;
+  password = `Correct-Horse-${randomUUID().slice(0, 8)}`;
+  /** @type {Map<string, string>} */
+  #cookies = new Map();
+
+  /** @param {string} url Where the product answers; may change when it is started again elsewhere. */
+  constructor(url) {
+    this.url = url;
+  }
+
+  /** Signs up, confirms with the code of the outbox page, and logs in. */
+  async enter() {
+    const { username, password } = this;
+    await this.call('POST', '/public/signup', { username, password });
+    await this.call('POST', '/public/confirm', { username, code: await this.#confirmationCode() });
+    await this.logIn();
+  }
+
+  async logIn() {
+    await this.call('POST', '/public/login', { username: this.username, password: this.password });
+  }
+
+  /** @param {Record<string, string | boolean>} answers */
+  save(answers) {
+    return this.call('PUT', '/api/answer', answers);
+  }
+
+  /** @returns {Promise<{ answer: Record<string, string | boolean>, submission: { reference: string } | null }>} */
+  profile() {
+    return this.call('GET', '/api/profile');
+  }
+
+  /** @returns {Promise<{ reference: string }>} */
+  async submit() {
+    await this.call('POST', '/api/web-status', { web_status: 'started' });
+    await this.call('POST', '/api/web-status', { web_status: 'validating' });
+    return this.call('POST', '/api/submit', {});
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @returns {Promise<any>} The JSON reply.
+   * @throws {Refused} When the status is not 2xx. Other errors mean that there was no whole answer.
+   */
+  async call(method, path, body) {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, text);
+    this.#keepCookies(response);
+    return JSON.parse(text);
+  }
+
+  /** @param {Response} response */
+  #keepCookies(response) {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+  }
+
+  #confirmationCode() {
+    return waitUntil(
+      `the confirmation code of ${this.username} is in the outbox`,
+      () => this.#codeInOutbox(),
+      {
+        withinMs: 20_000,
+      },
+    );
+  }
+
+  async #codeInOutbox() {
+    /** @type {{ recipient: string, body: string }[]} */
+    const messages = await this.call('GET', '/outbox.json');
+    const message = messages.find(({ recipient }) => recipient === this.username);
+    return message?.body.match(/\b\d{6}\b/)?.[0];
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Repeatable numbers from 0 up to 1 (mulberry32): the same seed kills at the same moments.
+ * @param {number} seed A whole number.
+ */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
