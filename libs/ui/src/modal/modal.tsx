@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icon/close-icon.tsx';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -24,7 +25,7 @@ export function Modal({ title, open, onOpenChange, size = 'xs', actions, childre
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close">
-              <span aria-hidden="true">×</span>
+              <CloseIcon />
             </Dialog.Close>
           </header>
           <div className={styles.body}>{children}</div>

@@ -1,23 +1,40 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../text-field/text-field.tsx';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
 import styles from './password-field.module.css';
 
-/** A password that can be shown, so that it can be checked instead of typed twice. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+/**
+ * A password that can be shown, so that it can be checked instead of typed twice. It is hidden again when its form is
+ * sent: browsers offer to keep a password only from a field of that type, and text fields end up in their history.
+ */
+export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
   const [isShown, setIsShown] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const form = toggle.current?.form;
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
   return (
     <TextField
-      {...props}
-      type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
+      {...props}
+      id={inputId}
+      type={isShown ? 'text' : 'password'}
       trailing={
+        // Described, not named, by the label: two things named "Password" can't be told apart by voice control.
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
-          aria-pressed={isShown}
-          aria-label={`Show ${props.label}`}
+          aria-describedby={`${inputId}-label`}
+          aria-controls={inputId}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

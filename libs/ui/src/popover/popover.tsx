@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { CloseIcon } from '../icon/close-icon.tsx';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -27,7 +28,7 @@ export function Popover({ title, trigger, sideOffset = 5, children }: PopoverPro
           <header className={styles.header}>
             <h2 className={styles.title}>{title}</h2>
             <Radix.Close className={styles.close} aria-label="Close">
-              <span aria-hidden="true">×</span>
+              <CloseIcon />
             </Radix.Close>
           </header>
           {children}

@@ -25,7 +25,7 @@ export function TextField({ label, hint, errors = [], onChange, trailing, id, ..
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
+      <label id={`${inputId}-label`} className={styles.label} htmlFor={inputId}>
         {label}
       </label>
       {hint && (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ToastMessage } from './toast.ts';
+import type { ToastMessage } from './toast-message.ts';
 
 export interface Toasts {
   /** Two toasts with the same label don't stand beside each other: the newer takes the place of the older. */

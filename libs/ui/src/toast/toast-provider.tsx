@@ -1,18 +1,16 @@
-import { Toast as Radix } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { ToastContext } from './toast-context.ts';
 import type { Toasts } from './toast-context.ts';
-import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from './toast.ts';
-import type { ToastMessage } from './toast.ts';
+import type { ToastMessage } from './toast-message.ts';
+import { Toast } from './toast.tsx';
 import styles from './toast.module.css';
 
 interface Shown extends ToastMessage {
   id: number;
 }
 
-/** Draws the toasts of everything inside. They are announced, and can be swiped away to the right. */
+/** Draws the toasts of everything inside, stacked at the edge of the window. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
@@ -31,25 +29,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext.Provider value={toasts}>
-      <Radix.Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD} label="Notification">
-        {children}
-        {shown.map(({ id, severity, label, message, duration }) => (
-          <Radix.Root
-            key={id}
-            className={classNames(styles.toast, styles[severity])}
-            type={severity === 'error' ? 'foreground' : 'background'}
-            duration={duration ?? TOAST_DURATION[severity]}
-            onOpenChange={(open) => !open && remove(id)}
-          >
-            <Radix.Title className={styles.label}>{label}</Radix.Title>
-            <Radix.Description className={styles.message}>{message}</Radix.Description>
-            <Radix.Close className={styles.close} aria-label="Close">
-              <span aria-hidden="true">×</span>
-            </Radix.Close>
-          </Radix.Root>
+      {children}
+      <div className={styles.stack}>
+        {shown.map(({ id, ...toast }) => (
+          <Toast key={id} {...toast} onClose={() => remove(id)} />
         ))}
-        <Radix.Viewport className={styles.viewport} />
-      </Radix.Provider>
+      </div>
     </ToastContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 /** A short message at the edge of the window. */
 export interface ToastMessage {
   severity: 'success' | 'error';
-  /** Names the toast: its heading, and what a screen reader says first. */
+  /** Names the toast for assistive technology; a screen reader says it first. */
   label: string;
   message: string;
   /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error (specification, section 9). */

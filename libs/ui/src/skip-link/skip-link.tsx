@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import styles from './skip-link.module.css';
+
+/**
+ * The first thing that the Tab key reaches: leads past the header to the element `target` (an id), which should have
+ * `tabIndex={-1}`. It stays hidden until it has the focus, and leaves the address alone.
+ */
+export function SkipLink({
+  target,
+  children = 'Skip to main content',
+}: {
+  target: string;
+  children?: string;
+}) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(target)?.focus();
+  };
+  return (
+    <a className={styles.link} href={`#${target}`} onClick={skip}>
+      {children}
+    </a>
+  );
+}
