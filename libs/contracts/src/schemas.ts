@@ -1,0 +1,96 @@
+import Joi from 'joi';
+import { EMAIL_PATTERN, PASSWORD_RULES } from './credentials.ts';
+import { LIMITS } from './limits.ts';
+import { TEXTS } from './texts.ts';
+
+/** Payloads of the calls (specification, section 7). Every problem of a field has the one sentence that the card shows. */
+const says = (text: string) => ({ '*': text });
+
+const username = (text: string = TEXTS.emailInvalid) =>
+  Joi.string().trim().max(254).pattern(EMAIL_PATTERN).required().messages(says(text));
+/** Longer ones only keep the hash function busy. */
+const anyPassword = Joi.string().max(1024).required().messages(says(TEXTS.passwordMissing));
+const newPassword = Joi.string()
+  .max(1024)
+  .custom((password: string, helpers) =>
+    PASSWORD_RULES.every((rule) => rule.holds(password)) ? password : helpers.error('any.invalid'),
+  )
+  .required()
+  .messages(says(TEXTS.passwordWeak));
+
+export interface SignupPayload {
+  username: string;
+  password: string;
+}
+export const signupSchema = Joi.object<SignupPayload>({ username: username(), password: newPassword });
+
+export interface LoginPayload {
+  username: string;
+  password: string;
+}
+export const loginSchema = Joi.object<LoginPayload>({
+  username: username(TEXTS.loginEmailInvalid),
+  password: anyPassword,
+});
+
+export interface ConfirmPayload {
+  username: string;
+  code: string;
+}
+export const confirmSchema = Joi.object<ConfirmPayload>({
+  username: username(),
+  code: Joi.string()
+    .pattern(new RegExp(`^\\d{${LIMITS.confirmationCodeLength}}$`))
+    .required()
+    .messages(says(TEXTS.codeMalformed)),
+});
+
+export interface UsernamePayload {
+  username: string;
+}
+export const usernameSchema = Joi.object<UsernamePayload>({ username: username() });
+
+export interface ResetPasswordPayload {
+  username: string;
+  password: string;
+  confirm_password: string;
+  id: string;
+}
+export const resetPasswordSchema = Joi.object<ResetPasswordPayload>({
+  username: username(),
+  password: newPassword,
+  confirm_password: Joi.valid(Joi.ref('password')).required().messages(says(TEXTS.passwordsDiffer)),
+  id: Joi.string().max(200).required().messages(says(TEXTS.resetRefused)),
+});
+
+export interface LastPagePayload {
+  last_page: string;
+}
+export const lastPageSchema = Joi.object<LastPagePayload>({ last_page: Joi.string().max(100).required() });
+
+export interface WebStatusPayload {
+  web_status: 'started' | 'validating' | 'submitted';
+}
+export const webStatusSchema = Joi.object<WebStatusPayload>({
+  web_status: Joi.valid('started', 'validating', 'submitted').required(),
+});
+
+/** Ids of buttons and tabs. */
+const name = Joi.string()
+  .pattern(/^[a-zA-Z][\w-]{0,63}$/)
+  .required();
+
+export interface AddAnotherPayload {
+  button_id: string;
+  num_components: number;
+}
+export const addAnotherSchema = Joi.object<AddAnotherPayload>({
+  button_id: name,
+  num_components: Joi.number().integer().min(LIMITS.addAnotherDefault).max(LIMITS.addAnotherMax).required(),
+});
+
+export interface TabPayload {
+  tab_id: string;
+  chosen_tab: string;
+}
+export const tabSchema = Joi.object<TabPayload>({ tab_id: name, chosen_tab: name });
