@@ -7,14 +7,17 @@ const NAME = 'PorticoIntegrity';
 const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
-/** Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. */
+/**
+ * Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. `crossOrigin` because Integrity-Policy
+ * refuses every script that was not requested with CORS, even one of the same origin with the right hash.
+ */
 export class IntegrityPlugin {
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source) => `${source}\nscript.integrity=${lookUp('url')};`,
+        (source) => `${source}\nscript.crossOrigin="anonymous";script.integrity=${lookUp('url')};`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const NAME = 'PorticoOwnCode';
 /** Small pieces that the bundler itself puts into a step. */
-const TOOLS = /\/node_modules\/(@module-federation|css-loader|mini-css-extract-plugin)\//;
+const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
 /** A step brings its own files and nothing else: everything shared comes from the shell through the facade. */
 export class OwnCodePlugin {

@@ -18,6 +18,8 @@ export function pageRuntimePlugin({ manifests, timeout }: PageRuntimeOptions): M
       script.src = url;
       script.async = true;
       script.fetchPriority = 'high';
+      // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
+      script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(url);
       return { script, timeout };
     },
@@ -26,6 +28,7 @@ export function pageRuntimePlugin({ manifests, timeout }: PageRuntimeOptions): M
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
       link.href = url;
       link.integrity = integrityOf(url);
+      if (link.as === 'script') link.crossOrigin = 'anonymous';
       return { link, timeout };
     },
   };
