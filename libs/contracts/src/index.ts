@@ -8,8 +8,6 @@ export {
   PASSWORD_RULES,
 } from './account-rules.ts';
 export type { PasswordRule } from './account-rules.ts';
-export { EMAIL_PATTERN, PASSWORD_RULES } from './credentials.ts';
-export type { PasswordRule } from './credentials.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS } from './paths.ts';
 export { TEXTS } from './texts.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_RULES } from './credentials.ts';
 import {
   addAnotherSchema,
   confirmSchema,
@@ -56,18 +55,5 @@ describe('the payloads of the account calls', () => {
 
   it.each([0, 11, 1.5])('refuse %d repeated blocks', (num_components) => {
     expect(addAnotherSchema.validate({ button_id: 'hs', num_components }).error).toBeDefined();
-  });
-});
-
-describe('PASSWORD_RULES', () => {
-  it('say what is missing in the words of the checklist', () => {
-    const failing = PASSWORD_RULES.filter((rule) => !rule.holds(' abc')).map((rule) => rule.text);
-    expect(failing).toEqual([
-      'is at least 12 characters',
-      'contains an uppercase letter',
-      'contains a number',
-      'contains a special punctuation character',
-      'contains no leading or trailing whitespace',
-    ]);
   });
 });

@@ -1,5 +1,10 @@
 import Joi from 'joi';
-import { EMAIL_PATTERN, PASSWORD_RULES } from './credentials.ts';
+import {
+  CONFIRMATION_CODE_PATTERN,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  isStrongPassword,
+} from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import { TEXTS } from './texts.ts';
 
@@ -7,13 +12,13 @@ import { TEXTS } from './texts.ts';
 const says = (text: string) => ({ '*': text });
 
 const username = (text: string = TEXTS.emailInvalid) =>
-  Joi.string().trim().max(254).pattern(EMAIL_PATTERN).required().messages(says(text));
+  Joi.string().trim().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).required().messages(says(text));
 /** Longer ones only keep the hash function busy. */
 const anyPassword = Joi.string().max(1024).required().messages(says(TEXTS.passwordMissing));
 const newPassword = Joi.string()
   .max(1024)
   .custom((password: string, helpers) =>
-    PASSWORD_RULES.every((rule) => rule.holds(password)) ? password : helpers.error('any.invalid'),
+    isStrongPassword(password) ? password : helpers.error('any.invalid'),
   )
   .required()
   .messages(says(TEXTS.passwordWeak));
@@ -40,7 +45,8 @@ export interface ConfirmPayload {
 export const confirmSchema = Joi.object<ConfirmPayload>({
   username: username(),
   code: Joi.string()
-    .pattern(new RegExp(`^\\d{${LIMITS.confirmationCodeLength}}$`))
+
+    .pattern(CONFIRMATION_CODE_PATTERN)
     .required()
     .messages(says(TEXTS.codeMalformed)),
 });
