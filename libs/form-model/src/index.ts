@@ -23,6 +23,7 @@ export { column, DEFAULT_TEXT_MAX_LENGTH, defineDataModel } from './data-model.t
 export { formatDate, isDate, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { answerKeys, companionKey, isChoice } from './keys.ts';
+export { MONTHS } from './options/months.ts';
 export { optionsOf } from './options/options-of.ts';
 export { PHONE_MESSAGES, phoneRule, phoneRules } from './phones.ts';
 export type { PhoneMessages } from './phones.ts';

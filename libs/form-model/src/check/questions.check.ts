@@ -30,7 +30,7 @@ function problemsOf(question: Question): string[] {
 
 function keyProblems({ key, prefix, label }: Question): string[] {
   const problems: string[] = [];
-  if (!KEY_PATTERN.test(key)) {
+  if (!KEY_PATTERN.test(key) || key in Object.prototype) {
     problems.push(
       `key "${key}" must be lower case letters, digits and underscores, beginning with a letter.`,
     );

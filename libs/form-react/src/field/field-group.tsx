@@ -1,0 +1,48 @@
+import { classNames, ErrorList } from '@portico/ui';
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../widgets/widget.ts';
+import { describedBy, fieldIds } from './field-ids.ts';
+import styles from './field.module.css';
+import { Hint } from './hint.tsx';
+import { RequiredMark } from './required-mark.tsx';
+
+type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
+  /** A radiogroup carries `aria-required` and `aria-invalid` itself; in a group the controls do. */
+  role?: 'radiogroup';
+  children: ReactNode;
+};
+
+/**
+ * Several controls that answer one question. Hint and errors describe the group, so that they are read once when it is
+ * entered and not with every control. It can be focused from a link, not with the Tab key.
+ */
+export function FieldGroup({ question, errors, isRequired, role, children }: FieldGroupProps) {
+  const { key, label, hint } = question;
+  const isInvalid = errors.length > 0;
+  const state = role && {
+    role,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isInvalid || undefined,
+  };
+
+  return (
+    <fieldset
+      id={key}
+      tabIndex={-1}
+      className={classNames(styles.field, styles.group, isInvalid && styles.invalid)}
+      aria-labelledby={`${key}-legend`}
+      aria-describedby={describedBy(key, hint, errors)}
+      {...state}
+    >
+      <legend className={styles.legend}>
+        <span id={`${key}-legend`} className={styles.label}>
+          {label}
+        </span>
+        <RequiredMark isRequired={isRequired} />
+      </legend>
+      <Hint questionKey={key}>{hint}</Hint>
+      {children}
+      <ErrorList id={fieldIds(key).errors} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { classNames, ErrorList } from '@portico/ui';
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../widgets/widget.ts';
+import { describedBy, fieldIds } from './field-ids.ts';
+import styles from './field.module.css';
+import { Hint } from './hint.tsx';
+import { RequiredMark } from './required-mark.tsx';
+
+/** Attributes that tie a control to its label, hint and errors. */
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+type FieldProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
+  /** The label stands beside the control instead of above it. */
+  inline?: boolean;
+  children(control: ControlAttributes): ReactNode;
+};
+
+/** One control with its label, hint and errors. */
+export function Field({ question, errors, isRequired, inline = false, children }: FieldProps) {
+  const { key, label, hint } = question;
+  const isInvalid = errors.length > 0;
+  const control = children({
+    id: key,
+    name: key,
+    'aria-describedby': describedBy(key, hint, errors),
+    'aria-invalid': isInvalid || undefined,
+    'aria-required': isRequired || undefined,
+  });
+  const heading = (
+    <div className={styles.heading}>
+      <label className={styles.label} htmlFor={key}>
+        {label}
+      </label>
+      <RequiredMark isRequired={isRequired} />
+    </div>
+  );
+
+  return (
+    <div className={classNames(styles.field, isInvalid && styles.invalid)}>
+      {inline ? (
+        <div className={styles.inline}>
+          {control}
+          {heading}
+        </div>
+      ) : (
+        heading
+      )}
+      <Hint questionKey={key}>{hint}</Hint>
+      {!inline && control}
+      <ErrorList id={fieldIds(key).errors} errors={errors} />
+    </div>
+  );
+}

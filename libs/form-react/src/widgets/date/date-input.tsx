@@ -1,0 +1,68 @@
+import { MONTHS } from '@portico/form-model';
+import { FieldGroup } from '../../field/field-group.tsx';
+import control from '../control.module.css';
+import type { WidgetProps } from '../widget.ts';
+import styles from './date-input.module.css';
+import { joinParts, type DateParts } from './date-parts.ts';
+import { useDateParts } from './use-date-parts.ts';
+
+/**
+ * Three controls, the month by name: birth dates are typed faster than they are found in a calendar, no order of day and
+ * month has to be guessed, and screen readers read each part. The answer is a date or, while there is none, empty.
+ */
+export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
+  const [parts, setParts] = useDateParts(String(value));
+  const { key, autocomplete } = question;
+
+  const change = (name: keyof DateParts, text: string): void => {
+    const next = { ...parts, [name]: text };
+    setParts(next);
+    const date = joinParts(next);
+    if (date !== value) onChange({ [key]: date });
+  };
+  const attributes = (name: keyof DateParts) => ({
+    id: `${key}-${name}`,
+    className: control.control,
+    value: parts[name],
+    autoComplete: autocomplete === 'bday' ? `bday-${name}` : 'off',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': errors.length > 0 || undefined,
+  });
+  const digits = (name: 'day' | 'year', label: string, length: number) => (
+    <div className={styles[name]}>
+      <label htmlFor={`${key}-${name}`}>{label}</label>
+      <input
+        {...attributes(name)}
+        type="text"
+        inputMode="numeric"
+        maxLength={length}
+        readOnly={readOnly}
+        onChange={({ target }) => change(name, target.value.replace(/\D/g, ''))}
+      />
+    </div>
+  );
+
+  return (
+    <FieldGroup question={question} errors={errors} isRequired={isRequired}>
+      <div className={styles.parts}>
+        <div className={styles.month}>
+          <label htmlFor={`${key}-month`}>Month</label>
+          <select
+            {...attributes('month')}
+            disabled={readOnly}
+            onChange={({ target }) => change('month', target.value)}
+          >
+            <option value="">--</option>
+            {MONTHS.map((month) => (
+              <option key={month.value} value={month.value}>
+                {month.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {digits('day', 'Day', 2)}
+        {digits('year', 'Year', 4)}
+      </div>
+    </FieldGroup>
+  );
+}

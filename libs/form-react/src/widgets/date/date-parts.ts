@@ -1,0 +1,20 @@
+import { formatDate, parseDate } from '@portico/form-model';
+
+/** What stands in the three controls: digits, or nothing. The month has no leading zero. */
+export interface DateParts {
+  month: string;
+  day: string;
+  year: string;
+}
+
+export function partsOf(value: string): DateParts {
+  const date = parseDate(value);
+  if (!date) return { month: '', day: '', year: '' };
+  return { month: String(date.month), day: String(date.day), year: String(date.year).padStart(4, '0') };
+}
+
+/** YYYY-MM-DD, or an empty string while the parts are no day of the calendar. */
+export function joinParts({ month, day, year }: DateParts): string {
+  if (!/^\d{4}$/.test(year)) return '';
+  return formatDate({ year: Number(year), month: Number(month), day: Number(day) });
+}
