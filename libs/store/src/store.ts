@@ -9,8 +9,9 @@ import { persistDrafts } from './drafts/persist-drafts.ts';
 import { browserStorage, createEnvironment } from './environment.ts';
 import type { StoreEnvironment } from './environment.ts';
 import type { StorePage } from './page.ts';
+import { watchAccount } from './session/account-watch.ts';
 import { hasIdentityCookie } from './session/identity-cookie.ts';
-import { listenForSessionEnd } from './session/session-end.ts';
+import { listenToSession } from './session/session.listener.ts';
 import { loggedIn, sessionReducer } from './session/session.slice.ts';
 import { validationReducer } from './validation/validation.slice.ts';
 
@@ -37,12 +38,13 @@ export function createStore(page: StorePage, storage: Storage | null = browserSt
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment } })
-        .prepend(listenForSessionEnd(environment), autosaveMiddleware())
+        .prepend(listenToSession(environment), autosaveMiddleware())
         .concat(baseApi.middleware),
   });
   persistDrafts(store, storage);
-  if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn());
+  if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
   else store.dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(storage, VISITOR) }));
   saveWhenOnline(store.dispatch);
+  watchAccount(store);
   return store;
 }

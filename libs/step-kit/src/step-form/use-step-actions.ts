@@ -45,8 +45,8 @@ export function useStepActions(): StepActions {
   }
 
   async function saveAndGo(route: string): Promise<void> {
-    // A save that fails says so in the status line and is tried again by itself; it does not hold the applicant back.
-    if (isLoggedIn) await dispatch(saveAnswers());
+    // The applicant does not wait for the save: what is unsent stays a draft, and a failure stands in the status line.
+    if (isLoggedIn) void dispatch(saveAnswers());
     await goTo(route);
   }
 

@@ -5,17 +5,28 @@ export interface SessionState {
   isLoggedIn: boolean;
   /** True once the applicant has gone to another page since the page was loaded. */
   hasChangedPage: boolean;
+  /** True once the applicant has been led to the page they were on last, or there was none to lead to. */
+  hasReturned: boolean;
   /** A session that ended: what the log-in page tells the person. Null while nothing has ended. */
   ended: { message: string } | null;
 }
 
-const initialState: SessionState = { isLoggedIn: false, hasChangedPage: false, ended: null };
+const initialState: SessionState = {
+  isLoggedIn: false,
+  hasChangedPage: false,
+  hasReturned: false,
+  ended: null,
+};
 
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    loggedIn: () => ({ isLoggedIn: true, hasChangedPage: false, ended: null }),
+    /** With the username after a log-in; without where only a cookie says so. */
+    loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
+    lastPageReached: (state) => {
+      state.hasReturned = true;
+    },
     pageChanged: (state) => {
       state.hasChangedPage = true;
     },
@@ -31,8 +42,8 @@ const slice = createSlice({
 });
 
 function over(message: string): SessionState {
-  return { isLoggedIn: false, hasChangedPage: false, ended: { message } };
+  return { ...initialState, ended: { message } };
 }
 
 export const sessionReducer = slice.reducer;
-export const { loggedIn, pageChanged, sessionRefused, loggedOut, endShown } = slice.actions;
+export const { loggedIn, lastPageReached, pageChanged, sessionRefused, loggedOut, endShown } = slice.actions;

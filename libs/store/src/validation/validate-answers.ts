@@ -2,6 +2,7 @@ import type { ErrorMap } from '@portico/contracts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { selectWebStatus } from '../profile/profile.selectors.ts';
 import { progressApi } from '../progress/progress.api.ts';
+import type { StorePage } from '../page.ts';
 import type { AppThunk } from '../store.ts';
 import { todayIn } from './today.ts';
 import { validated } from './validation.slice.ts';
@@ -14,10 +15,9 @@ export const validateAnswers =
   (): AppThunk<Promise<ErrorMap>> =>
   async (dispatch, getState, { page }) => {
     if (selectWebStatus(getState()) !== 'validating') return {};
-    const [definitions, { validate }] = await Promise.all([
-      page.loadDefinitions(page.stepIds),
-      import('@portico/form-model/validation'),
-    ]);
+    const rules = await loadRules(page);
+    if (!rules) return {};
+    const { definitions, validate } = rules;
     const before = getState().validation.errors;
     const errors = validate(definitions, selectAnswers(getState()), { today: todayIn(page.timeZone) });
     if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
@@ -28,3 +28,18 @@ export const validateAnswers =
     );
     return errors;
   };
+
+/**
+ * The definitions that can be had and the validator. One step that can't be loaded must not keep the others from being
+ * validated; without the validator there is nothing to say. In both cases the server judges the submission anyway.
+ */
+async function loadRules(page: StorePage) {
+  const loading = page.stepIds.map((id) => page.loadDefinitions([id]));
+  const [validator, ...steps] = await Promise.allSettled([
+    import('@portico/form-model/validation'),
+    ...loading,
+  ]);
+  if (validator.status === 'rejected') return null;
+  const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
+  return { definitions, validate: validator.value.validate };
+}

@@ -1,23 +1,33 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
+import { savingReset } from '../answers/saving.slice.ts';
 import { draftsOpened } from '../drafts/drafts.slice.ts';
 import { readDrafts, VISITOR } from '../drafts/drafts.storage.ts';
 import type { StoreEnvironment } from '../environment.ts';
+import { ACCOUNT_KEY } from './account-watch.ts';
 import { clearIdentityCookies } from './identity-cookie.ts';
-import { loggedOut, sessionRefused } from './session.slice.ts';
+import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
 /**
  * When a session is over, whatever the reason, nothing of the account stays on the page. Its unsent answers stay in
  * the browser's storage under its own name, and come back when the same account logs in.
  */
-export function listenForSessionEnd(environment: StoreEnvironment) {
+export function listenToSession(environment: StoreEnvironment) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
     effect: (_action, { dispatch }) => {
+      environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(environment.storage, VISITOR) }));
+      dispatch(savingReset());
       dispatch(baseApi.util.resetApiState());
+    },
+  });
+  listener.startListening({
+    actionCreator: loggedIn,
+    effect: ({ payload: username }) => {
+      if (username) environment.storage?.setItem(ACCOUNT_KEY, username);
     },
   });
   return listener.middleware;

@@ -1,0 +1,42 @@
+import type { PageData } from '@portico/contracts';
+import type { AppStore } from '@portico/store';
+import { ToastProvider } from '@portico/ui';
+import { lazy, StrictMode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { PageContext } from './page/page-context.ts';
+import { Shell } from './shell.tsx';
+
+const ServiceView = lazy(() => import('./service-view/service-view.tsx'));
+
+interface AppProps {
+  page: PageData;
+  store: AppStore;
+  /** Staff see the print view instead of the application. */
+  serviceToken: string | null;
+}
+
+export function App({ page, store, serviceToken }: AppProps) {
+  return (
+    <StrictMode>
+      <PageContext.Provider value={page}>
+        <Provider store={store}>
+          <ErrorBoundary>
+            {serviceToken ? (
+              <Suspense fallback={null}>
+                <ServiceView token={serviceToken} />
+              </Suspense>
+            ) : (
+              <ToastProvider>
+                <BrowserRouter>
+                  <Shell />
+                </BrowserRouter>
+              </ToastProvider>
+            )}
+          </ErrorBoundary>
+        </Provider>
+      </PageContext.Provider>
+    </StrictMode>
+  );
+}

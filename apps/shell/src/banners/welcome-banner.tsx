@@ -1,0 +1,73 @@
+import { LIMITS } from '@portico/contracts';
+import { selectAnswers, selectNumLogins, selectWebStatus, useAppSelector } from '@portico/store';
+import { Link } from 'react-router-dom';
+import { usePage } from '../page/page-context.ts';
+import { ROUTES } from '../page/routes.ts';
+import styles from './banner.module.css';
+
+/** Greets whoever needs it: a visitor, somebody new, somebody who is done (specification, section 2). */
+export function WelcomeBanner() {
+  const { isLoggedIn, hasChangedPage } = useAppSelector((state) => state.session);
+  const isSubmitted = useAppSelector(selectWebStatus) === 'submitted';
+  const numLogins = useAppSelector(selectNumLogins);
+
+  if (isSubmitted) return <Thanks />;
+  if (!isLoggedIn) return <VisitorWelcome />;
+  if (hasChangedPage || numLogins >= LIMITS.welcomeBannerLogins) return null;
+  return numLogins === 1 ? <Hello /> : <WelcomeBack />;
+}
+
+function Thanks() {
+  const firstName = useAppSelector(selectAnswers).first_name;
+  return (
+    <aside className={styles.banner} aria-label="Welcome">
+      <h2 className={styles.title}>{firstName ? `Thank you, ${String(firstName)}!` : 'Thank you!'}</h2>
+      <p>
+        You are nearly there: take the last steps. Ask your school for your transcript, and watch your e-mail
+        for news about your application.
+      </p>
+    </aside>
+  );
+}
+
+function Hello() {
+  const { name } = usePage().partner;
+  return (
+    <aside className={styles.banner} aria-label="Welcome">
+      <h2 className={styles.title}>Hello, and thank you for applying to {name}!</h2>
+      <p>This application is made for you. It comes with:</p>
+      <ul className={styles.list}>
+        <li>No application fee</li>
+        <li>No required essay</li>
+        <li>Automatic consideration for academic scholarships and awards</li>
+      </ul>
+    </aside>
+  );
+}
+
+function WelcomeBack() {
+  return (
+    <aside className={styles.banner} aria-label="Welcome">
+      <h2 className={styles.title}>Welcome back!</h2>
+      <p>Your streamlined application, with no required essay, is just as you left it.</p>
+    </aside>
+  );
+}
+
+function VisitorWelcome() {
+  const answers = useAppSelector(selectAnswers);
+  const { name, applicationTitle } = usePage().partner;
+  return (
+    <aside className={styles.banner} aria-label="Welcome">
+      <h2 className={styles.title}>
+        Welcome to the {name} {applicationTitle}!
+      </h2>
+      <p>
+        Have you already started your application?{' '}
+        <Link to={ROUTES.logIn} state={{ answers }}>
+          Log in to continue.
+        </Link>
+      </p>
+    </aside>
+  );
+}

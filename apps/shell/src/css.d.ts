@@ -1,0 +1,1 @@
+/// <reference path="../../../libs/ui/src/css-modules.d.ts" />

@@ -1,0 +1,62 @@
+import { Modal } from '@portico/ui';
+import { usePage } from '../page/page-context.ts';
+import styles from './modal-text.module.css';
+
+const BROWSERS = [
+  ['Chrome', 'https://support.google.com/chrome/answer/95647'],
+  [
+    'Edge',
+    'https://support.microsoft.com/microsoft-edge/delete-cookies-in-microsoft-edge-63947406-40ac-c3b8-57b9-2a946a29ae09',
+  ],
+  ['Firefox', 'https://support.mozilla.org/kb/clear-cookies-and-site-data-firefox'],
+  ['Safari', 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac'],
+] as const;
+
+/** The privacy policy and the cookie notice. */
+export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { privacyUrl, links, name } = usePage().partner;
+  return (
+    <Modal title="Privacy" open={open} onOpenChange={onClose} size="md">
+      <h3 className={styles.title}>Privacy Policy</h3>
+      <p>
+        {name} keeps what you enter here to consider your application. Read the{' '}
+        <a href={privacyUrl} rel="noreferrer" target="_blank">
+          privacy policy
+        </a>{' '}
+        to learn what is kept, for how long, and what your rights are.
+      </p>
+      <h3 className={styles.title}>Cookie Notice</h3>
+      <h4 className={styles.question}>What are cookies?</h4>
+      <p>
+        Cookies are small pieces of text that a site stores in your browser and reads again when you come
+        back.
+      </p>
+      <h4 className={styles.question}>How do we use them?</h4>
+      <p>
+        This application stores a cookie to keep you logged in. Answers that have not been saved to your
+        account yet are kept in this browser, so that you don’t lose them.
+      </p>
+      <h4 className={styles.question}>How can you control them?</h4>
+      <p>
+        Your browser lets you see, delete and block cookies. Without them you can’t log in. How it is done in{' '}
+        {BROWSERS.map(([browser, href], index) => (
+          <span key={browser}>
+            {index > 0 && ', '}
+            <a href={href} rel="noreferrer" target="_blank">
+              {browser}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+      <h4 className={styles.question}>Analytics</h4>
+      <p>
+        You can opt out of analytics on all sites that use it with the{' '}
+        <a href={links.analyticsOptOut} rel="noreferrer" target="_blank">
+          analytics opt-out
+        </a>
+        .
+      </p>
+    </Modal>
+  );
+}

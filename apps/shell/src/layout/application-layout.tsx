@@ -1,0 +1,50 @@
+import { isApiError, useAppSelector, useGetProfileQuery } from '@portico/store';
+import { Spinner } from '@portico/ui';
+import { Suspense } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useProgress } from '../application/use-progress.ts';
+import { useRedirect } from '../application/use-redirect.ts';
+import { useTemporaryAnswers } from '../application/use-temporary-answers.ts';
+import { DraftNotices } from '../banners/draft-notices.tsx';
+import { PromotionBanner } from '../banners/promotion-banner.tsx';
+import { WelcomeBanner } from '../banners/welcome-banner.tsx';
+import { ErrorSummary } from '../summary/error-summary.tsx';
+import { Frame } from './frame.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { StepNavigation } from './step-navigation.tsx';
+
+/** Around the pages of the application: they show once the profile of whoever is logged in is there. */
+export function ApplicationLayout() {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
+  const { data: profile, error } = useGetProfileQuery(undefined, { skip: !isLoggedIn });
+  if (!isLoggedIn || profile) return <Application />;
+  // A session that is over leads to the log-in page; anything else is for the error boundary.
+  if (error && !(isApiError(error) && error.status === 401)) throw new Error('The profile could not be loaded.', { cause: error });
+  return <Spinner />;
+}
+
+function Application() {
+  const redirect = useRedirect();
+  useProgress(redirect === null);
+  useTemporaryAnswers();
+  if (redirect) return <Navigate to={redirect} replace />;
+
+  return (
+    <Frame
+      above={
+        <>
+          <PromotionBanner />
+          <StepNavigation />
+        </>
+      }
+    >
+      <WelcomeBanner />
+      <DraftNotices />
+      <ErrorSummary />
+      <Suspense fallback={<Spinner size="block" />}>
+        <Outlet />
+      </Suspense>
+      <SaveStatus />
+    </Frame>
+  );
+}

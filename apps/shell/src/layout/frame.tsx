@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Footer } from '../footer/footer.tsx';
+import { Header } from './header.tsx';
+import styles from './frame.module.css';
+
+interface FrameProps {
+  /** Stands between the header and the page, over the whole width. */
+  above?: ReactNode;
+  /** Account pages are drawn lower and in the middle. */
+  centred?: boolean;
+  children: ReactNode;
+}
+
+/** Skip link, header, page, footer. */
+export function Frame({ above, centred = false, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <Header />
+      {above}
+      <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from './use-document-title.ts';
+import styles from './page-heading.module.css';
+
+/**
+ * The heading of a page. After a change of page it takes the focus, so that a screen reader says where one is; not on the
+ * first load, nor when the address points at a question.
+ */
+export function PageHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, hash } = useLocation();
+  const arrival = useRef({ isFirstLoad: key === 'default', hash });
+  useDocumentTitle(children);
+
+  useEffect(() => {
+    const { isFirstLoad, hash: anchor } = arrival.current;
+    if (!isFirstLoad && !anchor) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}

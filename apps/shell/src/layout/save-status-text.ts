@@ -1,0 +1,22 @@
+import type { SavingState } from '@portico/store';
+
+/** `Saving...`, `Saved at 10:42`, or why not. Empty while nothing has been saved. */
+export function saveStatusText({ phase, savedAt, error }: SavingState): string {
+  if (phase === 'saving') return 'Saving...';
+  if (phase === 'saved' && savedAt) return `Saved at ${timeOf(savedAt)}`;
+  if (phase !== 'failed' || !error) return '';
+  if (error.status === 'offline') {
+    return navigator.onLine === false
+      ? 'Not saved: you are offline'
+      : 'Not saved: the server can’t be reached';
+  }
+  if (error.status === 401) return 'Not saved: your session has ended';
+  return `Not saved: ${error.message}`;
+}
+
+/** Hours and minutes on the applicant's own clock. */
+function timeOf(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
+}

@@ -1,0 +1,18 @@
+import '@portico/ui/tokens.css';
+import '@portico/ui/base.css';
+import { createStore } from '@portico/store';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { takeServiceToken } from './service-view/service-token.ts';
+import { storePageOf } from './page/store-page.ts';
+import { readPageData, registerSteps } from './steps/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
+
+const page = readPageData();
+registerSteps(page);
+const serviceToken = takeServiceToken(window.location, window.history);
+const store = createStore(storePageOf(page));
+
+createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} />);

@@ -1,0 +1,39 @@
+import type { StepDefinition } from '@portico/form-model';
+import { PrintView } from '@portico/print-react';
+import { useGetServicePrintQuery } from '@portico/store';
+import { useEffect, useState } from 'react';
+import { SomethingWentWrong } from '../layout/something-went-wrong.tsx';
+import { usePage } from '../page/page-context.ts';
+import { loadReleasedDefinitions } from './released-definitions.ts';
+
+/** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
+export default function ServiceView({ token }: { token: string }) {
+  const page = usePage();
+  const { data, isError } = useGetServicePrintQuery(token);
+  const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!data) return;
+    loadReleasedDefinitions(page, data.step_versions).then(setDefinitions, () => setHasFailed(true));
+  }, [data, page]);
+
+  useEffect(() => {
+    // The printer waits for this mark: without it no PDF is made, rather than one with holes.
+    if (definitions)
+      void document.fonts.ready.then(() => (document.documentElement.dataset.printReady = 'true'));
+  }, [definitions]);
+
+  if (isError || hasFailed) return <SomethingWentWrong />;
+  if (!data || !definitions) return null;
+  return (
+    <PrintView
+      definitions={definitions}
+      answers={data.answer}
+      addAnother={data.add_another}
+      documentAnswer={data.document_answer}
+      tabs={data.tabs}
+      reference={data.reference}
+    />
+  );
+}

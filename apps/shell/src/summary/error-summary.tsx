@@ -1,0 +1,48 @@
+import { pageChanged, selectWebStatus, useAppDispatch, useAppSelector } from '@portico/store';
+import { useShell } from '@portico/step-kit';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './error-summary.module.css';
+
+/** Everything that is missing, by page, each with a way to its question. Only while the application is validating. */
+export function ErrorSummary() {
+  const dispatch = useAppDispatch();
+  const { steps } = useShell();
+  const isValidating = useAppSelector(selectWebStatus) === 'validating';
+  const { errors, announced } = useAppSelector((state) => state.validation);
+  const summary = useRef<HTMLElement>(null);
+  const seen = useRef(announced);
+
+  useEffect(() => {
+    if (announced === seen.current) return;
+    seen.current = announced;
+    summary.current?.focus();
+  }, [announced]);
+
+  const pages = steps
+    .map((step) => ({ ...step, missing: Object.entries(errors?.[step.id] ?? {}) }))
+    .filter(({ missing }) => missing.length > 0);
+  if (!isValidating || pages.length === 0) return null;
+
+  return (
+    <section ref={summary} tabIndex={-1} className={styles.summary} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" className={styles.title}>
+        We&apos;re missing some information!
+      </h2>
+      {pages.map(({ id, label, route, missing }) => (
+        <div key={id} className={styles.page}>
+          <h3 className={styles.label}>{label}</h3>
+          <ul className={styles.list}>
+            {missing.map(([key, messages]) => (
+              <li key={key}>
+                <Link to={{ pathname: route, hash: `#${key}` }} onClick={() => dispatch(pageChanged())}>
+                  {messages.join(' ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
