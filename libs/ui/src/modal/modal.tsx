@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icon/close-icon.tsx';
@@ -17,11 +18,24 @@ export interface ModalProps {
 
 /** A dialog over the page: takes the focus, keeps it, gives it back. Escape and the close button close it. */
 export function Modal({ title, open, onOpenChange, size = 'xs', actions, children }: ModalProps) {
+  const opener = useRef<Element | null>(null);
+
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil} />
-        <Dialog.Content className={classNames(styles.window, styles[size])} aria-describedby={undefined}>
+        <Dialog.Content
+          className={classNames(styles.window, styles[size])}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to its own trigger only; this dialog is opened by whoever holds `open`.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close">

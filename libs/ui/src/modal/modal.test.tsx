@@ -1,0 +1,48 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Modal } from './modal.tsx';
+
+afterEach(cleanup);
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Modal title="Help" open={open} onOpenChange={setOpen} actions={<button>Done</button>}>
+        <p>Write to us.</p>
+      </Modal>
+    </>
+  );
+}
+
+it('is a dialog named by its title, with its buttons at the foot', async () => {
+  render(<Example />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Help' });
+  expect(dialog.textContent).toContain('Write to us.');
+  expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+});
+
+it.each(['the close button', 'Escape'])('%s closes it and gives the focus back', async (way) => {
+  render(<Example />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('keeps the focus inside', async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog');
+  for (let presses = 0; presses < 4; presses += 1) {
+    await userEvent.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});

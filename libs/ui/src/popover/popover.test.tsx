@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Popover } from './popover.tsx';
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+it('opens at its button, is named by its title, and closes with its own', async () => {
+  render(
+    <Popover title="Account" trigger={<button>Menu</button>}>
+      <p>ada@example.edu</p>
+    </Popover>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Menu' });
+  expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(trigger);
+  expect(screen.getByRole('dialog', { name: 'Account' }).textContent).toContain('ada@example.edu');
+  expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

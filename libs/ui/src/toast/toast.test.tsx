@@ -1,0 +1,129 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useToast } from './toast-context.ts';
+import type { ToastMessage } from './toast-message.ts';
+import { ToastProvider } from './toast-provider.tsx';
+
+// jsdom has no pointer capture.
+beforeAll(() => {
+  Element.prototype.setPointerCapture = () => undefined;
+  Element.prototype.hasPointerCapture = () => false;
+});
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const SAVED: ToastMessage = { severity: 'success', label: 'Success Notification', message: 'It worked.' };
+const FAILED: ToastMessage = { severity: 'error', label: 'Upload Error', message: 'It did not work.' };
+const toast = (label: string) => screen.queryByRole('region', { name: label });
+
+function show(...messages: ToastMessage[]) {
+  function Page() {
+    const { showToast, clearToasts } = useToast();
+    return (
+      <>
+        {messages.map((message) => (
+          <button key={message.message} onClick={() => showToast(message)}>
+            {message.message}
+          </button>
+        ))}
+        <button onClick={clearToasts}>Clear</button>
+      </>
+    );
+  }
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  for (const { message } of messages) fireEvent.click(screen.getByRole('button', { name: message }));
+}
+
+it('stands in a region with its label', () => {
+  show(SAVED);
+  expect(toast('Success Notification')?.textContent).toContain('It worked.');
+});
+
+it('is announced with its label: an error at once, a success politely', async () => {
+  show(SAVED, FAILED);
+  const success = await screen.findByText('Success Notification It worked.');
+  expect(success.getAttribute('aria-live')).toBe('polite');
+  const error = await screen.findByText('Upload Error It did not work.');
+  expect(error.getAttribute('aria-live')).toBe('assertive');
+});
+
+it.each([
+  [SAVED, 5_000],
+  [FAILED, 300_000],
+  [{ ...SAVED, duration: 1_200 }, 1_200],
+])('$0.label goes by itself after $1 ms', (message, duration) => {
+  show(message);
+  act(() => {
+    vi.advanceTimersByTime(duration - 500);
+  });
+  expect(toast(message.label)).not.toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(500);
+  });
+  expect(toast(message.label)).toBeNull();
+});
+
+it('stays while the focus is in it', () => {
+  show(SAVED);
+  const region = toast('Success Notification')!;
+  act(() => {
+    within(region).getByRole('button', { name: 'Close' }).focus();
+  });
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
+  expect(toast('Success Notification')).not.toBeNull();
+});
+
+it('closes with its button and with Escape', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  show(SAVED, FAILED);
+  await user.click(within(toast('Upload Error')!).getByRole('button', { name: 'Close' }));
+  expect(toast('Upload Error')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(toast('Success Notification')).toBeNull();
+});
+
+it.each([
+  [40, true],
+  [60, false],
+])('after a swipe of %s pixels to the right, "it is still there" is %s', (distance, isThere) => {
+  show(SAVED);
+  const item = within(toast('Success Notification')!).getByRole('listitem');
+  fireEvent.pointerDown(item, { button: 0, clientX: 100, clientY: 10 });
+  fireEvent.pointerMove(item, { clientX: 120, clientY: 10 });
+  fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
+  fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
+  expect(toast('Success Notification') !== null).toBe(isThere);
+});
+
+it('takes the place of an older one with the same label', () => {
+  show(FAILED, { ...FAILED, message: 'Nor this time.' });
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  expect(toast('Upload Error')?.textContent).toContain('Nor this time.');
+});
+
+it('can be cleared away', () => {
+  show(SAVED, FAILED);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('says what is missing when there is no provider', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Lost />)).toThrow('useToast needs a <ToastProvider>');
+  quiet.mockRestore();
+});
+
+function Lost() {
+  useToast();
+  return null;
+}
