@@ -1,0 +1,104 @@
+import { fold } from '../fold.ts';
+import type { Suggestion } from '../suggestion.ts';
+import { sortedInSlices, inSlices } from './in-slices.ts';
+import { oneEditRanges } from './one-edit.ts';
+import { prefixRange, type Range } from './prefix-range.ts';
+import { matchWords } from './match-words.ts';
+import { buildWordTable, type WordTable } from './word-table.ts';
+import { alsoKnownAs, wordsOf } from './words.ts';
+
+/** What is found, and under which further texts besides its own (a city, a code). */
+export interface Entry extends Suggestion {
+  further: string;
+}
+
+/** Shorter texts are the beginning of nearly everything when one of their letters may be wrong. */
+const MIN_LENGTH_FOR_TYPOS = 3;
+
+interface Sorted {
+  entry: Entry;
+  /** The folded text; entries are in the order of this. */
+  key: string;
+}
+
+/**
+ * Finds records by what people type: the beginning of the name, words of it in any order and cut short, one letter wrong.
+ * Built once from all records of a category, never changed.
+ */
+export class RecordIndex {
+  private constructor(
+    private readonly entries: readonly Entry[],
+    private readonly keys: readonly string[],
+    private readonly table: WordTable,
+  ) {}
+
+  /** Takes its time in small slices, so that requests are answered meanwhile. */
+  static async build(entries: readonly Entry[]): Promise<RecordIndex> {
+    const keyed: Sorted[] = [];
+    await inSlices(entries, (entry) => keyed.push({ entry, key: fold(entry.text) }));
+    const sorted = await sortedInSlices(keyed, byName);
+    const keys: string[] = [];
+    const wordLists: string[][] = [];
+    await inSlices(sorted, ({ entry, key }) => {
+      keys.push(key);
+      wordLists.push([...wordsOf(key), ...alsoKnownAs(key), ...wordsOf(fold(entry.further))]);
+    });
+    return new RecordIndex(
+      sorted.map(({ entry }) => entry),
+      keys,
+      await buildWordTable(wordLists),
+    );
+  }
+
+  get size(): number {
+    return this.entries.length;
+  }
+
+  /**
+   * The best `max` records: names that begin with the text, then names with all its words side by side, then records with all
+   * its words somewhere, then those with a letter wrong. Within each, by name.
+   */
+  find(text: string, max: number): Suggestion[] {
+    const folded = fold(text);
+    const found = new Set<number>();
+    const add = (records: Iterable<number>) => {
+      for (const record of records) {
+        if (found.size >= max) return;
+        found.add(record);
+      }
+    };
+    if (folded !== '') {
+      add(recordsOf([prefixRange(this.keys, folded, { from: 0, to: this.keys.length })]));
+      if (found.size < max) add(matchWords(this.table, wordsOf(folded), max + found.size, 'exact'));
+      if (found.size < max && folded.length >= MIN_LENGTH_FOR_TYPOS && !/^\d+$/.test(folded)) {
+        add(this.oneLetterWrong(folded));
+        if (found.size < max) add(matchWords(this.table, wordsOf(folded), max + found.size, 'typos'));
+      }
+    }
+    return [...found].map((record) => suggestionOf(this.entries[record] as Entry));
+  }
+
+  /** Names that begin with the text but for one letter; first those that are no longer than it. */
+  private oneLetterWrong(folded: string): number[] {
+    const longer = (record: number) => Number((this.keys[record] as string).length > folded.length + 1);
+    const records = [...new Set(recordsOf(oneEditRanges(this.keys, folded)))];
+    return records.sort((a, b) => longer(a) - longer(b) || a - b);
+  }
+}
+
+function byName(a: Sorted, b: Sorted): number {
+  return (
+    compare(a.key, b.key) || compare(a.entry.sub_text, b.entry.sub_text) || compare(a.entry.id, b.entry.id)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The position of a name in the sorted names is the number of its record. */
+function* recordsOf(ranges: Range[]): Iterable<number> {
+  for (const { from, to } of ranges) for (let at = from; at < to; at++) yield at;
+}
+
+const suggestionOf = ({ text, id, sub_text }: Entry): Suggestion => ({ text, id, sub_text });
