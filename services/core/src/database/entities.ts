@@ -6,6 +6,10 @@ import { ApplicationEntity } from '../applications/application.entity.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
+import { ChannelEntity } from '../releases/channel.entity.ts';
+import { DataKeyEntity } from '../releases/data-key.entity.ts';
+import { ReleaseAuditEntity } from '../releases/release-audit.entity.ts';
+import { ReleaseEntity } from '../releases/release.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
@@ -24,6 +28,10 @@ export const ENTITIES = [
   AnswerChangeEntity,
   SubmissionEntity,
   ThrottleEntity,
+  ReleaseEntity,
+  ChannelEntity,
+  ReleaseAuditEntity,
+  DataKeyEntity,
   JobEntity,
   OutboxMessageEntity,
   TemporaryAnswersEntity,

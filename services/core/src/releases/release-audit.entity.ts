@@ -1,0 +1,29 @@
+import { EntitySchema } from 'typeorm';
+
+export type ReleaseAction = 'publish' | 'promote';
+
+/** Who did what to the releases, and when. Append-only. */
+export interface ReleaseAuditRow {
+  id: string;
+  at: string;
+  action: ReleaseAction;
+  name: string;
+  version: string;
+  /** The version that was live before; null when there was none, and for a publish. */
+  previous: string | null;
+  actor: string;
+}
+
+export const ReleaseAuditEntity = new EntitySchema<ReleaseAuditRow>({
+  name: 'release_audit',
+  tableName: 'release_audit',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    at: { type: 'varchar', length: 24 },
+    action: { type: 'varchar', length: 16 },
+    name: { type: 'varchar', length: 64 },
+    version: { type: 'varchar', length: 64 },
+    previous: { type: 'varchar', length: 64, nullable: true },
+    actor: { type: 'varchar', length: 100 },
+  },
+});

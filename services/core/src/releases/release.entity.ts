@@ -1,0 +1,38 @@
+import type { ReleaseFile } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+import { EntitySchema } from 'typeorm';
+
+/** One release of a step or of the shell. Rows are added and withdrawn, never changed or deleted. */
+export interface ReleaseRow {
+  id: string;
+  /** Step id, or `shell`. */
+  name: string;
+  version: string;
+  container: string;
+  release: ReleaseFile;
+  /** The federation manifest; null for the shell. */
+  manifest: object | null;
+  /** `step.json`; null for the shell. */
+  definition: StepDefinition | null;
+  /** Came with the product rather than through a publish of its own. */
+  builtIn: boolean;
+  publishedAt: string;
+  withdrawnAt: string | null;
+}
+
+export const ReleaseEntity = new EntitySchema<ReleaseRow>({
+  name: 'step_release',
+  tableName: 'step_release',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    name: { type: 'varchar', length: 64 },
+    version: { type: 'varchar', length: 64 },
+    container: { type: 'varchar', length: 140 },
+    release: { type: 'json' },
+    manifest: { type: 'json', nullable: true },
+    definition: { type: 'json', nullable: true },
+    builtIn: { name: 'built_in', type: 'boolean' },
+    publishedAt: { name: 'published_at', type: 'varchar', length: 24 },
+    withdrawnAt: { name: 'withdrawn_at', type: 'varchar', length: 24, nullable: true },
+  },
+});
