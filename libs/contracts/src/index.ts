@@ -16,6 +16,7 @@ export type {
   ApiErrorBody,
   Conflict,
   ConversionStatus,
+  LoginReply,
   MessageReply,
   PdfReply,
   PdfStatus,
@@ -26,6 +27,7 @@ export type {
   SubmitReply,
   TemporaryAnswersReply,
   WebStatus,
+  WebStatusReply,
 } from './payloads.ts';
 export type { PageData, PagePartner, PageStep, StepRelease } from './page.ts';
 export type { ReleaseFile } from './release.ts';

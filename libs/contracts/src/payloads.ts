@@ -13,6 +13,16 @@ export interface MessageReply {
   message: string;
 }
 
+export interface LoginReply extends MessageReply {
+  /** The address as the server keeps it. */
+  username: string;
+}
+
+export interface WebStatusReply extends MessageReply {
+  /** Where the application stands now; never less than what was posted. */
+  web_status: WebStatus;
+}
+
 export interface ProfileReply {
   username: string;
   answer: Answers;

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 const says = (text: string) => ({ '*': text });
 
 const username = (text: string = TEXTS.emailInvalid) =>
-  Joi.string().trim().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).required().messages(says(text));
+  Joi.string().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).required().messages(says(text));
 /** Longer ones only keep the hash function busy. */
 const anyPassword = Joi.string().max(1024).required().messages(says(TEXTS.passwordMissing));
 const newPassword = Joi.string()

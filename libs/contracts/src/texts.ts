@@ -8,6 +8,8 @@ export const TEXTS = {
   incomplete: 'Your application is missing some information.',
   notSubmitted: 'Your application has not been submitted yet.',
   saved: 'Your answers were saved.',
+  noted: 'It was saved.',
+  stillThere: 'You are still logged in.',
   unknownPage: 'There is no such page.',
   notFound: 'There is nothing at this address.',
   tooMany: 'There were too many attempts. Please wait a while and try again.',

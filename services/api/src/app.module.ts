@@ -1,10 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Core } from '@portico/core';
+import { AccountsModule } from './accounts/accounts.module.ts';
+import { ApplicationsModule } from './applications/applications.module.ts';
 import { CoreModule } from './core.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
+import { SubmissionModule } from './submission/submission.module.ts';
 
 /** One module per noun. */
 @Module({})
@@ -15,6 +19,10 @@ export class AppModule {
       imports: [
         CoreModule.register(core),
         HealthModule,
+        AccountsModule,
+        SessionsModule,
+        ApplicationsModule,
+        SubmissionModule,
         // Releases, jobs and the pages that the API draws come here; PagesModule is the last, because it answers every path.
       ],
       providers: [

@@ -1,3 +1,11 @@
+import { AccountCodes } from './accounts/account-codes.ts';
+import { AccountMessages } from './accounts/account-messages.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { Passwords } from './accounts/passwords.ts';
+import { AnswerSaves } from './applications/answer-saves.ts';
+import { Choices } from './applications/choices.ts';
+import { Profiles } from './applications/profiles.ts';
+import { Progress } from './applications/progress.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
@@ -7,7 +15,10 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { Outbox } from './outbox/outbox.ts';
 import type { Definitions } from './releases/definitions.ts';
+import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
+import { Submissions } from './submission/submissions.ts';
+import { Throttle } from './throttle/throttle.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
 /** One member per noun. Whoever speaks HTTP, or works on jobs, holds one of these and knows nothing else of the server. */
@@ -21,6 +32,15 @@ export interface Core {
   outbox: Outbox;
   definitions: Definitions;
   readiness: ReadinessChecks;
+  throttle: Throttle;
+  accounts: Accounts;
+  sessions: Sessions;
+  profiles: Profiles;
+  answers: AnswerSaves;
+  progress: Progress;
+  addAnother: Choices<'addAnother'>;
+  tabs: Choices<'tabs'>;
+  submissions: Submissions;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -54,6 +74,15 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const jobs = overrides.jobs ?? createJobQueue(settings.redisUrl, { database, clock, log: logger });
   const outbox = new Outbox(jobs, clock);
 
+  // Accounts
+  const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
+  const codes = new AccountCodes(clock);
+  const messages = new AccountMessages(partner, settings.publicUrl);
+  const accounts = new Accounts(database, clock, throttle, new Passwords(), codes, outbox, messages);
+
+  // Applications
+  const submissions = new Submissions(database, clock, definitions, outbox, partner);
+
   return {
     settings,
     clock,
@@ -64,6 +93,15 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     outbox,
     definitions,
     readiness,
+    throttle,
+    accounts,
+    sessions: new Sessions(database, clock),
+    profiles: new Profiles(database),
+    answers: new AnswerSaves(database, clock, definitions),
+    progress: new Progress(database, clock, definitions),
+    addAnother: new Choices(database, clock, 'addAnother'),
+    tabs: new Choices(database, clock, 'tabs'),
+    submissions,
     close: async () => {
       await jobs.close();
       await database.close();

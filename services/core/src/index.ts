@@ -17,3 +17,7 @@ export { readSettings, SettingsError } from './settings/settings.ts';
 export type { Settings } from './settings/settings.ts';
 export { systemClock } from './time/clock.ts';
 export type { Clock } from './time/clock.ts';
+export type { Applicant } from './sessions/sessions.ts';
+export type { AccountRow } from './accounts/account.entity.ts';
+export type { Definitions, StepVersions } from './releases/definitions.ts';
+export type { Save } from './applications/merge-answers.ts';

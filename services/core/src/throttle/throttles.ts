@@ -10,6 +10,8 @@ export const THROTTLES = {
   /** Every message to a mailbox that somebody can ask for without being logged in. */
   mail: { perAccount: 5, perAddress: 120, windowMs: 60 * MINUTE },
   confirm: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
+  /** Sets of temporary answers, which an office makes by the hundred. */
+  temporaryAnswers: { perAccount: 600, perAddress: 600, windowMs: 60 * MINUTE },
   reset: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
 } as const;
 

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { AccountRow, Core } from '@portico/core';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
+
+/** Log-in with e-mail address and password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(@Inject(CORE) private readonly core: Core) {
+    super({ usernameField: 'username', passwordField: 'password', session: false, passReqToCallback: true });
+  }
+
+  validate(request: Request, username: string, password: string): Promise<AccountRow> {
+    return this.core.accounts.authenticate({ username, password }, addressOf(request));
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { type LoginReply, TEXTS } from '@portico/contracts';
+import type { AccountRow, Core } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
+import { LoginGuard } from './login.guard.ts';
+
+@Public()
+@Controller('public')
+export class LoginController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** A new session each time, so that nobody can hand somebody else a session that they know. */
+  @Post('login')
+  @HttpCode(200)
+  @UseGuards(LoginGuard)
+  async login(
+    @Req() request: Request & { user: AccountRow },
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginReply> {
+    const { settings, sessions } = this.core;
+    const token = await sessions.begin(request.user, sessionToken(request, settings));
+    setSessionCookies(response, settings, token);
+    return { message: TEXTS.loggedIn, username: request.user.email };
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
+import type { ProfileReply, SaveReply } from '@portico/contracts';
+import type { Applicant, Core } from '@portico/core';
+import type { IncomingHttpHeaders } from 'node:http';
+import { CORE } from '../core.module.ts';
+import { readSaveHeaders } from '../http/page-headers.ts';
+import { CurrentApplicant } from '../sessions/current-applicant.ts';
+import { SessionGuard } from '../sessions/session.guard.ts';
+
+@UseGuards(SessionGuard)
+@Controller('api')
+export class AnswersController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get('profile')
+  profile(@CurrentApplicant() applicant: Applicant): Promise<ProfileReply> {
+    return this.core.profiles.read(applicant);
+  }
+
+  @Put('answer')
+  save(
+    @CurrentApplicant() applicant: Applicant,
+    @Body() answers: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<SaveReply> {
+    return this.core.answers.save(applicant, { ...readSaveHeaders(headers), answers });
+  }
+}

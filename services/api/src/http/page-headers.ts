@@ -1,0 +1,53 @@
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { InvalidError, type Save, type StepVersions } from '@portico/core';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const WHOLE = /^\d{1,9}$/;
+const TAB = /^[\w-]{1,64}$/;
+const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
+
+/** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */
+export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answers'> {
+  const base = one(headers, HEADERS.answerBase);
+  const keyBases = one(headers, HEADERS.answerKeyBases);
+  const tab = one(headers, HEADERS.tab);
+  if (base !== undefined && !WHOLE.test(base)) throw refused(HEADERS.answerBase);
+  if (tab !== undefined && !TAB.test(tab)) throw refused(HEADERS.tab);
+  return {
+    ...(base !== undefined && { base: Number(base) }),
+    ...(keyBases !== undefined && { keyBases: readKeyBases(keyBases) }),
+    ...(tab !== undefined && { tab }),
+  };
+}
+
+/** `about=1.0.0,education=1.2.0`; an absent header names nothing. @throws InvalidError */
+export function readStepVersions(headers: IncomingHttpHeaders): StepVersions {
+  const text = one(headers, HEADERS.stepVersions);
+  if (!text) return {};
+  const pairs = text.split(',').map((pair) => STEP_VERSION.exec(pair.trim()));
+  if (pairs.length > 50 || !pairs.every((pair) => pair !== null)) throw refused(HEADERS.stepVersions);
+  return Object.fromEntries(pairs.map(([, step, version]) => [step, version]));
+}
+
+function readKeyBases(text: string): Record<string, number> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused(HEADERS.answerKeyBases);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refused(HEADERS.answerKeyBases);
+  const entries: [string, unknown][] = Object.entries(value);
+  if (!entries.every(([, base]) => Number.isSafeInteger(base) && Number(base) >= 0))
+    throw refused(HEADERS.answerKeyBases);
+  return Object.fromEntries(entries) as Record<string, number>;
+}
+
+function one(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+const refused = (name: string) =>
+  new InvalidError('invalid_header', TEXTS.badInput, { [name]: TEXTS.badInput });

@@ -1,0 +1,19 @@
+import { TEXTS } from '@portico/contracts';
+import { InvalidError } from '@portico/core';
+import type Joi from 'joi';
+
+/**
+ * The body, if it has the shape. The message is the first problem's own sentence when the schema has one, and `errors` names
+ * every field.
+ * @throws InvalidError
+ */
+export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
+  const { error, value } = schema.required().validate(body, { abortEarly: false, convert: false });
+  if (!error) return value;
+  const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  const own = problems.find(([field, message]) => field !== '' && OWN.has(message));
+  throw new InvalidError('invalid_input', own?.[1] ?? TEXTS.badInput, Object.fromEntries(problems.reverse()));
+}
+
+/** Sentences written for persons; Joi's own speak of schemas. */
+const OWN = new Set<string>(Object.values(TEXTS));

@@ -1,0 +1,37 @@
+import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { type MessageReply, TEXTS } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { ChangesState } from '../http/same-origin.guard.ts';
+import { clearSessionCookies, sessionToken } from './session-cookies.ts';
+import { SessionGuard } from './session.guard.ts';
+
+@Controller('api')
+export class SessionsController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** Works without a session too: whoever wants to be logged out then is, and needs no error about it. */
+  @Public()
+  @ChangesState()
+  @Get('logout')
+  async logOut(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageReply> {
+    const { settings, sessions } = this.core;
+    const token = sessionToken(request, settings);
+    if (token) await sessions.end(token);
+    clearSessionCookies(response, settings);
+    return { message: TEXTS.sessionInvalid };
+  }
+
+  /** Says that the applicant is still there; the guard has written it down. */
+  @UseGuards(SessionGuard)
+  @Post('activity')
+  @HttpCode(200)
+  activity(): MessageReply {
+    return { message: TEXTS.stillThere };
+  }
+}

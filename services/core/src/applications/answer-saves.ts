@@ -1,0 +1,56 @@
+import { type SaveReply, TEXTS } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import type { Definitions } from '../releases/definitions.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+import type { Clock } from '../time/clock.ts';
+import { AnswerChangeEntity } from './answer-change.entity.ts';
+import type { ApplicationRow } from './application.entity.ts';
+import { lockEditable, updateApplication } from './application-store.ts';
+import { checkAnswers } from './check-answers.ts';
+import { type Merged, mergeAnswers, type Save } from './merge-answers.ts';
+
+export class AnswerSaves {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Definitions,
+  ) {}
+
+  /**
+   * Merges the answers into the application and records what changed, in one transaction.
+   * @throws InvalidError with a sentence per key, AlreadySubmittedError
+   */
+  async save(applicant: Applicant, save: Omit<Save, 'answers'> & { answers: unknown }): Promise<SaveReply> {
+    const answers = checkAnswers(this.definitions, save.answers);
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockEditable(manager, applicant.applicationId);
+      const merged = mergeAnswers(application, { ...save, answers });
+      const at = this.clock.now().toISOString();
+      await storeMerged(manager, application, merged, save.tab ?? null, at);
+      const { version, conflicts, changed } = merged;
+      return { message: TEXTS.saved, version, saved_at: at, conflicts, changed };
+    });
+  }
+}
+
+/** Writes the answers and the record of what changed; nothing when nothing did. */
+export async function storeMerged(
+  manager: EntityManager,
+  { id: applicationId }: ApplicationRow,
+  { version, answers, keyVersions, applied }: Merged,
+  tab: string | null,
+  at: string,
+): Promise<void> {
+  if (Object.keys(applied).length === 0) return;
+  await updateApplication(manager, applicationId, { version, answers, keyVersions }, at);
+  await manager.insert(AnswerChangeEntity, {
+    id: newId(),
+    applicationId,
+    version,
+    tab,
+    changes: applied,
+    at,
+  });
+}

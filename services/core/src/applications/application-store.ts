@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import { findLocked } from '../database/lock.ts';
+import { AlreadySubmittedError, UnauthorizedError } from '../errors/errors.ts';
+import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
+
+/** The application, locked until the end of the transaction: every decision about it is made on what stands there now. */
+export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {
+  const application = await findLocked(manager, ApplicationEntity, { id });
+  if (!application) throw new UnauthorizedError(); // the account was deleted under the session
+  return application;
+}
+
+/** The same for a change by the applicant. @throws AlreadySubmittedError */
+export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
+  const application = await lockApplication(manager, id);
+  if (application.status === 'submitted') throw new AlreadySubmittedError();
+  return application;
+}
+
+export async function updateApplication(
+  manager: EntityManager,
+  id: string,
+  changes: Partial<Omit<ApplicationRow, 'id' | 'accountId' | 'createdAt'>>,
+  at: string,
+): Promise<void> {
+  // TypeORM's type for partial rows takes a json column for an embedded entity.
+  await manager.update(ApplicationEntity, { id }, { ...changes, updatedAt: at } as object);
+}

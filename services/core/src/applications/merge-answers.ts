@@ -1,0 +1,74 @@
+import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
+import type { KeyVersions } from './application.entity.ts';
+
+/** The stored side of a merge. */
+export interface Stored {
+  version: number;
+  answers: Answers;
+  keyVersions: KeyVersions;
+}
+
+/** A save as a page sends it. */
+export interface Save {
+  answers: Answers;
+  /** The version that the page last saw of everything; undefined when it does not say. */
+  base?: number;
+  /** Older bases of single keys. */
+  keyBases?: Record<string, number>;
+  /** The browser tab, which does not conflict with itself. */
+  tab?: string;
+}
+
+export interface Merged extends Stored {
+  /** What this save sets; empty when it sets nothing, and then the version stays. */
+  applied: Answers;
+  /** Values of others that this save replaces without having seen them. */
+  conflicts: Conflict[];
+  /** Every key newer than the base that is not part of this save. */
+  changed: Answers;
+}
+
+/**
+ * Merges a save, key by key. Equal: skipped. Not newer than what the page saw, or set by the page itself: applied. Changed
+ * meanwhile by somebody else: applied too (the last save wins), and the value that it replaces is reported.
+ */
+export function mergeAnswers(stored: Stored, save: Save): Merged {
+  const version = stored.version + 1;
+  const incoming = Object.entries(save.answers).filter(([key, value]) => !isSame(stored.answers[key], value));
+  const applied = Object.fromEntries(incoming);
+  const changed = Object.fromEntries(
+    newerThan(stored, baseOf(stored, save.base)).filter(([key]) => !Object.hasOwn(save.answers, key)),
+  );
+  if (incoming.length === 0) return { ...stored, applied, conflicts: [], changed };
+  const mark: [number, string | null] = [version, save.tab ?? null];
+  return {
+    version,
+    answers: { ...stored.answers, ...applied },
+    keyVersions: { ...stored.keyVersions, ...Object.fromEntries(incoming.map(([key]) => [key, mark])) },
+    applied,
+    conflicts: incoming.flatMap(([key]) => conflictOf(stored, save, key)),
+    changed,
+  };
+}
+
+function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
+  const [version, tab] = stored.keyVersions[key] ?? [0, null];
+  const value = stored.answers[key];
+  const seen = baseOf(stored, save.keyBases?.[key] ?? save.base);
+  const isOwn = tab !== null && tab === save.tab;
+  return version <= seen || isOwn || value === undefined ? [] : [{ key, value, version }];
+}
+
+function newerThan(stored: Stored, base: number): [string, AnswerValue][] {
+  return Object.entries(stored.answers).filter(([key]) => (stored.keyVersions[key]?.[0] ?? 0) > base);
+}
+
+/** A version that does not exist yet can't have been seen: the page then counts as having seen nothing. */
+function baseOf(stored: Stored, base: number | undefined): number {
+  return base === undefined || base > stored.version ? 0 : base;
+}
+
+/** What was never answered equals the empty answer of either type. */
+function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
+  return stored === undefined ? value === '' || value === false : stored === value;
+}

@@ -1,0 +1,36 @@
+import type { ProfileReply } from '@portico/contracts';
+import type { Database } from '../database/database.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
+import { receiptOf } from '../submission/receipt.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { ApplicationStatusEntity } from './application-status.entity.ts';
+import { ApplicationEntity } from './application.entity.ts';
+
+/** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
+const MOST_LOGINS = 100;
+
+/** Everything that the browser needs to know of an applicant to begin with. */
+export class Profiles {
+  constructor(private readonly database: Database) {}
+
+  async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
+    const { reads } = this.database;
+    const [application, statuses, logins, submission] = await Promise.all([
+      reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
+      reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
+      reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
+      reads.findOneBy(SubmissionEntity, { applicationId }),
+    ]);
+    return {
+      username: email,
+      answer: application.answers,
+      answer_version: application.version,
+      document_answer: {},
+      last_page: application.lastPage,
+      successful_login: logins.map(({ at }) => ({ at })).reverse(),
+      web_status: statuses.map(({ status }) => ({ web_status: status })),
+      submission: submission && receiptOf(submission),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { TEXTS, type WebStatus } from '@portico/contracts';
+import type { Database } from '../database/database.ts';
+import { ConflictError, InvalidError } from '../errors/errors.ts';
+import type { Definitions } from '../releases/definitions.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+import type { Clock } from '../time/clock.ts';
+import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
+import { checkErrorMap } from './check-error-map.ts';
+import { reach } from './statuses.ts';
+
+/** How far an applicant has come, and what they did last. */
+export class Progress {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Definitions,
+  ) {}
+
+  /** @throws InvalidError for a path that is no step's */
+  async setLastPage({ applicationId }: Applicant, lastPage: string): Promise<void> {
+    const routes = this.definitions.resolve({}).definitions.map((definition) => definition.route);
+    if (!routes.includes(lastPage)) throw new InvalidError('unknown_page', TEXTS.unknownPage);
+    await this.database.unitOfWork.run(async (manager) => {
+      const application = await lockEditable(manager, applicationId);
+      if (application.lastPage === lastPage) return;
+      await updateApplication(manager, applicationId, { lastPage }, this.now());
+    });
+  }
+
+  /**
+   * Only ever forward: a status that was passed is accepted and changes nothing.
+   * @returns where the application stands now
+   * @throws ConflictError for `submitted` without a submission
+   */
+  async setStatus({ applicationId }: Applicant, status: WebStatus): Promise<WebStatus> {
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockApplication(manager, applicationId);
+      if (status === 'submitted' && application.status !== 'submitted')
+        throw new ConflictError('not_submitted', TEXTS.notSubmitted);
+      await reach(manager, application, status, this.now());
+      return application.status === 'submitted' || application.status === 'validating'
+        ? application.status
+        : status;
+    });
+  }
+
+  /** Keeps the errors that the page found, for the office to see where applicants get stuck. */
+  async setValidations({ applicationId }: Applicant, body: unknown): Promise<void> {
+    const validations = checkErrorMap(this.definitions, body);
+    await this.database.unitOfWork.run(async (manager) => {
+      await lockEditable(manager, applicationId);
+      await updateApplication(manager, applicationId, { validations }, this.now());
+    });
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}

@@ -1,0 +1,93 @@
+import { LIMITS } from '@portico/contracts';
+import { LessThan } from 'typeorm';
+import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import type { Database } from '../database/database.ts';
+import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
+import type { Clock } from '../time/clock.ts';
+import { later } from '../time/dates.ts';
+import { SessionEntity } from './session.entity.ts';
+import { SuccessfulLoginEntity } from './successful-login.entity.ts';
+
+/** Who asks, as every use case behind a session needs it. */
+export interface Applicant {
+  accountId: string;
+  applicationId: string;
+  email: string;
+  sessionHash: string;
+  lastActiveAt: string;
+}
+
+const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
+/** Activity is written at most once a minute; the grace makes up for what is not written. */
+const WRITE_INTERVAL = 60_000;
+
+/**
+ * Opaque sessions: the token is in one browser's cookie, its hash in the database. A session ends 15 minutes after the last
+ * activity (with 60 s of grace), 12 hours after the log-in, on log-out, and with a new password.
+ */
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new session after every log-in; the one that the browser had before ends. @returns the token for the cookie */
+  async begin(account: AccountRow, previousToken?: string): Promise<string> {
+    const token = newToken();
+    const now = this.clock.now();
+    const at = now.toISOString();
+    await this.database.unitOfWork.run(async (manager) => {
+      if (previousToken) await manager.delete(SessionEntity, { tokenHash: hashToken(previousToken) });
+      await manager.delete(SessionEntity, {
+        accountId: account.id,
+        lastActiveAt: LessThan(later(now, -IDLE_LIMIT)),
+      });
+      await manager.insert(SessionEntity, {
+        tokenHash: hashToken(token),
+        accountId: account.id,
+        createdAt: at,
+        lastActiveAt: at,
+        expiresAt: later(now, LIMITS.sessionMaxAge),
+      });
+      await manager.insert(SuccessfulLoginEntity, { id: newId(), accountId: account.id, at });
+    });
+    return token;
+  }
+
+  /** Whose session it is; undefined when it has ended or never was. Does not count as activity. */
+  async find(token: string): Promise<Applicant | undefined> {
+    const now = this.clock.now();
+    const found = await this.database.reads
+      .createQueryBuilder()
+      .select('session.token_hash', 'sessionHash')
+      .addSelect('session.last_active_at', 'lastActiveAt')
+      .addSelect('account.id', 'accountId')
+      .addSelect('account.email', 'email')
+      .addSelect('application.id', 'applicationId')
+      .from(SessionEntity, 'session')
+      .innerJoin(AccountEntity.options.name, 'account', 'account.id = session.account_id')
+      .innerJoin(ApplicationEntity.options.name, 'application', 'application.account_id = account.id')
+      .where('session.token_hash = :hash', { hash: hashToken(token) })
+      .andWhere('session.last_active_at > :idleSince', { idleSince: later(now, -IDLE_LIMIT) })
+      .andWhere('session.expires_at > :now', { now: now.toISOString() })
+      .getRawOne<Applicant>();
+    return found ?? undefined;
+  }
+
+  /** Says that the applicant did something. */
+  async touch({ sessionHash, lastActiveAt }: Applicant): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - Date.parse(lastActiveAt) < WRITE_INTERVAL) return;
+    await this.database.unitOfWork.run((manager) =>
+      manager.update(SessionEntity, { tokenHash: sessionHash }, { lastActiveAt: now.toISOString() }),
+    );
+  }
+
+  /** Ends the session, if there is one. */
+  async end(token: string): Promise<void> {
+    await this.database.unitOfWork.run((manager) =>
+      manager.delete(SessionEntity, { tokenHash: hashToken(token) }),
+    );
+  }
+}

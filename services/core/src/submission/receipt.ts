@@ -1,0 +1,7 @@
+import type { Receipt } from '@portico/contracts';
+import type { SubmissionRow } from './submission.entity.ts';
+
+export const receiptOf = ({ reference, submittedAt }: SubmissionRow): Receipt => ({
+  reference,
+  submitted_at: submittedAt,
+});

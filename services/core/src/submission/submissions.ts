@@ -1,0 +1,92 @@
+import { type Receipt } from '@portico/contracts';
+import { clearHidden } from '@portico/form-model';
+import { validate } from '@portico/form-model/validation';
+import type { Partner } from '@portico/partner';
+import type { EntityManager } from 'typeorm';
+import { lockApplication } from '../applications/application-store.ts';
+import { storeMerged } from '../applications/answer-saves.ts';
+import type { ApplicationRow } from '../applications/application.entity.ts';
+import { mergeAnswers } from '../applications/merge-answers.ts';
+import { reach } from '../applications/statuses.ts';
+import type { Database } from '../database/database.ts';
+import { IncompleteError } from '../errors/errors.ts';
+import { newId, newReference } from '../identifiers/identifiers.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Definitions, StepVersions } from '../releases/definitions.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+import type { Clock } from '../time/clock.ts';
+import { dateIn } from '../time/dates.ts';
+import { receiptOf } from './receipt.ts';
+import { submissionMessage } from './submission-message.ts';
+import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
+
+/** What else belongs to a submission, in the same transaction: the order for its PDF, for example. */
+export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow) => Promise<void>;
+
+export class Submissions {
+  private readonly followers: AfterSubmission[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Definitions,
+    private readonly outbox: Outbox,
+    private readonly partner: Partner,
+  ) {}
+
+  /** Must not do anything that a roll-back does not undo. */
+  follow(follower: AfterSubmission): void {
+    this.followers.push(follower);
+  }
+
+  /**
+   * Judges the stored answers by the step versions that the page names, and freezes them. A second call, from wherever it
+   * comes, gets the same receipt.
+   * @throws IncompleteError with the messages by page and key
+   */
+  async submit(applicant: Applicant, named: StepVersions): Promise<Receipt> {
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockApplication(manager, applicant.applicationId);
+      const applicationId = application.id;
+      const earlier = await manager.findOneBy(SubmissionEntity, { applicationId });
+      if (earlier) return receiptOf(earlier);
+
+      const now = this.clock.now();
+      const at = now.toISOString();
+      const { versions, definitions } = this.definitions.resolve(named);
+      const { answers, cleared } = clearHidden(definitions, application.answers);
+      const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
+      if (definitions.length === 0 || Object.keys(errors).length > 0) throw new IncompleteError(errors);
+
+      await this.clear(manager, application, pick(answers, cleared), at);
+      const submission: SubmissionRow = {
+        id: newId(),
+        applicationId,
+        reference: newReference(),
+        answers,
+        stepVersions: versions,
+        submittedAt: at,
+      };
+      await manager.insert(SubmissionEntity, submission);
+      await reach(manager, application, 'submitted', at);
+      await this.outbox.send(manager, submissionMessage(this.partner, applicant.email, submission));
+      for (const follow of this.followers) await follow(manager, submission);
+      return receiptOf(submission);
+    });
+  }
+
+  /** What is hidden is no part of the application; that it was emptied is recorded like any other change. */
+  private async clear(
+    manager: EntityManager,
+    application: ApplicationRow,
+    emptied: ApplicationRow['answers'],
+    at: string,
+  ): Promise<void> {
+    const merged = mergeAnswers(application, { answers: emptied, base: application.version });
+    await storeMerged(manager, application, merged, null, at);
+  }
+}
+
+function pick(answers: ApplicationRow['answers'], keys: string[]): ApplicationRow['answers'] {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
+}
