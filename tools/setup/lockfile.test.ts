@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inRoot } from '../workspace/root.mjs';
 import { difference, installProblem } from './lockfile.mjs';
 
 const wanted = {
@@ -25,4 +27,28 @@ test('a missing package is named', () => {
 
 test('the packages that run this test are as in package-lock.json', () => {
   expect(installProblem()).toBeUndefined();
+});
+
+interface Locked {
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Folders in which Node looks for a package, from the inside out. */
+function places(from: string, name: string): string[] {
+  const parents = from
+    .split('/node_modules/')
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/node_modules/'));
+  return [...parents.reverse().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
+}
+
+test('the lockfile has the optional packages of every system, without which npm ci refuses', () => {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !places(folder, name).some((place) => packages[place]),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
