@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { AccountCodes } from './accounts/account-codes.ts';
 import { AccountMessages } from './accounts/account-messages.ts';
 import { Accounts } from './accounts/accounts.ts';
@@ -13,11 +14,18 @@ import { ReadinessChecks } from './health/readiness.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
+import { OutboxMessages } from './outbox/outbox-messages.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { ApplicationPdfs } from './pdf/application-pdfs.ts';
+import { orderPdfWithSubmission } from './pdf/order-pdf.job.ts';
+import { PdfFiles } from './pdf/pdf-files.ts';
+import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
+import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
 import { Submissions } from './submission/submissions.ts';
+import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
@@ -41,6 +49,14 @@ export interface Core {
   addAnother: Choices<'addAnother'>;
   tabs: Choices<'tabs'>;
   submissions: Submissions;
+  outboxMessages: OutboxMessages;
+  temporaryAnswers: TemporaryAnswers;
+  serviceTokens: ServiceTokens;
+  printedApplications: PrintedApplications;
+  pdfs: ApplicationPdfs;
+  pdfFiles: PdfFiles;
+  /** Version of the live shell, which draws the prints. */
+  shellVersion: () => string;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -83,6 +99,21 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   // Applications
   const submissions = new Submissions(database, clock, definitions, outbox, partner);
 
+  // Prints and links
+  const shellVersion = () => definitions.live().shell ?? '';
+  const printedApplications = new PrintedApplications(database, definitions);
+  const pdfFiles = new PdfFiles(path.join(settings.dataDir, 'pdf'));
+  const pdfs = new ApplicationPdfs({
+    database,
+    clock,
+    jobs,
+    printed: printedApplications,
+    files: pdfFiles,
+    shellVersion,
+    timeZone: partner.timeZone,
+  });
+  submissions.follow(orderPdfWithSubmission(jobs));
+
   return {
     settings,
     clock,
@@ -102,6 +133,13 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     addAnother: new Choices(database, clock, 'addAnother'),
     tabs: new Choices(database, clock, 'tabs'),
     submissions,
+    outboxMessages: new OutboxMessages(database, settings.smtpUrl === undefined),
+    temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
+    serviceTokens: new ServiceTokens(database, clock),
+    printedApplications,
+    pdfs,
+    pdfFiles,
+    shellVersion,
     close: async () => {
       await jobs.close();
       await database.close();

@@ -12,6 +12,8 @@ export {
   TooManyError,
   UnauthorizedError,
 } from './errors/errors.ts';
+export { createJobHandlers } from './jobs/job-handlers.ts';
+export type { JobHandlers } from './jobs/job-handlers.ts';
 export type { Logger } from './logging/logger.ts';
 export { readSettings, SettingsError } from './settings/settings.ts';
 export type { Settings } from './settings/settings.ts';

@@ -14,9 +14,13 @@ export type JobKinds = Record<string, JobKindSettings>;
 export const JOB_KINDS = {
   /** Payload `{ messageId }`. Retried for about an hour. */
   'deliver-message': { maxAttempts: 20, concurrency: 4 },
+  /** Payload `{ applicationId }`. */
+  'order-pdf': { maxAttempts: 10, concurrency: 2 },
   /** Payload `{ pdfId }`. One at a time: a print keeps a processor busy. */
   'print-application': { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;
+
+export type JobKind = keyof typeof JOB_KINDS;
 
 /** @throws Error naming the kinds without a handler and the handlers without a kind, and what to do about them. */
 export function checkHandlers(kinds: JobKinds, handlers: Record<string, JobHandler>): void {

@@ -1,0 +1,42 @@
+import type { Core } from '../core.ts';
+import { createMailer } from '../outbox/create-mailer.ts';
+import { deliverMessage } from '../outbox/deliver-message.job.ts';
+import { ChromiumPrinter } from '../pdf/chromium-printer.ts';
+import { orderPdf } from '../pdf/order-pdf.job.ts';
+import { printApplication } from '../pdf/print-application.job.ts';
+import type { JobKind } from './job-kinds.ts';
+import type { JobHandler } from './job-queue.ts';
+
+export interface JobHandlers {
+  handlers: Record<JobKind, JobHandler>;
+  /** Closes what the handlers keep warm: the browser, the connections to the mail server. */
+  close(): Promise<void>;
+}
+
+/** One handler per kind of job, with what it works with. */
+export function createJobHandlers(core: Core): JobHandlers {
+  const { database, clock, settings, partner } = core;
+  const mailer = createMailer(settings.smtpUrl, partner);
+  const printer = new ChromiumPrinter(settings.chromiumPath);
+  return {
+    handlers: {
+      'deliver-message': deliverMessage(database, clock, mailer),
+      'order-pdf': orderPdf(core.pdfs),
+      'print-application': printApplication({
+        database,
+        clock,
+        printer,
+        printed: core.printedApplications,
+        tokens: core.serviceTokens,
+        files: core.pdfFiles,
+        shellVersion: core.shellVersion,
+        origin: `http://127.0.0.1:${settings.port}`,
+        title: `${partner.name} · ${partner.applicationTitle}`,
+      }),
+    },
+    close: async () => {
+      mailer.close();
+      await printer.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts';
+import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.entity.ts';
+
+/** How many the outbox page shows. */
+const SHOWN = 200;
+
+/** Reads what was sent where no mail server is set. */
+export class OutboxMessages {
+  constructor(
+    private readonly database: Database,
+    /** False with a mail server: then nobody reads messages here. */
+    readonly readable: boolean,
+  ) {}
+
+  newest(): Promise<OutboxMessageRow[]> {
+    return this.database.reads.find(OutboxMessageEntity, {
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: SHOWN,
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Partner } from '@portico/partner';
+import { PermanentJobError } from '../jobs/permanent-job-error.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Hands messages to the mail server of SMTP_URL, from the university's sender. */
+export class SmtpMailer implements Mailer {
+  readonly name = 'smtp';
+  private readonly transport: Transporter;
+
+  constructor(
+    smtpUrl: string,
+    private readonly sender: Partner['mailSender'],
+  ) {
+    this.transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async deliver({ id, recipient, subject, body }: Mail): Promise<void> {
+    const host = this.sender.address.split('@')[1] ?? 'localhost';
+    try {
+      await this.transport.sendMail({
+        from: this.sender,
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      if (isRefusal(error))
+        throw new PermanentJobError('The mail server refuses the message.', { cause: error });
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
+
+/** A 5xx to the recipient or the content will be the same tomorrow; one to the log-in is a setting that can be mended. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+}

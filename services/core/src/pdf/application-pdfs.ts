@@ -1,0 +1,120 @@
+import type { PdfReply } from '@portico/contracts';
+import { PATHS, TEXTS } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { NotFoundError } from '../errors/errors.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { JobEntity } from '../jobs/job.entity.ts';
+import type { Clock } from '../time/clock.ts';
+import { dateIn, later } from '../time/dates.ts';
+import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { PdfFiles } from './pdf-files.ts';
+import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+
+/** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
+const TRY_AGAIN_AFTER = 5 * 60_000;
+
+export interface ApplicationPdfsParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  printed: PrintedApplications;
+  files: PdfFiles;
+  /** Of the live shell, which draws the print. */
+  shellVersion: () => string;
+  /** IANA name; dates a file that has no reference. */
+  timeZone: string;
+}
+
+/** The PDF copy of an application: made once for every state of its answers. */
+export class ApplicationPdfs {
+  constructor(private readonly parts: ApplicationPdfsParts) {}
+
+  /** How the PDF of the application is getting on; begins to make it when nobody has. */
+  async status(applicationId: string): Promise<PdfReply> {
+    const application = await this.parts.printed.read(applicationId);
+    if (application.expectedKeys.length === 0 && application.view.reference === null)
+      return { status: 'NOT_ANSWERED', url: null };
+    const row = await this.row(application);
+    if (row.status === 'COMPLETED') return { status: 'COMPLETED', url: `${PATHS.pdf}/file/${row.id}` };
+    return { status: row.status, url: null };
+  }
+
+  /**
+   * The file of a print of this application.
+   * @returns its absolute path, and the name that the applicant sees.
+   * @throws NotFoundError for one that is not there, not ready or somebody else's.
+   */
+  async file(applicationId: string, pdfId: string): Promise<{ path: string; name: string }> {
+    const { database, printed, files, clock, timeZone } = this.parts;
+    const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
+    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
+    if (!(await files.has(row.file))) throw new NotFoundError(TEXTS.pdfFailed);
+    const { view } = await printed.read(applicationId);
+    const label = view.reference ?? dateIn(timeZone, clock.now());
+    return { path: files.path(row.file), name: `application-${label}.pdf` };
+  }
+
+  private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
+    const of = {
+      applicationId: application.applicationId,
+      fingerprint: fingerprint(application.view, this.parts.shellVersion()),
+    };
+    const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
+    const current = known && (await this.current(known));
+    if (current && !(await this.mustBeMade(current))) return current;
+    try {
+      return await this.make(of);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return this.parts.database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
+    }
+  }
+
+  /** The row as it should read: a job that has failed for good makes its print failed. */
+  private async current(row: ApplicationPdfRow): Promise<ApplicationPdfRow> {
+    if (row.status === 'COMPLETED' || row.status === 'FAILED') return row;
+    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
+    if (job?.status === 'queued' || job?.status === 'running') return row;
+    return { ...row, status: 'FAILED', updatedAt: job?.finishedAt ?? row.updatedAt };
+  }
+
+  private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
+    if (row.status === 'COMPLETED') return row.file === null || !(await this.parts.files.has(row.file));
+    return row.status === 'FAILED' && later(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
+  }
+
+  private make(of: { applicationId: string; fingerprint: string }): Promise<ApplicationPdfRow> {
+    return this.parts.database.unitOfWork.run(async (manager) => {
+      const old = await findLocked(manager, ApplicationPdfEntity, of);
+      const now = this.parts.clock.now().toISOString();
+      const id = old?.id ?? newId();
+      const jobId = await this.addJob(manager, id);
+      const row: ApplicationPdfRow = {
+        ...of,
+        id,
+        jobId,
+        status: 'UNPROCESSED',
+        file: null,
+        message: null,
+        createdAt: old?.createdAt ?? now,
+        updatedAt: now,
+      };
+      if (old) await manager.update(ApplicationPdfEntity, { id }, row);
+      else await manager.insert(ApplicationPdfEntity, row);
+      return row;
+    });
+  }
+
+  private addJob(manager: EntityManager, pdfId: string): Promise<string> {
+    return this.parts.jobs.add(manager, {
+      kind: 'print-application',
+      payload: { pdfId },
+      uniqueKey: `pdf:${pdfId}`,
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { ServicePrintReply } from '@portico/contracts';
+
+/**
+ * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. The shell is part
+ * of it because it draws the view.
+ */
+export function fingerprint(view: ServicePrintReply, shellVersion: string): string {
+  return createHash('sha256').update(canonical({ view, shellVersion })).digest('hex');
+}
+
+/** JSON with the keys of every object in order: databases hand json columns back in an order of their own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

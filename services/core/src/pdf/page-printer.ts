@@ -1,0 +1,33 @@
+/** Prints the service view. */
+export interface PagePrinter {
+  /**
+   * @returns the PDF.
+   * @throws PrinterMissingError when there is no browser to print with.
+   * @throws Error when the page did not become ready, or does not hold exactly `expectedKeys`.
+   */
+  print(job: PrintJob): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface PrintJob {
+  /** Address of the service view; only its origin may be loaded. */
+  url: string;
+  /** What must not appear in any error: the token of the address. */
+  secret: string;
+  expectedKeys: string[];
+  /** Left side of the footer. */
+  footer: string;
+  signal: AbortSignal;
+}
+
+export class PrinterMissingError extends Error {
+  readonly code = 'printer_missing';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'Chromium was not found. "npm run doctor" says how to install it; CHROMIUM_PATH names one that stands elsewhere.',
+      options,
+    );
+    this.name = 'PrinterMissingError';
+  }
+}

@@ -1,0 +1,127 @@
+import { LessThan, Not } from 'typeorm';
+import { TEXTS } from '@portico/contracts';
+import type { Database } from '../database/database.ts';
+import { NotFoundError } from '../errors/errors.ts';
+import type { JobHandler, JobOutcome } from '../jobs/job-queue.ts';
+import { PermanentJobError } from '../jobs/permanent-job-error.ts';
+import type { ServiceTokens } from '../service-tokens/service-tokens.ts';
+import type { Clock } from '../time/clock.ts';
+import { later } from '../time/dates.ts';
+import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
+import type { PdfFiles } from './pdf-files.ts';
+import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+
+export interface PrintApplication {
+  pdfId: string;
+}
+
+export interface PrintApplicationParts {
+  database: Database;
+  clock: Clock;
+  printed: PrintedApplications;
+  tokens: ServiceTokens;
+  printer: PagePrinter;
+  files: PdfFiles;
+  shellVersion: () => string;
+  /** Origin of the API on this machine, without a slash at the end. */
+  origin: string;
+  /** Stands in the footer of every page. */
+  title: string;
+}
+
+/** Milliseconds that a print of older answers stays, so that a download which has begun can end. */
+const KEEP_OLD_PRINTS = 60 * 60_000;
+
+/** Prints one application in the state that its row names; a state that has passed meanwhile is not printed. */
+export function printApplication(parts: PrintApplicationParts): JobHandler<PrintApplication> {
+  const { database, files } = parts;
+  return async ({ payload: { pdfId: id } }, signal) => {
+    const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
+    if (!row || row.status === 'COMPLETED') return 'skipped';
+    const application = await stillAt(parts, row);
+    if (!application) return forget(parts, row);
+    await change(parts, id, { status: 'IN_PROGRESS' });
+    const pdf = await print(parts, row, application, signal);
+    // The page has read the answers for itself: they may have been newer than the fingerprint.
+    if (!(await stillAt(parts, row))) return forget(parts, row);
+    const file = `${id}.pdf`;
+    await files.write(file, pdf);
+    await change(parts, id, { status: 'COMPLETED', file, message: null });
+    await removeOlder(parts, row);
+    return 'done';
+  };
+}
+
+async function print(
+  { printer, tokens, database, clock, origin, title }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+  { expectedKeys, view }: PrintedApplication,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const token = await tokens.create(row.applicationId, 'print');
+  const footer = view.reference ? `${title} · ${view.reference}` : title;
+  try {
+    return await printer.print({
+      url: `${origin}/?service_token=${token}`,
+      secret: token,
+      expectedKeys,
+      footer,
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof PrinterMissingError)) throw error;
+    await change({ database, clock }, row.id, { status: 'FAILED', message: TEXTS.pdfFailed });
+    throw new PermanentJobError(error.message, { cause: error });
+  } finally {
+    await tokens.revoke(token);
+  }
+}
+
+/** The application, if it still is in the state of the row. */
+async function stillAt(
+  { printed, shellVersion }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+): Promise<PrintedApplication | undefined> {
+  try {
+    const application = await printed.read(row.applicationId);
+    return fingerprint(application.view, shellVersion()) === row.fingerprint ? application : undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined; // deleted meanwhile
+    throw error;
+  }
+}
+
+/** Whoever asks again gets a new row for the new answers, or for these if they come back. */
+async function forget({ database }: PrintApplicationParts, row: ApplicationPdfRow): Promise<JobOutcome> {
+  await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
+  return 'skipped';
+}
+
+async function change(
+  { database, clock }: Pick<PrintApplicationParts, 'database' | 'clock'>,
+  id: string,
+  values: Partial<ApplicationPdfRow>,
+): Promise<void> {
+  const updatedAt = clock.now().toISOString();
+  await database.unitOfWork.run((manager) =>
+    manager.update(ApplicationPdfEntity, { id }, { ...values, updatedAt }),
+  );
+}
+
+/** Files first: a row without its file is made again, a file without its row would stay for ever. */
+async function removeOlder(
+  { database, clock, files }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+): Promise<void> {
+  const old = {
+    id: Not(row.id),
+    applicationId: row.applicationId,
+    updatedAt: LessThan(later(clock.now(), -KEEP_OLD_PRINTS)),
+  };
+  for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {
+    if (file) await files.remove(file);
+    await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id }));
+  }
+}
