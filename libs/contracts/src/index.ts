@@ -11,13 +11,18 @@ export type { PasswordRule } from './account-rules.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS } from './paths.ts';
 export { TEXTS } from './texts.ts';
+export { LOOKUP_CATEGORIES } from './payloads.ts';
 export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';
 export type {
   ApiErrorBody,
   Conflict,
   ConversionStatus,
+  LookupCategory,
+  LookupRecord,
+  LookupSuggestion,
   LoginReply,
   MessageReply,
+  OutboxReply,
   PdfReply,
   PdfStatus,
   ProfileReply,

@@ -31,4 +31,8 @@ export const LIMITS = {
   lookupMaxResults: 5,
   lookupDebounce: 200,
   lookupMaxWait: 500,
+  /** Longer texts are refused, and no more suggestions than this are given. */
+  lookupTextMaxLength: 100,
+  lookupResultsLimit: 25,
+  schoolNameMaxLength: 100,
 } as const;

@@ -19,6 +19,7 @@ export const PATHS = {
   addAnother: '/api/add-another',
   tabs: '/api/tabs',
   activity: '/api/activity',
+  lookup: '/lookup/find',
 } as const;
 
 /** Request headers of our own. */

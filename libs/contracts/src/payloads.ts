@@ -89,3 +89,40 @@ export interface ServicePrintReply {
 export interface TemporaryAnswersReply {
   answer: Answers;
 }
+
+/** Lists that can be searched (specification, section 3). */
+export const LOOKUP_CATEGORIES = ['hs_ceeb', 'college_ceeb', 'address'] as const;
+export type LookupCategory = (typeof LOOKUP_CATEGORIES)[number];
+
+/** One line of the list under a search field. */
+export interface LookupSuggestion {
+  text: string;
+  id: string;
+  /** Tells two records of the same name apart: `Springfield, IL`. */
+  sub_text: string;
+}
+
+/** The fields of a chosen record, as they fill the answers; '' where nothing is known. An address has no name and no code. */
+export interface LookupRecord {
+  id: string;
+  name: string;
+  ceeb: string;
+  address_line_1: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+/** What was sent while there is no mail server; newest first. */
+export interface OutboxReply {
+  messages: {
+    id: string;
+    recipient: string;
+    subject: string;
+    body: string;
+    /** ISO instants, UTC. */
+    created_at: string;
+    delivered_at: string | null;
+  }[];
+}

@@ -7,8 +7,12 @@ import { CoreModule } from './core.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
+import { PdfModule } from './pdf/pdf.module.ts';
+import { ServicePrintModule } from './service-print/service-print.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SubmissionModule } from './submission/submission.module.ts';
+import { TemporaryAnswersModule } from './temporary-answers/temporary-answers.module.ts';
 
 /** One module per noun. */
 @Module({})
@@ -23,6 +27,10 @@ export class AppModule {
         SessionsModule,
         ApplicationsModule,
         SubmissionModule,
+        PdfModule,
+        ServicePrintModule,
+        TemporaryAnswersModule,
+        OutboxModule,
         // Releases, jobs and the pages that the API draws come here; PagesModule is the last, because it answers every path.
       ],
       providers: [

@@ -55,8 +55,6 @@ export interface Core {
   printedApplications: PrintedApplications;
   pdfs: ApplicationPdfs;
   pdfFiles: PdfFiles;
-  /** Version of the live shell, which draws the prints. */
-  shellVersion: () => string;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -100,7 +98,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const submissions = new Submissions(database, clock, definitions, outbox, partner);
 
   // Prints and links
-  const shellVersion = () => definitions.live().shell ?? '';
   const printedApplications = new PrintedApplications(database, definitions);
   const pdfFiles = new PdfFiles(path.join(settings.dataDir, 'pdf'));
   const pdfs = new ApplicationPdfs({
@@ -109,7 +106,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     jobs,
     printed: printedApplications,
     files: pdfFiles,
-    shellVersion,
     timeZone: partner.timeZone,
   });
   submissions.follow(orderPdfWithSubmission(jobs));
@@ -139,7 +135,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     printedApplications,
     pdfs,
     pdfFiles,
-    shellVersion,
     close: async () => {
       await jobs.close();
       await database.close();

@@ -4,6 +4,8 @@ import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
+import { LookupRecordEntity } from '../lookup/lookup-record.entity.ts';
+import { LookupRevisionEntity } from '../lookup/lookup-revision.entity.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
 import { ChannelEntity } from '../releases/channel.entity.ts';
@@ -37,4 +39,6 @@ export const ENTITIES = [
   TemporaryAnswersEntity,
   ServiceTokenEntity,
   ApplicationPdfEntity,
+  LookupRecordEntity,
+  LookupRevisionEntity,
 ];

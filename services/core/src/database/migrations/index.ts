@@ -1,6 +1,12 @@
 import { AccountsAndApplications1795219200001 } from './0001-accounts-and-applications.ts';
 import { Releases1795219200002 } from './0002-releases.ts';
 import { JobsAndDocuments1795219200003 } from './0003-jobs-and-documents.ts';
+import { Lookup1795219200004 } from './0004-lookup.ts';
 
 /** In the order in which they run. */
-export const MIGRATIONS = [AccountsAndApplications1795219200001, Releases1795219200002, JobsAndDocuments1795219200003];
+export const MIGRATIONS = [
+  AccountsAndApplications1795219200001,
+  Releases1795219200002,
+  JobsAndDocuments1795219200003,
+  Lookup1795219200004,
+];

@@ -1,0 +1,19 @@
+import type { StepDefinition } from '@portico/form-model';
+import type { Definitions } from '../releases/definitions.ts';
+import { TEST_STEPS } from './test-steps.ts';
+
+/** One version of each step, `1.0.0`. */
+export function fixedDefinitions(definitions: StepDefinition[] = TEST_STEPS): Definitions {
+  const keys = new Map(
+    definitions.flatMap((step) =>
+      Object.entries(step.dataModel).map(([key, entry]) => [key, { ...entry, step: step.id }] as const),
+    ),
+  );
+  const versions = Object.fromEntries(definitions.map((step) => [step.id, '1.0.0']));
+  return {
+    key: (key) => keys.get(key),
+    keyCount: () => keys.size,
+    live: () => versions,
+    resolve: () => ({ versions, definitions }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../time/clock.ts';
+
+/** Stands still until it is told to move. */
+export class TestClock implements Clock {
+  constructor(private time = Date.parse('2026-11-21T15:00:00.000Z')) {}
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Core, type CoreOverrides, createCore } from '../core.ts';
+import { type OutboxMessageRow, OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
+import { readSettings } from '../settings/settings.ts';
+import { fixedDefinitions } from './fixed-definitions.ts';
+import { TestClock } from './test-clock.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+export interface TestCore {
+  core: Core;
+  clock: TestClock;
+  /** Messages to this address that nobody has sent yet, oldest first. */
+  mailTo(recipient: string): Promise<OutboxMessageRow[]>;
+  close(): Promise<void>;
+}
+
+/** The real core on an empty database of the engine under test. Only time, and by default the releases, are the test's own. */
+export async function startTestCore(
+  overrides: CoreOverrides = {},
+  env: Record<string, string> = {},
+): Promise<TestCore> {
+  const clock = new TestClock();
+  const database = await makeTestDatabase();
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: database.folder,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const core = await createCore(settings, { clock, definitions: fixedDefinitions(), ...overrides });
+  return {
+    core,
+    clock,
+    mailTo: (recipient) =>
+      core.database.reads.find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } }),
+    close: async () => {
+      await core.close();
+      await database.remove();
+    },
+  };
+}

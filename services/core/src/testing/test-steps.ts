@@ -1,0 +1,85 @@
+import type { Answers } from '@portico/contracts';
+import { column, defineDataModel, defineStep, question, rule, when } from '@portico/form-model';
+
+/** Two small steps that hold every kind of answer, a condition across pages and a rule with today in it. */
+const person = defineStep({
+  id: 'person',
+  route: '/person',
+  label: 'Person',
+  order: 1,
+  groups: [
+    {
+      id: 'name',
+      title: 'Name',
+      questions: [
+        question.text({ key: 'first_name', label: 'First Name', required: true }),
+        question.text({ key: 'last_name', label: 'Last Name', required: true }),
+        question.text({ key: 'city', label: 'City' }),
+        question.date({
+          key: 'birth_date',
+          label: 'Birth date',
+          rules: [rule.yearsAgoAtLeast(13, 'You must be 13 years or older to apply.')],
+        }),
+        question.radio({
+          key: 'has_pet',
+          label: 'Pet',
+          options: [
+            { value: 'Y', label: 'Yes' },
+            { value: 'N', label: 'No' },
+          ],
+        }),
+        question.text({
+          key: 'pet_name',
+          label: 'Name of the pet',
+          hiddenWhen: when.notEquals('has_pet', 'Y'),
+        }),
+      ],
+    },
+  ],
+  dataModel: defineDataModel({
+    name: {
+      first_name: column.text('FIRST_NAME'),
+      last_name: column.text('LAST_NAME'),
+      city: column.text('CITY'),
+      birth_date: column.text('BIRTH_DATE', 10),
+      has_pet: column.choice('HAS_PET'),
+      pet_name: column.text('PET_NAME'),
+    },
+  }),
+});
+
+const consent = defineStep(
+  {
+    id: 'consent',
+    route: '/consent',
+    label: 'Consent',
+    order: 2,
+    groups: [
+      {
+        id: 'consent',
+        title: 'Consent',
+        questions: [
+          question.checkbox({ key: 'agree', label: 'I agree', rules: [rule.isTrue('You have to agree.')] }),
+          question.text({ key: 'pet_food', label: 'Food', hiddenWhen: when.notEquals('has_pet', 'Y') }),
+        ],
+      },
+    ],
+    dataModel: defineDataModel({
+      consent: { agree: column.boolean('AGREE'), pet_food: column.text('PET_FOOD') },
+    }),
+  },
+  [person],
+);
+
+export const TEST_STEPS = [person, consent];
+
+/** Answers with which the test steps can be submitted. */
+export const COMPLETE: Answers = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  city: 'London',
+  birth_date: '2008-02-29',
+  has_pet: 'N',
+  has_pet_desc: 'No',
+  agree: true,
+};
