@@ -5,6 +5,7 @@ export {
   isConfirmationCode,
   isEmail,
   isStrongPassword,
+  normaliseEmail,
   PASSWORD_RULES,
 } from './account-rules.ts';
 export type { PasswordRule } from './account-rules.ts';

@@ -1,11 +1,14 @@
 import { createCore, readSettings } from '@portico/core';
+import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
-/** Starts the API and stops it in order: no new requests, running ones end, then the core. */
+/** Starts the API and stops it in order: no new requests, running ones end, then the jobs, then the core. */
 const settings = readSettings(process.env);
 const core = await createCore(settings);
 const api = await createApi(core);
 await api.listen(settings.port, settings.host);
+// With Redis, jobs are for the worker processes.
+const worker = settings.redisUrl ? undefined : await startWorker(core);
 core.logger.info(
   { host: settings.host, port: settings.port, url: settings.publicUrl },
   'Portico is listening',
@@ -17,6 +20,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   core.logger.info({ signal }, 'Portico is stopping');
   await api.close();
+  await worker?.close();
   await core.close();
 }
 process.on('SIGTERM', (signal) => void stop(signal));

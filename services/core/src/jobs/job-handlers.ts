@@ -29,7 +29,6 @@ export function createJobHandlers(core: Core): JobHandlers {
         printed: core.printedApplications,
         tokens: core.serviceTokens,
         files: core.pdfFiles,
-        shellVersion: core.shellVersion,
         origin: `http://127.0.0.1:${settings.port}`,
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),

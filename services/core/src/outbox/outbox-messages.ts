@@ -12,8 +12,10 @@ export class OutboxMessages {
     readonly readable: boolean,
   ) {}
 
-  newest(): Promise<OutboxMessageRow[]> {
+  /** @param recipient only messages to this address */
+  newest(recipient?: string): Promise<OutboxMessageRow[]> {
     return this.database.reads.find(OutboxMessageEntity, {
+      where: recipient === undefined ? {} : { recipient },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: SHOWN,
     });

@@ -14,6 +14,7 @@ import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.
 import { fingerprint } from './fingerprint.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+import { shellVersion } from './shell-version.ts';
 
 /** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
@@ -24,10 +25,14 @@ export interface ApplicationPdfsParts {
   jobs: JobQueue;
   printed: PrintedApplications;
   files: PdfFiles;
-  /** Of the live shell, which draws the print. */
-  shellVersion: () => string;
   /** IANA name; dates a file that has no reference. */
   timeZone: string;
+}
+
+export interface PdfFile {
+  path: string;
+  bytes: number;
+  name: string;
 }
 
 /** The PDF copy of an application: made once for every state of its answers. */
@@ -46,23 +51,24 @@ export class ApplicationPdfs {
 
   /**
    * The file of a print of this application.
-   * @returns its absolute path, and the name that the applicant sees.
+   * @returns its absolute path, its size in bytes, and the name that the applicant sees.
    * @throws NotFoundError for one that is not there, not ready or somebody else's.
    */
-  async file(applicationId: string, pdfId: string): Promise<{ path: string; name: string }> {
+  async file(applicationId: string, pdfId: string): Promise<PdfFile> {
     const { database, printed, files, clock, timeZone } = this.parts;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
     if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
-    if (!(await files.has(row.file))) throw new NotFoundError(TEXTS.pdfFailed);
+    const bytes = await files.size(row.file);
+    if (bytes === undefined) throw new NotFoundError(TEXTS.pdfFailed);
     const { view } = await printed.read(applicationId);
     const label = view.reference ?? dateIn(timeZone, clock.now());
-    return { path: files.path(row.file), name: `application-${label}.pdf` };
+    return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
   }
 
   private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
     const of = {
       applicationId: application.applicationId,
-      fingerprint: fingerprint(application.view, this.parts.shellVersion()),
+      fingerprint: fingerprint(application.view, await shellVersion(this.parts.database)),
     };
     const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
@@ -84,7 +90,8 @@ export class ApplicationPdfs {
   }
 
   private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
-    if (row.status === 'COMPLETED') return row.file === null || !(await this.parts.files.has(row.file));
+    if (row.status === 'COMPLETED')
+      return row.file === null || (await this.parts.files.size(row.file)) === undefined;
     return row.status === 'FAILED' && later(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 

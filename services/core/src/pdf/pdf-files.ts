@@ -10,9 +10,10 @@ export class PdfFiles {
     return path.join(this.folder, path.basename(name));
   }
 
-  async has(name: string): Promise<boolean> {
+  /** In bytes; undefined when there is no such file, or an empty one. */
+  async size(name: string): Promise<number | undefined> {
     const found = await stat(this.path(name)).catch(() => undefined); // absent is the answer, not an error
-    return found !== undefined && found.size > 0;
+    return found && found.size > 0 ? found.size : undefined;
   }
 
   async write(name: string, content: Uint8Array): Promise<void> {

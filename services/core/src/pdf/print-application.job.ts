@@ -12,6 +12,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+import { shellVersion } from './shell-version.ts';
 
 export interface PrintApplication {
   pdfId: string;
@@ -24,7 +25,6 @@ export interface PrintApplicationParts {
   tokens: ServiceTokens;
   printer: PagePrinter;
   files: PdfFiles;
-  shellVersion: () => string;
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
   /** Stands in the footer of every page. */
@@ -81,12 +81,14 @@ async function print(
 
 /** The application, if it still is in the state of the row. */
 async function stillAt(
-  { printed, shellVersion }: PrintApplicationParts,
+  { printed, database }: PrintApplicationParts,
   row: ApplicationPdfRow,
 ): Promise<PrintedApplication | undefined> {
   try {
     const application = await printed.read(row.applicationId);
-    return fingerprint(application.view, shellVersion()) === row.fingerprint ? application : undefined;
+    return fingerprint(application.view, await shellVersion(database)) === row.fingerprint
+      ? application
+      : undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined; // deleted meanwhile
     throw error;

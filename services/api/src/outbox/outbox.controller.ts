@@ -1,0 +1,39 @@
+import { Controller, Get, Header, Inject, Query, UseGuards } from '@nestjs/common';
+import type { OutboxReply } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { LoopbackGuard } from './loopback.guard.ts';
+import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
+
+/** Where messages can be read while there is no mail server. */
+@UseGuards(LoopbackGuard)
+@Controller()
+export class OutboxController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get('outbox')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  @Header('content-security-policy', OUTBOX_POLICY)
+  async page(): Promise<string> {
+    return outboxPage(await this.core.outboxMessages.newest(), this.core.partner);
+  }
+
+  /** For tests. */
+  @Get('outbox.json')
+  @Header('cache-control', 'no-store')
+  async messages(@Query('recipient') recipient: unknown): Promise<OutboxReply> {
+    const to = typeof recipient === 'string' ? recipient : undefined;
+    const messages = await this.core.outboxMessages.newest(to);
+    return {
+      messages: messages.map(({ id, recipient, subject, body, createdAt, deliveredAt }) => ({
+        id,
+        recipient,
+        subject,
+        body,
+        created_at: createdAt,
+        delivered_at: deliveredAt,
+      })),
+    };
+  }
+}

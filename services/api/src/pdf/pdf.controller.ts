@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { Controller, Get, Inject, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import type { PdfReply } from '@portico/contracts';
+import type { Applicant, Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { CurrentApplicant } from '../sessions/current-applicant.ts';
+import { SessionGuard } from '../sessions/session.guard.ts';
+
+@UseGuards(SessionGuard)
+@Controller('api/pdf')
+export class PdfController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** Polled: how the PDF copy is getting on. */
+  @Get()
+  status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
+    return this.core.pdfs.status(applicant.applicationId);
+  }
+
+  @Get('file/:id')
+  async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
+    const { path, name, bytes } = await this.core.pdfs.file(applicant.applicationId, id);
+    return new StreamableFile(createReadStream(path), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${name}"`,
+      length: bytes,
+    });
+  }
+}

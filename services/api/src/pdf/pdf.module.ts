@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { PdfController } from './pdf.controller.ts';
+
+@Module({ controllers: [PdfController] })
+export class PdfModule {}

@@ -1,0 +1,19 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { ServicePrintReply } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+
+/** Public: the token is the right to read one application, for minutes. */
+@Public()
+@Controller('service/tmp-pdf')
+export class ServicePrintController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get()
+  async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
+    const { serviceTokens, printedApplications } = this.core;
+    const applicationId = await serviceTokens.open(typeof token === 'string' ? token : '', 'print');
+    return (await printedApplications.read(applicationId)).view;
+  }
+}

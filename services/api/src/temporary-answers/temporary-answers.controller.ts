@@ -1,0 +1,17 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { TemporaryAnswersReply } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+
+/** Public: the token is the right to read. */
+@Public()
+@Controller('public/tmp')
+export class TemporaryAnswersController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get()
+  async read(@Query('token') token: unknown): Promise<TemporaryAnswersReply> {
+    return { answer: await this.core.temporaryAnswers.read(typeof token === 'string' ? token : '') };
+  }
+}

@@ -1,0 +1,2 @@
+export { startWorker } from './start-worker.ts';
+export type { Worker } from './start-worker.ts';
