@@ -29,5 +29,5 @@ export { PHONE_MESSAGES, phoneRule, phoneRules } from './phones.ts';
 export type { PhoneMessages } from './phones.ts';
 export { question } from './questions.ts';
 export { isRequired, requiredMessage, rule, when } from './rules.ts';
-export { answeredKeys, visibleQuestions } from './visibility.ts';
+export { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
 export type { VisibleGroup } from './visibility.ts';

@@ -26,6 +26,17 @@ export function visibleIn(definition: StepDefinition, visibility: Visibility): V
     .filter(({ questions }) => questions.length > 0);
 }
 
+/** What is shown of several steps; their conditions read each other's answers. A step without any question is left out. */
+export function visibleGroups(
+  definitions: StepDefinition[],
+  answers: Answers,
+): { definition: StepDefinition; groups: VisibleGroup[] }[] {
+  const visibility = visibilityOf(definitions, answers);
+  return definitions
+    .map((definition) => ({ definition, groups: visibleIn(definition, visibility) }))
+    .filter(({ groups }) => groups.length > 0);
+}
+
 /** Keys of the shown questions that have an answer, without companions: what a print of the application must hold. */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
