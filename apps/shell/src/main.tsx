@@ -1,6 +1,6 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
-import { createStore } from '@portico/store';
+import { createStore, followBrowser } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeServiceToken } from './service-view/service-token.ts';
@@ -14,5 +14,6 @@ const page = readPageData();
 registerSteps(page);
 const serviceToken = takeServiceToken(window.location, window.history);
 const store = createStore(storePageOf(page));
+followBrowser(store);
 
 createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} />);

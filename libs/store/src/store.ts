@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { autosaveMiddleware, saveWhenOnline } from './answers/autosave.ts';
+import { autosaveMiddleware } from './answers/autosave.ts';
 import { savingReducer } from './answers/saving.slice.ts';
 import { baseApi } from './api/base-api.ts';
 import { draftsOpened, draftsReducer } from './drafts/drafts.slice.ts';
@@ -9,7 +9,6 @@ import { persistDrafts } from './drafts/persist-drafts.ts';
 import { browserStorage, createEnvironment } from './environment.ts';
 import type { StoreEnvironment } from './environment.ts';
 import type { StorePage } from './page.ts';
-import { watchAccount } from './session/account-watch.ts';
 import { hasIdentityCookie } from './session/identity-cookie.ts';
 import { listenToSession } from './session/session.listener.ts';
 import { loggedIn, sessionReducer } from './session/session.slice.ts';
@@ -44,7 +43,5 @@ export function createStore(page: StorePage, storage: Storage | null = browserSt
   persistDrafts(store, storage);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
   else store.dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(storage, VISITOR) }));
-  saveWhenOnline(store.dispatch);
-  watchAccount(store);
   return store;
 }

@@ -23,6 +23,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
 };
 
 const send = fetchBaseQuery({
+  baseUrl: window.location.origin,
   credentials: 'same-origin',
   prepareHeaders: (headers, { extra }) => {
     headers.set(HEADERS.tab, (extra as StoreEnvironment).tab);

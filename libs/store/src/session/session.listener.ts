@@ -16,11 +16,13 @@ export function listenToSession(environment: StoreEnvironment) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
-    effect: (_action, { dispatch }) => {
+    effect: async (_action, { dispatch, delay }) => {
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(environment.storage, VISITOR) }));
       dispatch(savingReset());
+      // Not at once: that would turn the very answer that ended the session into an aborted request.
+      await delay(0);
       dispatch(baseApi.util.resetApiState());
     },
   });

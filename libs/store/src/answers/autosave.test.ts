@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { json, loggedInStore, networkError, personStep } from '../testing/index.ts';
+import { AUTOSAVE_DELAY, saveWhenOnline } from './autosave.ts';
+
+const saved = {
+  message: 'Saved.',
+  version: 2,
+  saved_at: '2026-11-21T10:42:00.000Z',
+  conflicts: [],
+  changed: {},
+};
+
+describe('autosave', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('saves once, about a second after typing has stopped', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved } });
+    for (const first_name of ['A', 'Ad', 'Ada']) {
+      store.dispatch(changeAnswers(personStep, { first_name }));
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY / 2);
+    }
+    expect(server.to('PUT /api/answer')).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY / 2);
+    expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([{ first_name: 'Ada' }]);
+  });
+
+  it('tries again while the server cannot be reached', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+    expect(store.getState().saving.phase).toBe('failed');
+    server.on('PUT /api/answer', saved);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState().saving.phase).toBe('saved');
+  });
+
+  it('does not repeat what the server has refused', async () => {
+    const refusal = json(400, { code: 'unknown_key', message: 'There is no such question.' });
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(server.to('PUT /api/answer')).toHaveLength(1);
+  });
+
+  it('sends what waited as soon as the connection is back', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+    server.on('PUT /api/answer', saved);
+    const stop = saveWhenOnline(store.dispatch);
+    window.dispatchEvent(new Event('online'));
+    stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState().saving.phase).toBe('saved');
+  });
+});

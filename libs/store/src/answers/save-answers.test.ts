@@ -1,0 +1,153 @@
+import { HEADERS } from '@portico/contracts';
+import type { SaveReply } from '@portico/contracts';
+import { describe, expect, it } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { selectProfile } from '../profile/profile.selectors.ts';
+import { json, loggedInStore, networkError, personStep } from '../testing/index.ts';
+import type { AppStore } from '../store.ts';
+import { selectAnswers, selectAnswerVersion } from './answers.selectors.ts';
+import { saveAnswers } from './save-answers.ts';
+
+const saved = (overrides: Partial<SaveReply> = {}): SaveReply => ({
+  message: 'Your answers were saved.',
+  version: 8,
+  saved_at: '2026-11-21T10:42:00.000Z',
+  conflicts: [],
+  changed: {},
+  ...overrides,
+});
+const edit = (store: AppStore, answers: Record<string, string>) =>
+  store.dispatch(changeAnswers(personStep, answers));
+const shown = (store: AppStore) => selectAnswers(store.getState());
+
+describe('saving answers', () => {
+  it('sends only what changed, with the version that the page has seen', async () => {
+    const { store, server } = await loggedInStore({
+      profile: { answer: { first_name: 'Ada', county: 'Kent' }, answer_version: 7 },
+      routes: { 'PUT /api/answer': saved() },
+    });
+    edit(store, { first_name: 'Grace' });
+    await store.dispatch(saveAnswers());
+
+    const [request] = server.to('PUT /api/answer');
+    expect(request?.body).toEqual({ first_name: 'Grace', county: '' });
+    expect(request?.headers.get(HEADERS.answerBase)).toBe('7');
+    expect(request?.headers.get(HEADERS.answerKeyBases)).toBeNull();
+    expect(request?.headers.get(HEADERS.tab)).toMatch(/^\S{8,}$/);
+  });
+
+  it('calls nobody when nothing changed', async () => {
+    const { store, server } = await loggedInStore();
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    expect(server.to('PUT /api/answer')).toEqual([]);
+  });
+
+  it('takes the new version together with what another tab has saved meanwhile', async () => {
+    const { store } = await loggedInStore({
+      profile: { answer: { first_name: 'Ada' }, answer_version: 7 },
+      routes: { 'PUT /api/answer': saved({ version: 9, changed: { signature: 'A. L.' } }) },
+    });
+    edit(store, { first_name: 'Grace' });
+    await store.dispatch(saveAnswers());
+
+    expect(shown(store)).toEqual({ first_name: 'Grace', signature: 'A. L.' });
+    expect(selectAnswerVersion(store.getState())).toBe(9);
+    expect(store.getState().drafts.entries).toEqual({});
+    expect(store.getState().saving).toMatchObject({ phase: 'saved', savedAt: '2026-11-21T10:42:00.000Z' });
+  });
+
+  it('sends what was typed during a save afterwards, based on our own write', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer_version: 7 } });
+    server.on('PUT /api/answer', () => {
+      if (server.to('PUT /api/answer').length > 1) return saved({ version: 9 });
+      edit(store, { first_name: 'Grace Hopper' });
+      return saved({ version: 8 });
+    });
+    edit(store, { first_name: 'Grace' });
+    await store.dispatch(saveAnswers());
+
+    const [, second] = server.to('PUT /api/answer');
+    expect(second?.body).toEqual({ first_name: 'Grace Hopper' });
+    expect(second?.headers.get(HEADERS.answerBase)).toBe('8');
+    expect(second?.headers.get(HEADERS.answerKeyBases)).toBeNull();
+    expect(shown(store).first_name).toBe('Grace Hopper');
+  });
+
+  it('keeps the older base of a key that was being edited when another save brought a newer version', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer_version: 7 } });
+    server.on('PUT /api/answer', () => {
+      if (server.to('PUT /api/answer').length > 1) return saved({ version: 10 });
+      edit(store, { county: 'Kent' });
+      return saved({ version: 9, changed: { county: 'Cecil' } });
+    });
+    edit(store, { first_name: 'Grace', country: 'USA' });
+    await store.dispatch(saveAnswers());
+
+    const [, second] = server.to('PUT /api/answer');
+    expect(second?.body).toEqual({ county: 'Kent' });
+    expect(second?.headers.get(HEADERS.answerBase)).toBe('9');
+    expect(JSON.parse(second?.headers.get(HEADERS.answerKeyBases) ?? '')).toEqual({ county: 7 });
+  });
+
+  it('never has two saves on the way', async () => {
+    const { store, server } = await loggedInStore();
+    let running = 0;
+    let most = 0;
+    server.on('PUT /api/answer', async () => {
+      most = Math.max(most, (running += 1));
+      await Promise.resolve();
+      running -= 1;
+      return saved();
+    });
+    edit(store, { first_name: 'Grace' });
+    const first = store.dispatch(saveAnswers());
+    edit(store, { first_name: 'Grace Hopper' });
+    await Promise.all([first, store.dispatch(saveAnswers())]);
+    expect(most).toBe(1);
+    expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ first_name: 'Grace Hopper' });
+  });
+
+  it('keeps what could not be sent, and says why', async () => {
+    const { store } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
+    edit(store, { first_name: 'Grace' });
+    const outcome = await store.dispatch(saveAnswers());
+    expect(outcome).toMatchObject({ ok: false, error: { status: 'offline' } });
+    expect(shown(store).first_name).toBe('Grace');
+    expect(store.getState().saving).toMatchObject({ phase: 'failed', error: { status: 'offline' } });
+  });
+
+  it('sets aside a value that the server refuses, so that the others are saved', async () => {
+    const refusal = json(400, { code: 'too_long', message: 'Too long.', errors: { county: 'too_long' } });
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
+    edit(store, { first_name: 'Grace', country: 'USA', county: 'x'.repeat(50) });
+    await store.dispatch(saveAnswers());
+    server.on('PUT /api/answer', saved());
+    await store.dispatch(saveAnswers());
+    expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ first_name: 'Grace', country: 'USA' });
+
+    edit(store, { county: 'Kent' });
+    await store.dispatch(saveAnswers());
+    expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ county: 'Kent' });
+  });
+
+  it('lets go of its drafts and asks where things stand when the application is submitted already', async () => {
+    const { store, server } = await loggedInStore({
+      routes: { 'PUT /api/answer': json(409, { code: 'already_submitted', message: 'Already submitted.' }) },
+    });
+    edit(store, { first_name: 'Grace' });
+    await store.dispatch(saveAnswers());
+    expect(store.getState().drafts.entries).toEqual({});
+    expect(server.to('GET /api/profile')).toHaveLength(2);
+  });
+
+  it('shows the answers that our save has replaced', async () => {
+    const conflict = { key: 'first_name', value: 'Ada', version: 8 };
+    const { store } = await loggedInStore({
+      routes: { 'PUT /api/answer': saved({ conflicts: [conflict] }) },
+    });
+    edit(store, { first_name: 'Grace' });
+    await store.dispatch(saveAnswers());
+    expect(store.getState().saving.conflicts).toEqual([conflict]);
+    expect(selectProfile(store.getState())?.answer.first_name).toBe('Grace');
+  });
+});

@@ -1,0 +1,85 @@
+import { TEXTS } from '@portico/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { answersApi } from '../answers/answers.api.ts';
+import { createStore } from '../store.ts';
+import { loggedIn } from '../session/session.slice.ts';
+import { selectProfile } from '../profile/profile.selectors.ts';
+import { json, loggedInStore, MemoryStorage, networkError, storePage, stubServer } from '../testing/index.ts';
+import type { StubRoute } from '../testing/index.ts';
+
+async function errorOf(reply: StubRoute) {
+  stubServer({ 'PUT /api/answer': reply });
+  const store = createStore(storePage(), new MemoryStorage());
+  store.dispatch(loggedIn(undefined));
+  const result = await store.dispatch(
+    answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {} }),
+  );
+  return { error: result.error, store };
+}
+
+describe('the fetch layer', () => {
+  it('says that something unexpected happened when the response is not JSON', async () => {
+    const { error } = await errorOf(
+      new Response('<h1>It works!</h1>', { headers: { 'content-type': 'text/html' } }),
+    );
+    expect(error).toMatchObject({ status: 'unexpected', message: TEXTS.unexpected });
+  });
+
+  it('says the same when a broken server answers with a page', async () => {
+    const { error } = await errorOf(new Response('Bad gateway', { status: 502 }));
+    expect(error).toMatchObject({ status: 'unexpected', message: TEXTS.unexpected });
+  });
+
+  it('says the same when JSON is promised and not sent', async () => {
+    const { error } = await errorOf(new Response('{', { headers: { 'content-type': 'application/json' } }));
+    expect(error).toMatchObject({ message: TEXTS.unexpected });
+  });
+
+  it('hands out the message of an error, its code and its errors', async () => {
+    const body = {
+      code: 'unknown_key',
+      message: 'There is no such question.',
+      errors: { shoe_size: 'unknown' },
+    };
+    const { error } = await errorOf(json(400, body));
+    expect(error).toEqual({ status: 400, ...body });
+  });
+
+  it('falls back to the general message when an error has none', async () => {
+    const { error } = await errorOf(json(500, { code: 'internal' }));
+    expect(error).toMatchObject({ status: 500, message: TEXTS.unexpected });
+  });
+
+  it('tells a missing connection from an error of the server', async () => {
+    const { error } = await errorOf(networkError());
+    expect(error).toMatchObject({ status: 'offline' });
+  });
+
+  it('ends the session on 401, with the message for it', async () => {
+    const { error, store } = await errorOf(json(401, { code: 'unauthorized', message: 'No.' }));
+    expect(error).toMatchObject({ status: 401, message: TEXTS.sessionInvalid });
+    expect(store.getState().session).toMatchObject({
+      isLoggedIn: false,
+      ended: { message: TEXTS.sessionInvalid },
+    });
+  });
+
+  it('ends the session on a 401 that is not JSON too', async () => {
+    const { store } = await errorOf(new Response('Unauthorized', { status: 401 }));
+    expect(store.getState().session.isLoggedIn).toBe(false);
+  });
+
+  it('keeps nothing of the account once the session has ended', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
+    server.on('PUT /api/answer', json(401, { code: 'unauthorized', message: 'No.' }));
+    await store.dispatch(answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {} }));
+    expect(selectProfile(store.getState())).toBeUndefined();
+    await vi.waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada'));
+  });
+
+  it('forgets the marker cookie of a session that has ended', async () => {
+    document.cookie = 'portico_idp_session=1; path=/';
+    await errorOf(json(401, { code: 'unauthorized', message: 'No.' }));
+    expect(document.cookie).not.toContain('portico_idp');
+  });
+});

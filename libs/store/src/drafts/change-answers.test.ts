@@ -1,0 +1,49 @@
+import type { Answers } from '@portico/contracts';
+import { describe, expect, it } from 'vitest';
+import { selectAnswers } from '../answers/answers.selectors.ts';
+import { loggedInStore, personStep } from '../testing/index.ts';
+import { changeAnswers } from './change-answers.ts';
+
+async function afterChanges(stored: Answers, ...changes: Answers[]): Promise<Answers> {
+  const { store } = await loggedInStore({ profile: { answer: stored } });
+  for (const change of changes) store.dispatch(changeAnswers(personStep, change));
+  return selectAnswers(store.getState());
+}
+
+describe('changing an answer', () => {
+  it('clears what becomes hidden by it', async () => {
+    const answers = await afterChanges({ country: 'USA', county: 'Kent' }, { country: 'CAN' });
+    expect(answers).toEqual({ country: 'CAN', county: '' });
+  });
+
+  it('brings back what was cleared when the controlling answer is flipped back', async () => {
+    const answers = await afterChanges(
+      { country: 'USA', county: 'Kent' },
+      { country: 'CAN' },
+      { country: 'USA' },
+    );
+    expect(answers).toEqual({ country: 'USA', county: 'Kent' });
+  });
+
+  it('brings back nothing that was emptied by hand', async () => {
+    const answers = await afterChanges(
+      { country: 'USA', county: 'Kent' },
+      { county: '' },
+      { country: 'CAN' },
+      { country: 'USA' },
+    );
+    expect(answers.county).toBe('');
+  });
+
+  it('empties a conditional select with its label and never brings it back', async () => {
+    const stored = { country: 'USA', region: 'N', region_desc: 'North' };
+    const answers = await afterChanges(stored, { country: 'CAN' }, { country: 'USA' });
+    expect(answers).toMatchObject({ region: '', region_desc: '' });
+  });
+
+  it('makes no draft of an answer that is as it was', async () => {
+    const { store } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    expect(store.getState().drafts.entries).toEqual({});
+  });
+});

@@ -1,0 +1,100 @@
+import type { ProfileReply } from '@portico/contracts';
+import { HEADERS } from '@portico/contracts';
+import { describe, expect, it } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
+import { createStore } from '../store.ts';
+import { json, loggedInStore, MemoryStorage, personStep, storePage, stubServer } from '../testing/index.ts';
+import type { StubRoute } from '../testing/index.ts';
+import { submitApplication } from './submit-application.ts';
+
+const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
+const routes: Record<string, StubRoute> = {
+  'PUT /api/answer': {
+    message: 'Saved.',
+    version: 2,
+    saved_at: receipt.submitted_at,
+    conflicts: [],
+    changed: {},
+  },
+  'POST /api/web-status': { message: 'OK' },
+  'POST /api/validations': { message: 'OK' },
+  'POST /api/submit': { message: 'OK', web_status: 'submitted', ...receipt },
+};
+const complete = { first_name: 'Ada', signature: 'Ada L.' };
+
+async function submit(profile: Partial<ProfileReply>, more: Record<string, StubRoute> = {}) {
+  const { store, server } = await loggedInStore({ profile, routes: { ...routes, ...more } });
+  store.dispatch(changeAnswers(personStep, { county: 'Kent', country: 'USA' }));
+  const outcome = await store.dispatch(submitApplication());
+  const calls = () => server.requests.slice(1).map(({ method, path }) => `${method} ${path}`);
+  return { store, server, outcome, calls };
+}
+
+describe('submitting', () => {
+  it('leads to sign-up when nobody is logged in, and calls nobody', async () => {
+    const server = stubServer();
+    const store = createStore(storePage(), new MemoryStorage());
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'logged-out' });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('saves, sets the status, validates and submits, in this order', async () => {
+    const { outcome, calls, store } = await submit({ answer: complete });
+    expect(outcome).toEqual({ result: 'submitted' });
+    await expect
+      .poll(calls)
+      .toEqual([
+        'PUT /api/answer',
+        'POST /api/web-status',
+        'POST /api/validations',
+        'POST /api/submit',
+        'POST /api/web-status',
+      ]);
+    expect(selectWebStatus(store.getState())).toBe('submitted');
+    expect(selectReceipt(store.getState())).toEqual(receipt);
+  });
+
+  it('names the step versions that the page was served with', async () => {
+    const { server } = await submit({ answer: complete });
+    expect(server.to('POST /api/submit')[0]?.headers.get(HEADERS.stepVersions)).toBe(
+      'person=1.0.0,consent=1.2.0',
+    );
+  });
+
+  it('leaves the status alone when it is validating already', async () => {
+    const { server } = await submit({
+      answer: complete,
+      web_status: [{ web_status: 'started' }, { web_status: 'validating' }],
+    });
+    await expect
+      .poll(() => server.to('POST /api/web-status').map(({ body }) => body))
+      .toEqual([{ web_status: 'submitted' }]);
+  });
+
+  it('submits nothing when something is missing, and posts what', async () => {
+    const { outcome, server, store } = await submit({ answer: { signature: 'Ada L.' } });
+    expect(outcome).toEqual({ result: 'invalid' });
+    expect(server.to('POST /api/submit')).toEqual([]);
+    const errors = { person: { first_name: ['First Name is required.'] } };
+    await expect.poll(() => server.to('POST /api/validations')[0]?.body).toEqual(errors);
+    expect(store.getState().validation.errors).toEqual(errors);
+  });
+
+  it('goes no further when the answers could not be saved', async () => {
+    const { outcome, calls } = await submit(
+      { answer: complete },
+      { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
+    );
+    expect(outcome).toMatchObject({ result: 'failed', error: { message: 'Broken.' } });
+    expect(calls()).toEqual(['PUT /api/answer']);
+  });
+
+  it('shows the errors of a server that judges by newer rules', async () => {
+    const errors = { consent: { signature: ['Please sign with your full name.'] } };
+    const refusal = json(422, { code: 'incomplete', message: 'Something is missing.', errors });
+    const { outcome, store } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
+    expect(outcome).toEqual({ result: 'invalid' });
+    expect(store.getState().validation.errors).toEqual(errors);
+  });
+});

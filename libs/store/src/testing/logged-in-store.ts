@@ -1,0 +1,36 @@
+import type { ProfileReply } from '@portico/contracts';
+import { profileApi } from '../profile/profile.api.ts';
+import type { StorePage } from '../page.ts';
+import { loggedIn } from '../session/session.slice.ts';
+import { createStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import { profileReply } from './profile.ts';
+import { storePage } from './steps.ts';
+import { stubServer } from './stub-server.ts';
+import type { StubRoute, StubServer } from './stub-server.ts';
+
+interface LoggedIn {
+  store: AppStore;
+  server: StubServer;
+  storage: Storage;
+}
+
+/** A store whose applicant is logged in and whose profile has been loaded from a stub server. */
+export async function loggedInStore({
+  profile = {},
+  routes = {},
+  storage = new MemoryStorage(),
+  page = {},
+}: {
+  profile?: Partial<ProfileReply>;
+  routes?: Record<string, StubRoute>;
+  storage?: Storage;
+  page?: Partial<StorePage>;
+} = {}): Promise<LoggedIn> {
+  const server = stubServer({ 'GET /api/profile': profileReply(profile), ...routes });
+  const store = createStore(storePage(page), storage);
+  store.dispatch(loggedIn(undefined));
+  await store.dispatch(profileApi.endpoints.getProfile.initiate());
+  return { store, server, storage };
+}

@@ -1,0 +1,1 @@
+import { column, defineDataModel, defineStep, question, rule, when } from '@portico/form-model';

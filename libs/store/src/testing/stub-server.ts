@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+
+/** A request as the stub saw it. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+/** What to answer: a body for a 200, a `Response`, or an error to fail as the network does. */
+export type StubReply = object | Response | Error;
+export type StubRoute = StubReply | ((request: SeenRequest) => StubReply | Promise<StubReply>);
+
+export interface StubServer {
+  requests: SeenRequest[];
+  /** Requests of one route, in their order. */
+  to(route: string): SeenRequest[];
+  /** Sets or replaces the answer of a route, written `PUT /api/answer`. */
+  on(route: string, reply: StubRoute): void;
+}
+
+/** Stands in for the server at the edge of the browser, the `fetch` function. Unknown routes answer 404. */
+export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
+  const table = new Map(Object.entries(routes));
+  const requests: SeenRequest[] = [];
+
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(
+      new URL(typeof input === 'string' ? input : input.url, window.location.origin),
+      {
+        ...init,
+        ...(input instanceof Request ? { method: input.method, headers: input.headers } : {}),
+        ...(input instanceof Request && input.method !== 'GET' ? { body: await input.text() } : {}),
+      },
+    );
+    const { pathname, searchParams } = new URL(request.url);
+    const text = request.method === 'GET' ? '' : await request.text();
+    const seen: SeenRequest = {
+      method: request.method,
+      path: pathname,
+      search: searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    requests.push(seen);
+    const route = table.get(`${seen.method} ${seen.path}`);
+    if (route === undefined) return json(404, { code: 'not_found', message: 'Not found.' });
+    const reply = typeof route === 'function' ? await route(seen) : route;
+    if (reply instanceof Error) throw reply;
+    return reply instanceof Response ? reply.clone() : json(200, reply);
+  });
+
+  return {
+    requests,
+    to: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
+    on: (route, reply) => void table.set(route, reply),
+  };
+}
+
+export function json(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** How `fetch` fails when no server answers. */
+export function networkError(): Error {
+  return new TypeError('Failed to fetch');
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { loggedInStore, personStep, storePage } from '../testing/index.ts';
+import { todayIn } from './today.ts';
+import { validateAnswers } from './validate-answers.ts';
+
+const validating = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
+
+describe('validating', () => {
+  it('does nothing while the application is only started', async () => {
+    const { store, server } = await loggedInStore();
+    expect(await store.dispatch(validateAnswers())).toEqual({});
+    expect(server.to('POST /api/validations')).toEqual([]);
+  });
+
+  it('finds what is missing on every step', async () => {
+    const { store } = await loggedInStore({ profile: { web_status: validating } });
+    expect(await store.dispatch(validateAnswers())).toEqual({
+      person: { first_name: ['First Name is required.'] },
+      consent: { signature: ['Signature is required.'] },
+    });
+  });
+
+  it('posts errors only when they have changed', async () => {
+    const { store, server } = await loggedInStore({ profile: { web_status: validating } });
+    await store.dispatch(validateAnswers());
+    await store.dispatch(validateAnswers());
+    await expect.poll(() => server.to('POST /api/validations').length).toBe(1);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(validateAnswers());
+    await expect.poll(() => server.to('POST /api/validations').length).toBe(2);
+  });
+
+  it('validates the other steps when the definition of one cannot be loaded', async () => {
+    const { loadDefinitions } = storePage();
+    const withoutConsent = (ids: string[]) =>
+      ids.includes('consent') ? Promise.reject(new Error('404')) : loadDefinitions(ids);
+    const { store } = await loggedInStore({
+      profile: { web_status: validating },
+      page: { loadDefinitions: withoutConsent },
+    });
+    expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person']);
+  });
+});
+
+describe('today', () => {
+  it('is the date where the university is', () => {
+    const evening = new Date('2026-11-21T03:00:00Z');
+    expect(todayIn('America/New_York', evening)).toBe('2026-11-20');
+    expect(todayIn('Asia/Tokyo', evening)).toBe('2026-11-21');
+  });
+});
