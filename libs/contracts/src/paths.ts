@@ -33,3 +33,6 @@ export const HEADERS = {
   /** `about=1.0.0,education=1.2.0`: the step versions that the page was served with. */
   stepVersions: 'step-versions',
 } as const;
+
+/** Below it stand the files of all releases, immutable: `/releases/<name>/<version>/<file>`. */
+export const RELEASES_PATH = '/releases/';

@@ -21,6 +21,7 @@ import { orderPdfWithSubmission } from './pdf/order-pdf.job.ts';
 import { PdfFiles } from './pdf/pdf-files.ts';
 import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
+import { openReleases, type Releases } from './releases/open-releases.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
@@ -38,6 +39,7 @@ export interface Core {
   database: Database;
   jobs: JobQueue;
   outbox: Outbox;
+  releases: Releases;
   definitions: Definitions;
   readiness: ReadinessChecks;
   throttle: Throttle;
@@ -82,7 +84,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   });
 
   // Releases
-  const definitions = overrides.definitions ?? NO_RELEASES;
+  const releases = await openReleases({ settings, database, clock, logger });
+  const definitions = overrides.definitions ?? releases.definitions;
+  readiness.add('releases', () => releases.watcher.status());
 
   // Jobs and messages
   const jobs = overrides.jobs ?? createJobQueue(settings.redisUrl, { database, clock, log: logger });
@@ -118,6 +122,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     database,
     jobs,
     outbox,
+    releases,
     definitions,
     readiness,
     throttle,
@@ -137,15 +142,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfFiles,
     close: async () => {
       await jobs.close();
+      await releases.close();
       await database.close();
     },
   };
 }
-
-/** The state before the first release is installed. */
-const NO_RELEASES: Definitions = {
-  key: () => undefined,
-  keyCount: () => 0,
-  live: () => ({}),
-  resolve: () => ({ versions: {}, definitions: [] }),
-};

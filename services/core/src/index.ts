@@ -22,4 +22,8 @@ export type { Clock } from './time/clock.ts';
 export type { Applicant } from './sessions/sessions.ts';
 export type { AccountRow } from './accounts/account.entity.ts';
 export type { Definitions, StepVersions } from './releases/definitions.ts';
+export type { LivePage, PageAsset } from './releases/live-page.ts';
+export type { Releases } from './releases/open-releases.ts';
+export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './releases/release-file.schema.ts';
+export { ReleaseRefusedError, RevisionConflictError } from './releases/release-errors.ts';
 export type { Save } from './applications/merge-answers.ts';

@@ -9,7 +9,7 @@ export interface Definitions {
   key(key: string): (DataModelEntry & { step: string }) | undefined;
   /** How many keys there are; no save can name more. */
   keyCount(): number;
-  /** The live version of every step. */
+  /** The live version of every step, and of the shell under `shell`. */
   live(): StepVersions;
   /**
    * The definitions that a page is judged by: for each live step the version it names while that one is published and

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { Logger } from '../logging/logger.ts';
+import { ChannelEntity } from './channel.entity.ts';
+import type { Promotion } from './promote.ts';
+import { RELEASE_JSON } from './read-release-folder.ts';
+import { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
+import type { ReleaseRegistry } from './release-registry.ts';
+import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
+
+const ACTOR = 'start';
+
+export interface BuiltInParts {
+  registry: ReleaseRegistry;
+  /** Sees committed rows. */
+  reads: EntityManager;
+  logger: Logger;
+}
+
+/**
+ * Publishes every release found in `<folder>/<name>/dist` or `<folder>/<name>`, and makes it live where nothing is live or
+ * what is live came with the product too: a release that somebody promoted stays. All become live together or none.
+ *
+ * @throws ReleaseRefusedError when one is refused and nothing else is live that could be served instead.
+ */
+export async function installBuiltIn(folder: string, parts: BuiltInParts): Promise<void> {
+  const { registry, reads, logger } = parts;
+  const folders = await releaseFolders(folder);
+  if (folders.length === 0)
+    throw new ReleaseRefusedError(folder, ['there is no built release in it. Run npm run build first.']);
+  try {
+    const published = [];
+    for (const each of folders) published.push(await registry.publish(each, { actor: ACTOR, builtIn: true }));
+    await promoteBuiltIn(published, parts);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusedError) || (await reads.countBy(ChannelEntity, {})) === 0)
+      throw error;
+    logger.error(
+      { err: error, folder },
+      'The built-in releases were refused; what was live before stays live',
+    );
+  }
+}
+
+/** Several processes start at once, with the same releases: whoever is late looks again. */
+async function promoteBuiltIn(published: ReleaseRow[], parts: BuiltInParts, attempt = 1): Promise<void> {
+  const { registry, reads } = parts;
+  const promotions: Promotion[] = [];
+  for (const { name, version } of published) {
+    const channel = await reads.findOneBy(ChannelEntity, { name });
+    if (channel && !(await isBuiltIn(reads, name, channel.live))) continue;
+    promotions.push({ name, version, expectedRevision: channel?.revision ?? 0 });
+  }
+  try {
+    await registry.promoteTogether(promotions, ACTOR);
+  } catch (error) {
+    const late = error instanceof RevisionConflictError || isDuplicate(error);
+    if (!late || attempt === 5) throw error;
+    await promoteBuiltIn(published, parts, attempt + 1);
+  }
+}
+
+async function isBuiltIn(reads: EntityManager, name: string, version: string): Promise<boolean> {
+  return (await reads.findOneBy(ReleaseEntity, { name, version }))?.builtIn ?? true;
+}
+
+async function releaseFolders(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await readdir(folder, { withFileTypes: true })) {
+    for (const candidate of [path.join(folder, name, 'dist'), path.join(folder, name)]) {
+      const entries: string[] = await readdir(candidate).catch(() => []);
+      if (!entries.includes(RELEASE_JSON)) continue;
+      found.push(candidate);
+      break;
+    }
+  }
+  return found.sort();
+}

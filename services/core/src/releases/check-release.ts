@@ -1,0 +1,48 @@
+import { checkDefinition } from '@portico/form-model';
+import { compile } from '@portico/form-model/validation';
+import semver from 'semver';
+import type { ReleaseFolder } from './read-release-folder.ts';
+
+/** Releases of this name provide what the steps share. */
+export const SHELL = 'shell';
+
+/** What keeps a release from being published, as far as it can be told from its files alone. */
+export function releaseProblems(folder: ReleaseFolder): string[] {
+  return folder.release.name === SHELL ? shellProblems(folder) : stepProblems(folder);
+}
+
+function shellProblems({ release }: ReleaseFolder): string[] {
+  const problems: string[] = [];
+  if (!release.entries.scripts?.length) problems.push('a shell needs entries.scripts.');
+  if (!semver.valid(release.contracts.facade))
+    problems.push(
+      `contracts.facade must be the version that the shell provides, not "${release.contracts.facade}".`,
+    );
+  return problems;
+}
+
+function stepProblems({ release, manifest, definition }: ReleaseFolder): string[] {
+  const problems: string[] = [];
+  if (!semver.validRange(release.contracts.facade))
+    problems.push(
+      `contracts.facade must be the range that the step accepts, not "${release.contracts.facade}".`,
+    );
+  if (manifest?.name !== release.container)
+    problems.push(`its federation manifest must be that of the container ${release.container}.`);
+  if (!definition) return [...problems, 'a step needs entries.definition.'];
+  if (definition.id !== release.name) problems.push(`its definition is that of "${definition.id}".`);
+  if (definition.contract !== release.contracts.formModel)
+    problems.push(
+      `its definition is written for form-model ${definition.contract}, not ${release.contracts.formModel}.`,
+    );
+  return [...problems, ...definitionProblems(definition)];
+}
+
+function definitionProblems(definition: NonNullable<ReleaseFolder['definition']>): string[] {
+  try {
+    compile(definition);
+    return checkDefinition(definition);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}

@@ -1,0 +1,76 @@
+import { type PageStep, RELEASES_PATH, type StepRelease } from '@portico/contracts';
+import type { ReleaseSnapshot } from './release-snapshot.ts';
+import type { ReleaseRow } from './release.entity.ts';
+
+/** A file that the page names, with the hash that the browser must find. */
+export interface PageAsset {
+  url: string;
+  integrity: string;
+  as: 'script' | 'style';
+}
+
+/** All that a page is made of, as far as releases decide it. */
+export interface LivePage {
+  shellVersion: string;
+  scripts: PageAsset[];
+  styles: PageAsset[];
+  steps: PageStep[];
+  /** By step id: what its page needs first. */
+  preloads: Record<string, PageAsset[]>;
+  integrity: Record<string, string>;
+}
+
+/** Null as long as there is no shell. */
+export function livePage({ shell, steps }: ReleaseSnapshot): LivePage | null {
+  if (!shell) return null;
+  const { scripts = [], styles = [] } = shell.release.entries;
+  const rows = [shell, ...steps.flatMap(({ live, lastGood }) => (lastGood ? [live, lastGood] : [live]))];
+  return {
+    shellVersion: shell.version,
+    scripts: scripts.map((file) => asset(shell, file)),
+    styles: styles.map((file) => asset(shell, file)),
+    steps: steps.map(({ live, lastGood }) => {
+      const { id, route, label, order } = live.definition;
+      return {
+        id,
+        route,
+        label,
+        order,
+        chosen: stepRelease(live),
+        fallback: lastGood && stepRelease(lastGood),
+      };
+    }),
+    preloads: Object.fromEntries(
+      steps.map(({ live }) => [
+        live.name,
+        (live.release.entries.preload ?? []).map((file) => asset(live, file)),
+      ]),
+    ),
+    integrity: Object.assign({}, ...rows.map(integrityOf)) as Record<string, string>,
+  };
+}
+
+/** Folder of a release as the browser sees it, with a slash at the end. */
+export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
+  return `${RELEASES_PATH}${name}/${version}/`;
+}
+
+function stepRelease(row: ReleaseRow): StepRelease {
+  const base = releaseBase(row);
+  const { version, container, manifest } = row;
+  return { version, container, base, manifest, definition: `${base}${row.release.entries.definition}` };
+}
+
+function asset(row: ReleaseRow, file: string): PageAsset {
+  const integrity = row.release.files[file]?.integrity ?? '';
+  return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
+}
+
+/** Of what a browser loads by itself: code, styles and the definition. */
+function integrityOf(row: ReleaseRow): Record<string, string> {
+  const { files, entries } = row.release;
+  const loaded = Object.entries(files).filter(
+    ([file]) => /\.(js|css)$/.test(file) || file === entries.definition,
+  );
+  return Object.fromEntries(loaded.map(([file, { integrity }]) => [`${releaseBase(row)}${file}`, integrity]));
+}

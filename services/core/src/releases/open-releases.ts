@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from '../time/clock.ts';
+import { installBuiltIn } from './built-in-releases.ts';
+import type { Definitions } from './definitions.ts';
+import { type LivePage, livePage } from './live-page.ts';
+import { RegistryDefinitions } from './registry-definitions.ts';
+import { ReleaseFiles } from './release-files.ts';
+import { ReleaseReader } from './release-reader.ts';
+import { ReleaseRegistry } from './release-registry.ts';
+import type { ReleaseSnapshot } from './release-snapshot.ts';
+import { ReleaseWatcher } from './release-watcher.ts';
+
+/** Everything about releases that the rest of the server may use. */
+export interface Releases {
+  registry: ReleaseRegistry;
+  watcher: ReleaseWatcher;
+  definitions: Definitions;
+  /** Folder that holds `<name>/<version>/<file>`. */
+  folder: string;
+  /** What a page is made of now; the same object until something changes; null as long as there is no shell. */
+  page(): LivePage | null;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  settings: Pick<Settings, 'dataDir' | 'builtInReleases' | 'pollRegistryMs'>;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Installs the built-in releases, reads the registry, and keeps looking at it until `close()`. */
+export async function openReleases({ settings, database, clock, logger }: Parts): Promise<Releases> {
+  const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'));
+  const registry = new ReleaseRegistry(database.unitOfWork, files, clock);
+  if (settings.builtInReleases)
+    await installBuiltIn(settings.builtInReleases, { registry, reads: database.reads, logger });
+  const missing = (snapshot: ReleaseSnapshot) => missingFiles(files, snapshot);
+  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), missing, logger);
+  await watcher.refresh();
+  watcher.start(settings.pollRegistryMs);
+  return {
+    registry,
+    watcher,
+    definitions: new RegistryDefinitions(() => watcher.snapshot()),
+    folder: files.root,
+    page: remembered(() => watcher.snapshot(), livePage),
+    close: () => watcher.close(),
+  };
+}
+
+function missingFiles(files: ReleaseFiles, { shell, steps }: ReleaseSnapshot): string[] {
+  return [...(shell ? [shell] : []), ...steps.map(({ live }) => live)].flatMap(
+    ({ name, version, release }) => {
+      const { manifest, definition, scripts = [], preload = [] } = release.entries;
+      return [manifest, definition, ...scripts, ...preload]
+        .filter((file) => file !== undefined && !existsSync(path.join(files.folder(name, version), file)))
+        .map(
+          (file) => `The file ${file} of the live release ${name} ${version} is missing in ${files.root}.`,
+        );
+    },
+  );
+}
+
+function remembered<A, B>(source: () => A, make: (from: A) => B): () => B {
+  let from: A | undefined;
+  let made: B;
+  return () => {
+    const now = source();
+    if (now !== from) made = make((from = now));
+    return made;
+  };
+}

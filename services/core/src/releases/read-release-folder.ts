@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseFile } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+import { ReleaseRefusedError } from './release-errors.ts';
+import { releaseFileSchema } from './release-file.schema.ts';
+
+/** A built release whose files are what its release.json says. */
+export interface ReleaseFolder {
+  release: ReleaseFile;
+  /** Content by path; release.json included. */
+  files: Map<string, Buffer>;
+  /** Both null for the shell. */
+  manifest: { name?: string } | null;
+  definition: StepDefinition | null;
+}
+
+export const RELEASE_JSON = 'release.json';
+
+/** @throws ReleaseRefusedError naming every file that is missing, is not what it should be, or can't be read. */
+export async function readReleaseFolder(folder: string): Promise<ReleaseFolder> {
+  const own = await readOwn(folder, RELEASE_JSON);
+  if (!own) throw new ReleaseRefusedError(folder, [`there is no ${RELEASE_JSON}. Build it first.`]);
+  const { error, value: release } = releaseFileSchema.validate(parse(folder, RELEASE_JSON, own));
+  if (error)
+    throw new ReleaseRefusedError(
+      folder,
+      error.details.map(({ message }) => message),
+    );
+
+  const title = `${release.name} ${release.version}`;
+  const files = new Map([[RELEASE_JSON, own]]);
+  const problems: string[] = [];
+  for (const [name, { integrity, bytes }] of Object.entries(release.files)) {
+    const content = await readOwn(folder, name);
+    if (!content) problems.push(`${name} is missing. Build it again.`);
+    else if (content.length !== bytes || sha384(content) !== integrity)
+      problems.push(`${name} is not the file that was built. Build it again.`);
+    else files.set(name, content);
+  }
+  const { manifest, definition, scripts = [], styles = [], preload = [] } = release.entries;
+  for (const entry of [manifest, definition, ...scripts, ...styles, ...preload])
+    if (entry && !Object.hasOwn(release.files, entry))
+      problems.push(`the entry ${entry} is not among its files.`);
+  if (problems.length > 0) throw new ReleaseRefusedError(title, problems);
+
+  const json = (name: string | undefined) => (name ? parse(title, name, files.get(name) as Buffer) : null);
+  return {
+    release,
+    files,
+    manifest: json(manifest) as ReleaseFolder['manifest'],
+    definition: json(definition) as StepDefinition | null,
+  };
+}
+
+export function sha384(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+async function readOwn(folder: string, name: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path.join(folder, name));
+  } catch (error) {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+function parse(title: string, name: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    throw new ReleaseRefusedError(title, [`${name} is not JSON.`]);
+  }
+}

@@ -1,0 +1,37 @@
+import { SHELL } from './check-release.ts';
+import type { Definitions, StepVersions } from './definitions.ts';
+import type { ReleaseSnapshot } from './release-snapshot.ts';
+import { releaseKey, usable } from './release-snapshot.ts';
+
+/** What the use cases ask of the registry, answered from the snapshot in memory. */
+export class RegistryDefinitions implements Definitions {
+  constructor(private readonly snapshot: () => ReleaseSnapshot) {}
+
+  key(key: string) {
+    return this.snapshot().keys.get(key);
+  }
+
+  keyCount(): number {
+    return this.snapshot().keys.size;
+  }
+
+  live(): StepVersions {
+    const { steps, shell } = this.snapshot();
+    const versions = steps.map(({ live }) => [live.name, live.version]);
+    return Object.fromEntries(shell ? [...versions, [SHELL, shell.version]] : versions);
+  }
+
+  resolve(named: StepVersions) {
+    const { steps, published } = this.snapshot();
+    const chosen = steps.map(({ live }) => {
+      const version = Object.hasOwn(named, live.name) ? named[live.name] : undefined;
+      if (version === undefined || version === live.version) return live;
+      const asked = usable(published.get(releaseKey(live.name, version)));
+      return typeof asked === 'string' ? live : asked;
+    });
+    return {
+      versions: Object.fromEntries(chosen.map(({ name, version }) => [name, version])),
+      definitions: chosen.map(({ definition }) => definition).sort((a, b) => a.order - b.order),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { ConflictError, InvalidError } from '../errors/errors.ts';
+
+/** A release that can't be published. `problems` lists all of them, each saying what to do. */
+export class ReleaseRefusedError extends InvalidError {
+  constructor(
+    readonly release: string,
+    readonly problems: string[],
+  ) {
+    super(
+      'release_refused',
+      `The release ${release} was refused:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+    );
+  }
+}
+
+/** Somebody else changed the channel in the meantime. */
+export class RevisionConflictError extends ConflictError {
+  constructor(name: string, expected: number, actual: number) {
+    super(
+      'revision_conflict',
+      `The channel of ${name} is at revision ${actual}, not ${expected}: somebody changed it. Look again, then repeat.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReleaseFile } from '@portico/contracts';
+import Joi from 'joi';
+
+/** Of a step or the shell: `final-steps`. Part of an address and of a folder. */
+export const RELEASE_NAME = /^[a-z][a-z0-9-]{0,63}$/;
+/** `1.0.0`, `0.1.0-1f2e3d4c`. Part of an address and of a folder, so that it can't be `..`. */
+export const RELEASE_VERSION = /^[0-9][A-Za-z0-9.+-]{0,63}$/;
+/** A file inside a release, with folders; no part of it begins with a dot. */
+export const RELEASE_PATH = /^[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/;
+
+const file = Joi.string().pattern(RELEASE_PATH).max(200);
+
+export const releaseFileSchema = Joi.object<ReleaseFile>({
+  name: Joi.string().pattern(RELEASE_NAME).required(),
+  version: Joi.string().pattern(RELEASE_VERSION).required(),
+  container: Joi.string()
+    .pattern(/^[A-Za-z_][A-Za-z0-9_]{0,139}$/)
+    .required(),
+  contracts: Joi.object({ formModel: Joi.string().required(), facade: Joi.string().required() }).required(),
+  files: Joi.object()
+    .pattern(
+      RELEASE_PATH,
+      Joi.object({
+        integrity: Joi.string()
+          .pattern(/^sha384-[A-Za-z0-9+/]{64}$/)
+          .required(),
+        bytes: Joi.number().integer().min(0).required(),
+      }),
+    )
+    .required(),
+  entries: Joi.object({
+    manifest: file,
+    definition: file,
+    scripts: Joi.array().items(file),
+    styles: Joi.array().items(file),
+    preload: Joi.array().items(file),
+  }).required(),
+  commit: Joi.string().allow(null).required(),
+})
+  .required()
+  .prefs({ abortEarly: false, convert: false });

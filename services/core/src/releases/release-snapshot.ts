@@ -1,0 +1,91 @@
+import type { DataModelEntry, StepDefinition } from '@portico/form-model';
+import { compile } from '@portico/form-model/validation';
+import type { ChannelRow } from './channel.entity.ts';
+import { SHELL } from './check-release.ts';
+import { fits, incompatibilities } from './compatibility.ts';
+import type { ReleaseRow } from './release.entity.ts';
+
+/** A release that has a definition which compiles. */
+export type StepRow = ReleaseRow & { definition: StepDefinition };
+export type KeyOwner = DataModelEntry & { step: string };
+
+/** What is served at one moment. Never changed; a new one takes its place. */
+export interface ReleaseSnapshot {
+  shell: ReleaseRow | null;
+  /** In their order on the page. */
+  steps: LiveStep[];
+  /** By `releaseKey`; withdrawn ones are not in it. */
+  published: ReadonlyMap<string, ReleaseRow>;
+  keys: ReadonlyMap<string, KeyOwner>;
+  /** Why it is not quite what the registry says. */
+  problems: string[];
+}
+
+export interface LiveStep {
+  live: StepRow;
+  lastGood: StepRow | null;
+}
+
+export const NO_RELEASES: ReleaseSnapshot = {
+  shell: null,
+  steps: [],
+  published: new Map(),
+  keys: new Map(),
+  problems: [],
+};
+
+export const releaseKey = (name: string, version: string): string => `${name}@${version}`;
+
+/**
+ * Puts together what the channels name. Where a live release is missing or broken, the one of before stays, else the last
+ * good one takes its place, and `problems` says so.
+ */
+export function takeSnapshot(
+  channels: ChannelRow[],
+  releases: ReleaseRow[],
+  keys: ReadonlyMap<string, KeyOwner>,
+  before: ReleaseSnapshot,
+): ReleaseSnapshot {
+  const inForce = releases.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const published = new Map(inForce.map((row) => [releaseKey(row.name, row.version), row]));
+  const problems: string[] = [];
+  const at = (name: string, version: string | null) =>
+    version === null ? undefined : published.get(releaseKey(name, version));
+
+  const shellChannel = channels.find(({ name }) => name === SHELL);
+  const liveShell = shellChannel && at(SHELL, shellChannel.live);
+  if (shellChannel && !liveShell) problems.push(`The live shell ${shellChannel.live} is not published.`);
+  const shell = liveShell ?? before.shell ?? (shellChannel && at(SHELL, shellChannel.lastGood)) ?? null;
+
+  const steps: LiveStep[] = [];
+  for (const { name, live, lastGood } of channels) {
+    if (name === SHELL) continue;
+    const chosen = usable(at(name, live));
+    if (typeof chosen === 'string')
+      problems.push(`The live release ${name} ${live} can't be used: ${chosen}`);
+    const good = orNull(usable(at(name, lastGood)));
+    const previous = before.steps.find((step) => step.live.name === name)?.live ?? null;
+    const step = orNull(chosen) ?? previous ?? good;
+    if (!step) continue;
+    if (shell) problems.push(...incompatibilities(shell.release, [step.release]));
+    const fallback =
+      good && good.id !== step.id && (!shell || fits(shell.release, good.release)) ? good : null;
+    steps.push({ live: step, lastGood: fallback });
+  }
+  steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
+  return { shell, steps, published, keys, problems };
+}
+
+/** The release, or why nobody can be judged by it. */
+export function usable(row: ReleaseRow | undefined): StepRow | string {
+  if (!row) return 'it is not published.';
+  if (!row.definition) return 'it has no definition.';
+  try {
+    compile(row.definition);
+    return row as StepRow;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const orNull = (found: StepRow | string): StepRow | null => (typeof found === 'string' ? null : found);

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReadinessStatus } from '../health/readiness.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { ReleaseReader } from './release-reader.ts';
+import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
+
+/** Names of what a release should have on disk and has not. */
+export type FindMissing = (snapshot: ReleaseSnapshot) => string[];
+
+/** Holds what is served now, and looks again and again whether the registry says something else. */
+export class ReleaseWatcher {
+  private current = NO_RELEASES;
+  private fingerprint = '';
+  private problems: string[] = [];
+  private readonly stopping = new AbortController();
+  private polling: Promise<void> | undefined;
+
+  constructor(
+    private readonly reader: ReleaseReader,
+    private readonly findMissing: FindMissing,
+    private readonly logger: Logger,
+  ) {}
+
+  snapshot(): ReleaseSnapshot {
+    return this.current;
+  }
+
+  /** `degraded` while something else than what the registry names has to be served. Never "everything is valid". */
+  status(): ReadinessStatus {
+    return this.problems.length > 0 ? 'degraded' : 'ok';
+  }
+
+  start(pollMs: number): void {
+    this.polling ??= this.poll(pollMs);
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.polling;
+  }
+
+  /** Looks now. What can't be read leaves things as they were. */
+  async refresh(): Promise<void> {
+    try {
+      const fingerprint = await this.reader.fingerprint();
+      if (fingerprint !== this.fingerprint) await this.load(fingerprint);
+      this.tell([...this.current.problems, ...this.findMissing(this.current)]);
+    } catch (error) {
+      this.tell([`The registry can't be read: ${(error as Error).message}`]);
+    }
+  }
+
+  private async load(fingerprint: string): Promise<void> {
+    const [channels, releases, keys] = await Promise.all([
+      this.reader.channels(),
+      this.reader.releases(),
+      this.reader.keys(),
+    ]);
+    this.current = takeSnapshot(channels, releases, keys, this.current);
+    this.fingerprint = fingerprint;
+    const live = this.current.steps.map(({ live: { name, version } }) => `${name} ${version}`);
+    this.logger.info({ shell: this.current.shell?.version, steps: live }, 'The releases changed');
+  }
+
+  /** Says once what is new, not with every look. */
+  private tell(problems: string[]): void {
+    const news = problems.filter((problem) => !this.problems.includes(problem));
+    for (const problem of news) this.logger.error({}, problem);
+    this.problems = problems;
+  }
+
+  private async poll(pollMs: number): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // The wait ends early when the watcher is closed; that rejection is the way to say so.
+      await delay(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.refresh();
+    }
+  }
+}
