@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isConfirmationCode, isEmail, isStrongPassword, PASSWORD_RULES } from './account-rules.ts';
+import {
+  isConfirmationCode,
+  isEmail,
+  isStrongPassword,
+  normaliseEmail,
+  PASSWORD_RULES,
+} from './account-rules.ts';
 
 const failing = (password: string) =>
   PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => rule.id);
@@ -26,6 +32,11 @@ describe('the e-mail address', () => {
 
   it('refuses an address that is too long to send mail to', () => {
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(false);
+  });
+
+  it('has one form for all of its spellings', () => {
+    expect(normaliseEmail(' Ada@Example.EDU ')).toBe('ada@example.edu');
+    expect(normaliseEmail('ame\u0301lie@example.edu')).toBe('am\u00e9lie@example.edu');
   });
 
   it('answers at once about a long text that is made to keep a pattern busy', () => {

@@ -14,6 +14,9 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
 
+/** The one form of an address that is stored and compared: two spellings of it are one account. */
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
 export const CONFIRMATION_CODE_PATTERN = new RegExp(`^[0-9]{${LIMITS.confirmationCodeLength}}$`);
 
 export function isConfirmationCode(text: string): boolean {

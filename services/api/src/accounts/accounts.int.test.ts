@@ -1,0 +1,259 @@
+import { LIMITS, PATHS, TEXTS } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const OTHER_PASSWORD = 'Another-Horse-8';
+
+describe('the account calls', () => {
+  let api: TestApi;
+  let people = 0;
+  const someone = () => `someone-${++people}@example.edu`;
+  const post = (path: string, body: object) => api.browser().post(path).send(body);
+  const linkIn = (body: string) => new URL(/https?:\S+\/reset\?\S+/.exec(body)?.[0] ?? '').searchParams;
+  const resetLink = async (username: string) => {
+    await post(PATHS.forgotPassword, { username }).expect(200, { message: TEXTS.resetSent });
+    return linkIn((await api.mailTo(username)).at(-1)?.body ?? '');
+  };
+  const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
+  beforeAll(async () => {
+    api = await startTestApi({}, { PUBLIC_URL: 'https://apply.example.edu' });
+  });
+  afterAll(() => api.close());
+
+  it('take somebody from sign-up by a mailed code to a session', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200, { message: TEXTS.signedUp });
+    const code = await api.codeFor(username);
+    await post(PATHS.confirm, { username, code }).expect(200, { message: TEXTS.confirmed });
+    const browser = api.browser();
+    const login = await browser.post(PATHS.login).send({ username, password: PASSWORD }).expect(200);
+    expect(login.body).toEqual({ message: TEXTS.loggedIn, username });
+  });
+
+  it('treat the same mailbox as one account, however it is written', async () => {
+    const username = someone();
+    await api.account(username);
+    await post(PATHS.login, { username: username.toUpperCase(), password: PASSWORD }).expect(200);
+  });
+
+  it('keep two mailboxes apart that differ in an accent', async () => {
+    const plain = someone();
+    const accented = plain.replace('e', 'é');
+    await api.account(plain);
+    await api.account(accented, OTHER_PASSWORD);
+    await post(PATHS.login, { username: plain, password: OTHER_PASSWORD }).expect(400);
+    await post(PATHS.login, { username: accented, password: OTHER_PASSWORD }).expect(200);
+  });
+
+  it('answer the sign-up of an existing address like any other, and tell its owner', async () => {
+    const username = someone();
+    await api.account(username);
+    await post(PATHS.signup, { username, password: OTHER_PASSWORD }).expect(200, { message: TEXTS.signedUp });
+    const mail = (await api.mailTo(username)).at(-1);
+    expect(mail?.subject).toBe('You already have an account');
+    await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
+    await post(PATHS.login, { username, password: PASSWORD }).expect(200);
+  });
+
+  it('make one account of ten sign-ups of one address at once', async () => {
+    const username = someone();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post(PATHS.signup, { username, password: PASSWORD })),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(200));
+    const codes = (await api.mailTo(username)).map((mail) => /\d{6}/.exec(mail.subject)?.[0]);
+    expect(codes).toHaveLength(5);
+    const outcomes = await Promise.all(codes.map((code) => post(PATHS.confirm, { username, code })));
+    expect(outcomes.filter((reply) => reply.status === 200)).toHaveLength(1);
+  });
+
+  it('replace the password and the code when an unconfirmed address signs up again', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const first = await api.codeFor(username);
+    await post(PATHS.signup, { username, password: OTHER_PASSWORD }).expect(200);
+    const second = await api.codeFor(username);
+    if (first !== second) await post(PATHS.confirm, { username, code: first }).expect(400);
+    await post(PATHS.confirm, { username, code: second }).expect(200);
+    await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(200);
+  });
+
+  it('refuse an expired code, and take a new one', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const code = await api.codeFor(username);
+    api.clock.advance(LIMITS.codeLifetime);
+    const refused = await post(PATHS.confirm, { username, code }).expect(400);
+    expect(refused.body).toEqual({ code: 'code_refused', message: TEXTS.codeRefused });
+    await post(PATHS.resendConfirm, { username }).expect(200, { message: TEXTS.codeSent });
+    await post(PATHS.confirm, { username, code: await api.codeFor(username) }).expect(200);
+  });
+
+  it('refuse the sixth try even with the right code', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const code = await api.codeFor(username);
+    for (let n = 0; n < 5; n++) await post(PATHS.confirm, { username, code: wrong(code) }).expect(400);
+    await post(PATHS.confirm, { username, code: wrong(code) }).expect(400);
+    await post(PATHS.confirm, { username, code }).expect(400);
+  });
+
+  it('take the right code after four wrong ones, but only once', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const code = await api.codeFor(username);
+    for (let n = 0; n < 4; n++) await post(PATHS.confirm, { username, code: wrong(code) }).expect(400);
+    await post(PATHS.confirm, { username, code }).expect(200);
+    await post(PATHS.confirm, { username, code }).expect(400);
+  });
+
+  it('count tries that come at once', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const code = await api.codeFor(username);
+    await Promise.all(Array.from({ length: 10 }, () => post(PATHS.confirm, { username, code: wrong(code) })));
+    await post(PATHS.confirm, { username, code }).expect(400);
+  });
+
+  it('do not log in who has not confirmed', async () => {
+    const username = someone();
+    await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
+    const refused = await post(PATHS.login, { username, password: PASSWORD }).expect(403);
+    expect(refused.body).toEqual({ code: 'not_confirmed', message: TEXTS.notConfirmed });
+    const guess = await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
+    expect(guess.body.code).toBe('login_refused');
+  });
+
+  it('answer a wrong password and an unknown account in the same words', async () => {
+    const username = someone();
+    await api.account(username);
+    const known = await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
+    const unknown = await post(PATHS.login, { username: someone(), password: OTHER_PASSWORD }).expect(400);
+    expect(known.body).toEqual({ code: 'login_refused', message: TEXTS.loginRefused });
+    expect(unknown.body).toEqual(known.body);
+    expect(known.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answer for an unknown address what they answer for a known one, and mail nobody', async () => {
+    const username = someone();
+    await post(PATHS.resendConfirm, { username }).expect(200, { message: TEXTS.codeSent });
+    await post(PATHS.forgotPassword, { username }).expect(200, { message: TEXTS.resetSent });
+    const refused = await post(PATHS.confirm, { username, code: '123456' }).expect(400);
+    expect(refused.body.message).toBe(TEXTS.codeRefused);
+    expect(await api.mailTo(username)).toEqual([]);
+  });
+
+  it('take no longer for a known address than for an unknown one', async () => {
+    const username = someone();
+    await api.account(username);
+    const time = async (send: () => PromiseLike<unknown>) => {
+      const begun = performance.now();
+      await send();
+      return performance.now() - begun;
+    };
+    const known = await time(() => post(PATHS.forgotPassword, { username }));
+    const unknown = await time(() => post(PATHS.forgotPassword, { username: someone() }));
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(98);
+  });
+
+  it('reset a password by a mailed link, once, and end every session', async () => {
+    const username = someone();
+    const browser = await api.applicant(username);
+    const link = await resetLink(username);
+    expect(link.get('username')).toBe(username);
+    const id = link.get('id');
+    expect(Buffer.from(id ?? '', 'base64url')).toHaveLength(32);
+
+    const body = { username, password: OTHER_PASSWORD, confirm_password: OTHER_PASSWORD, id };
+    await post(PATHS.resetPassword, body).expect(200, { message: TEXTS.passwordReset });
+    await browser.get(PATHS.profile).expect(401);
+    await post(PATHS.login, { username, password: PASSWORD }).expect(400);
+    await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(200);
+    expect((await api.mailTo(username)).at(-1)?.subject).toBe('Your password was changed');
+
+    const again = await post(PATHS.resetPassword, body).expect(400);
+    expect(again.body).toEqual({ code: 'reset_refused', message: TEXTS.resetRefused });
+  });
+
+  it('refuse a reset link that is old, foreign or made up', async () => {
+    const [mine, theirs] = [someone(), someone()];
+    await api.account(mine);
+    await api.account(theirs);
+    const id = (await resetLink(mine)).get('id');
+    const body = { password: OTHER_PASSWORD, confirm_password: OTHER_PASSWORD };
+    await post(PATHS.resetPassword, { ...body, username: theirs, id }).expect(400);
+    await post(PATHS.resetPassword, { ...body, username: mine, id: 'x'.repeat(43) }).expect(400);
+    api.clock.advance(LIMITS.codeLifetime);
+    await post(PATHS.resetPassword, { ...body, username: mine, id }).expect(400);
+    await post(PATHS.login, { username: mine, password: PASSWORD }).expect(200);
+  });
+
+  it('say which field is wrong', async () => {
+    const weak = await post(PATHS.signup, { username: 'nobody', password: 'short' }).expect(400);
+    expect(weak.body).toMatchObject({
+      code: 'invalid_input',
+      message: TEXTS.emailInvalid,
+      errors: { username: TEXTS.emailInvalid, password: TEXTS.passwordWeak },
+    });
+    const noCode = await post(PATHS.confirm, { username: someone(), code: '12' }).expect(400);
+    expect(noCode.body.message).toBe(TEXTS.codeMalformed);
+    const body = { username: someone(), password: PASSWORD, confirm_password: OTHER_PASSWORD, id: 'x' };
+    expect((await post(PATHS.resetPassword, body).expect(400)).body.message).toBe(TEXTS.passwordsDiffer);
+    expect((await post(PATHS.login, {}).expect(400)).body.message).toBe(TEXTS.loginEmailInvalid);
+    expect((await post(PATHS.login, { username: someone(), password: '' }).expect(400)).body.message).toBe(
+      TEXTS.passwordMissing,
+    );
+    await post(PATHS.login, { username: { $ne: '' }, password: PASSWORD }).expect(400);
+  });
+
+  it('throttle guesses at one account, known or not, and let it in again later', async () => {
+    for (const known of [true, false]) {
+      const username = someone();
+      if (known) await api.account(username);
+      for (let n = 0; n < 10; n++)
+        await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
+      const refused = await post(PATHS.login, { username, password: PASSWORD }).expect(429);
+      expect(refused.body).toEqual({ code: 'too_many_requests', message: TEXTS.tooMany });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      api.clock.advance(15 * 60_000);
+      await post(PATHS.login, { username, password: PASSWORD }).expect(known ? 200 : 400);
+    }
+  });
+
+  it('throttle mail to one mailbox', async () => {
+    const username = someone();
+    for (let n = 0; n < 5; n++) await post(PATHS.forgotPassword, { username }).expect(200);
+    await post(PATHS.forgotPassword, { username }).expect(429);
+    await post(PATHS.resendConfirm, { username }).expect(429);
+  });
+
+  it('keep neither passwords nor codes nor links in the database', async () => {
+    const username = someone();
+    await api.account(username);
+    const id = (await resetLink(username)).get('id') ?? '';
+    const { dataSource } = api.core.database;
+    for (const table of ['account', 'account_code', 'session', 'throttle']) {
+      const rows = JSON.stringify(await dataSource.query(`SELECT * FROM ${table}`));
+      expect(rows).not.toContain(PASSWORD);
+      expect(rows).not.toContain(id);
+    }
+    expect(JSON.stringify(await dataSource.query('SELECT password_hash FROM account'))).toContain(
+      '$argon2id$v=19$m=19456,t=2,p=1$',
+    );
+  });
+});
+
+describe('one network address', () => {
+  it('can not try without end', async () => {
+    const api = await startTestApi({}, { ADDRESS_THROTTLE_FACTOR: '0.01' });
+    const attempt = (n: number) =>
+      api
+        .browser()
+        .post(PATHS.login)
+        .send({ username: `guess-${n}@example.edu`, password: PASSWORD });
+    for (let n = 0; n < 3; n++) await attempt(n).expect(400);
+    await attempt(4).expect(429);
+    await api.close();
+  });
+});

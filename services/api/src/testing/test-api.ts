@@ -1,0 +1,57 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { PATHS } from '@portico/contracts';
+import type { CoreOverrides } from '@portico/core';
+import { startTestCore, type TestCore } from '@portico/core/testing';
+import supertest from 'supertest';
+import { createApi } from '../create-api.ts';
+
+type Agent = ReturnType<typeof supertest.agent>;
+
+export const PASSWORD = 'Correct-Horse-9';
+
+export interface TestApi extends TestCore {
+  /** A browser of its own: keeps its cookies. */
+  browser(): Agent;
+  /** Signs up and confirms. */
+  account(username: string, password?: string): Promise<void>;
+  /** The browser of somebody who has just logged in; without a name, of somebody new. */
+  applicant(username?: string): Promise<Agent>;
+  /** The code in the newest message to an address. */
+  codeFor(username: string): Promise<string>;
+}
+
+/** The real API on the real core. */
+export async function startTestApi(
+  overrides: CoreOverrides = {},
+  env: Record<string, string> = {},
+): Promise<TestApi> {
+  const test = await startTestCore(overrides, env);
+  const app: NestExpressApplication = await createApi(test.core);
+  // One listening server: supertest would otherwise open one per request.
+  await app.listen(0, '127.0.0.1');
+  let people = 0;
+
+  const browser = () => supertest.agent(app.getHttpServer());
+  const codeFor = async (username: string) => {
+    const body = (await test.mailTo(username)).at(-1)?.body ?? '';
+    return /\b\d{6}\b/.exec(body)?.[0] ?? '';
+  };
+  const account = async (username: string, password = PASSWORD) => {
+    await browser().post(PATHS.signup).send({ username, password }).expect(200);
+    await browser()
+      .post(PATHS.confirm)
+      .send({ username, code: await codeFor(username) })
+      .expect(200);
+  };
+  const applicant = async (username = `applicant-${++people}@example.edu`) => {
+    if ((await test.mailTo(username)).length === 0) await account(username);
+    const agent = browser();
+    await agent.post(PATHS.login).send({ username, password: PASSWORD }).expect(200);
+    return agent;
+  };
+  const close = async () => {
+    await app.close();
+    await test.close();
+  };
+  return { ...test, browser, account, applicant, codeFor, close };
+}

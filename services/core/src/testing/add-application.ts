@@ -1,0 +1,21 @@
+import type { Answers } from '@portico/contracts';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import { newApplication } from '../applications/new-application.ts';
+import type { Core } from '../core.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+
+/** A confirmed account with an application that holds these answers; nobody is logged in. */
+export async function addApplication({ database, clock }: Core, answers: Answers): Promise<Applicant> {
+  const accountId = newId();
+  const at = clock.now().toISOString();
+  const email = `${accountId}@example.com`;
+  const application = { ...newApplication(accountId, at), answers };
+  await database.unitOfWork.run(async (manager) => {
+    const account = { id: accountId, email, passwordHash: '', confirmedAt: at, createdAt: at };
+    await manager.insert(AccountEntity, account);
+    await manager.insert(ApplicationEntity, application);
+  });
+  return { accountId, applicationId: application.id, email, sessionHash: '', lastActiveAt: at };
+}
