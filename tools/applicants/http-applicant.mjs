@@ -65,7 +65,11 @@ export class HttpApplicant {
   async call(method, path, body) {
     const response = await fetch(this.url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
@@ -94,9 +98,11 @@ export class HttpApplicant {
   }
 
   async #codeInOutbox() {
-    /** @type {{ recipient: string, body: string }[]} */
-    const messages = await this.call('GET', '/outbox.json');
-    const message = messages.find(({ recipient }) => recipient === this.username);
-    return message?.body.match(/\b\d{6}\b/)?.[0];
+    /** @type {{ messages: { body: string }[] }} */
+    const { messages } = await this.call(
+      'GET',
+      `/outbox.json?recipient=${encodeURIComponent(this.username)}`,
+    );
+    return messages[0]?.body.match(/\b\d{6}\b/)?.[0];
   }
 }

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How a question is answered by hand: by its label, in the way of its widget. */
+export type Entry =
+  | { widget: 'text'; label: string; value: string; answer?: string }
+  | { widget: 'select'; label: string; value: string }
+  | { widget: 'radio'; label: string; value: string }
+  | { widget: 'checkbox'; label: string | RegExp }
+  | { widget: 'date'; label: string; value: { month: string; day: string; year: string }; answer: string };
+
+export async function fill(page: Page, entry: Entry): Promise<void> {
+  const { label } = entry;
+  switch (entry.widget) {
+    case 'text':
+      await page.getByLabel(label, { exact: true }).fill(entry.value);
+      return expect(page.getByLabel(label, { exact: true })).toHaveValue(entry.answer ?? entry.value);
+    case 'select':
+      await page.getByLabel(label, { exact: true }).selectOption({ label: entry.value });
+      return;
+    case 'radio':
+      return page.getByRole('radiogroup', { name: label }).getByLabel(entry.value, { exact: true }).check();
+    case 'checkbox':
+      return page.getByRole('checkbox', { name: label }).check();
+    case 'date': {
+      const date = page.getByRole('group', { name: entry.label });
+      await date.getByLabel('Month').selectOption({ label: entry.value.month });
+      await date.getByLabel('Day').fill(entry.value.day);
+      await date.getByLabel('Year').fill(entry.value.year);
+    }
+  }
+}
+
+export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
+  for (const entry of entries) await fill(page, entry);
+}
+
+/** The words under which an answer must be found again, on paper too. */
+export const printed = (entries: Entry[]): string[] =>
+  entries.flatMap((entry) => {
+    if (entry.widget === 'checkbox') return [];
+    return typeof entry.value === 'string'
+      ? [('answer' in entry && entry.answer) || entry.value]
+      : [('answer' in entry && entry.answer) || ''];
+  });
