@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { column, defineDataModel } from '../data-model.ts';
+import { defineStep } from '../define-step.ts';
+import type { Question, StepDefinition } from '../definition.ts';
+import { EXAMPLE, exampleStep } from '../example.fixture.ts';
+import { question } from '../questions.ts';
+import { rule, when } from '../rules.ts';
+import { checkDefinition } from './check-definition.ts';
+
+const options = [{ value: 'x', label: 'Ex' }];
+const base = exampleStep([question.text({ key: 'first', label: 'First' })]);
+const [group] = base.groups;
+
+/** The sound step of one question, changed. */
+function problems(change: Partial<StepDefinition>, others: StepDefinition[] = []): string {
+  return checkDefinition({ ...base, ...change }, others).join('\n');
+}
+function problemsWith(item: Question, model = base.dataModel): string {
+  return problems({ groups: [{ ...group!, questions: [item] }], dataModel: model });
+}
+
+describe('checkDefinition', () => {
+  it('finds nothing wrong with a sound step', () => {
+    expect(checkDefinition(EXAMPLE, [])).toEqual([]);
+  });
+
+  it('begins every error as the specification says and names the step', () => {
+    const [first] = checkDefinition({ ...base, dataModel: {} });
+    expect(first).toMatch(/^WARNING- MISSING CONFIGURATION \(step example\): /);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a key missing from the data model',
+      problems({ dataModel: {} }),
+      'key "first" is not in the step\'s data model',
+    ],
+    [
+      'a companion missing from the data model',
+      problemsWith(question.radio({ key: 'first', label: 'First', options })),
+      'key "first_desc" is not in',
+    ],
+    [
+      'a key with no page',
+      problems({
+        dataModel: { ...base.dataModel, ...defineDataModel({ group: { left: column.text('LEFT') } }) },
+      }),
+      'key "left" of the data model is on no page',
+    ],
+    [
+      'a key of another page',
+      problems({}, [{ ...base, id: 'other' }]),
+      'key "first" is also on page "other"',
+    ],
+    [
+      'a prefix that is no part of the key',
+      problemsWith(question.text({ key: 'first', label: 'First', prefix: 'parent' })),
+      'prefix "parent" is not part of the key "first"',
+    ],
+    [
+      'the same key twice',
+      problems({ groups: [group!, { ...group!, id: 'b' }] }),
+      'key "first" stands on the page twice',
+    ],
+    ['two groups of one id', problems({ groups: [group!, group!] }), 'two groups have the id "group"'],
+    [
+      'an empty group',
+      problems({ groups: [group!, { id: 'e', title: 'E', questions: [] }] }),
+      'has no question',
+    ],
+    ['a key in capitals', problemsWith(question.text({ key: 'First', label: 'F' })), 'must be lower case'],
+    [
+      'a key of the language',
+      problemsWith(question.text({ key: '__proto__', label: 'F' })),
+      'must be lower case',
+    ],
+    [
+      'an inherited name',
+      problemsWith(question.text({ key: 'constructor', label: 'F' })),
+      'key "constructor"',
+    ],
+    ['no label', problemsWith(question.text({ key: 'first', label: ' ' })), 'key "first" has no label'],
+    [
+      'a widget that does not fit the type',
+      problemsWith(question.checkbox({ key: 'first', label: 'F' })),
+      'must be boolean in the data model',
+    ],
+    [
+      'another group in the data model',
+      problems({ groups: [{ ...group!, id: 'b' }] }),
+      '"group" in the data model',
+    ],
+    [
+      'a choice without options',
+      problemsWith({ key: 'first', label: 'F', widget: 'radio', rules: [] }),
+      'needs exactly one of options',
+    ],
+    [
+      'options of a text',
+      problemsWith({ key: 'first', label: 'F', widget: 'text', rules: [], options }),
+      "which a text can't show",
+    ],
+    [
+      'an option twice',
+      problemsWith(question.radio({ key: 'first', label: 'F', options: [...options, ...options] })),
+      'has the option "x" twice',
+    ],
+    [
+      'an option that does not fit',
+      problemsWith(
+        question.radio({ key: 'first', label: 'F', options: [{ value: 'x'.repeat(46), label: 'X' }] }),
+        defineDataModel({ group: { first: column.choice('FIRST') } }),
+      ),
+      'is longer than the data model allows',
+    ],
+    [
+      'a pattern that could hang',
+      problemsWith(question.text({ key: 'first', label: 'F', rules: [rule.pattern('(a+)+', 'M')] })),
+      'the pattern of key "first" repeats a group',
+    ],
+    [
+      'a condition on nothing',
+      problemsWith(question.text({ key: 'first', label: 'F', hiddenWhen: when.answered('nowhere') })),
+      'reads key "nowhere", which is on no page',
+    ],
+    [
+      'a question that hides itself',
+      problemsWith(question.text({ key: 'first', label: 'F', hiddenWhen: when.answered('first') })),
+      'depends on that key itself',
+    ],
+    [
+      'a text without a length',
+      problems({ dataModel: { first: { type: 'text', group: 'group', exportName: 'F' } } }),
+      'has no maxLength',
+    ],
+    [
+      'an export name twice',
+      problems({
+        groups: [
+          { ...group!, questions: [...group!.questions, question.text({ key: 'second', label: 'S' })] },
+        ],
+        dataModel: defineDataModel({ group: { first: column.text('SAME'), second: column.text('SAME') } }),
+      }),
+      'the export name "SAME" is used twice',
+    ],
+    ['a later contract', problems({ contract: '2.0.0' }), 'is written for form-model 2.0.0'],
+  ])('reports %s', (_what, found, expected) => {
+    expect(found).toContain(expected);
+  });
+
+  it('finds a circle of two questions', () => {
+    const hidden = (key: string, by: string) =>
+      question.text({ key, label: key, hiddenWhen: when.answered(by) });
+    expect(() => exampleStep([hidden('a', 'b'), hidden('b', 'a')])).toThrow('what hides key "a" depends on');
+  });
+
+  it('judges conditions on other pages only when those are given', () => {
+    const reader = { ...base, groups: [{ ...group!, hiddenWhen: when.answered('name') }] };
+    expect(checkDefinition(reader)).toEqual([]);
+    expect(checkDefinition(reader, [EXAMPLE])).toEqual([]);
+    expect(checkDefinition(reader, [])).toHaveLength(1);
+  });
+});
+
+describe('defineStep', () => {
+  it('throws all errors at once', () => {
+    const { id, route, label, order } = base;
+    const broken = question.radio({ key: 'First', label: '', options });
+    const make = () =>
+      defineStep({ id, route, label, order, dataModel: {}, groups: [{ ...group!, questions: [broken] }] });
+    expect(make).toThrow(/must be lower case[^]*has no label/);
+  });
+});

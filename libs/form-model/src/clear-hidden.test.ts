@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearHidden } from './clear-hidden.ts';
+import { EXAMPLE, exampleStep } from './example.fixture.ts';
+import { question } from './questions.ts';
+import { when } from './rules.ts';
+
+describe('clearHidden', () => {
+  it('empties what is hidden, down the chain, and names what held something', () => {
+    const answers = { name: 'Ada', kind: 'a', detail: 'x', more: true };
+    expect(clearHidden([EXAMPLE], answers)).toEqual({
+      answers: { name: 'Ada', kind: 'a', detail: '', more: false },
+      cleared: ['detail', 'more'],
+    });
+    expect(answers.detail).toBe('x');
+  });
+
+  it('names nothing that was empty already, and adds no key', () => {
+    const answers = { kind: 'a', detail: '', more: false };
+    expect(clearHidden([EXAMPLE], answers)).toEqual({ answers, cleared: [] });
+  });
+
+  it('clears the companion with the choice', () => {
+    const options = [{ value: 'x', label: 'Ex' }];
+    const step = exampleStep([
+      question.text({ key: 'on', label: 'On' }),
+      question.dropdown({ key: 'pick', label: 'Pick', options, hiddenWhen: when.notAnswered('on') }),
+    ]);
+    const { cleared } = clearHidden([step], { on: '', pick: 'x', pick_desc: 'Ex' });
+    expect(cleared).toEqual(['pick', 'pick_desc']);
+  });
+
+  it('leaves keys alone that no step owns', () => {
+    const answers = JSON.parse('{"stray":"x","__proto__":"y"}') as Record<string, string>;
+    expect(clearHidden([EXAMPLE], answers)).toEqual({ answers, cleared: [] });
+  });
+
+  it('has nothing to clear the second time', () => {
+    const value = fc.constantFrom('', 'a', 'b', 'x', true, false);
+    const answers = fc.record({ name: value, kind: value, detail: value, more: value });
+    fc.assert(
+      fc.property(answers, (given) => {
+        const once = clearHidden([EXAMPLE], given).answers;
+        expect(clearHidden([EXAMPLE], once)).toEqual({ answers: once, cleared: [] });
+      }),
+    );
+  });
+});

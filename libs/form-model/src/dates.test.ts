@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, isDate, parseDate, yearsBefore } from './dates.ts';
+
+describe('dates', () => {
+  it.each(['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01'])('%s is a date', (text) => {
+    expect(isDate(text)).toBe(true);
+    expect(formatDate(parseDate(text)!)).toBe(text);
+  });
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2024-04-31',
+    '2024-00-10',
+    '2024-13-01',
+    '2024-01-00',
+    '0000-01-01',
+    '24-01-01',
+    '2024-1-1',
+    '2024-01-01T00:00',
+    ' 2024-01-01',
+    '２０２４-01-01',
+    '',
+  ])('"%s" is none', (text) => {
+    expect(isDate(text)).toBe(false);
+  });
+
+  it('writes nothing for parts that are no day', () => {
+    expect(formatDate({ year: 2023, month: 2, day: 29 })).toBe('');
+    expect(formatDate({ year: Number.NaN, month: 2, day: 2 })).toBe('');
+  });
+
+  it('goes back by calendar years', () => {
+    expect(yearsBefore('2026-11-21', 13)).toBe('2013-11-21');
+    expect(yearsBefore('0050-01-01', 13)).toBe('0037-01-01');
+  });
+});

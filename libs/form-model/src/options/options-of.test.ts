@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { question } from '../questions.ts';
+import { COUNTRIES } from './countries.ts';
+import { optionsOf } from './options-of.ts';
+
+const yes = [{ value: 'Y', label: 'Yes' }];
+
+describe('optionsOf', () => {
+  it('gives the options in place', () => {
+    expect(optionsOf(question.radio({ key: 'a', label: 'A', options: yes }), {})).toEqual(yes);
+  });
+
+  it('gives none to a text', () => {
+    expect(optionsOf(question.text({ key: 'a', label: 'A' }), {})).toEqual([]);
+  });
+
+  it('follows the controlling answer', () => {
+    const optionsBy = { valueKey: 'b', options: { x: yes } };
+    const select = question.dropdown({ key: 'a', label: 'A', optionsBy });
+    expect(optionsOf(select, { b: 'x' })).toEqual(yes);
+    expect(optionsOf(select, { b: 'constructor' })).toEqual([]);
+    expect(optionsOf(select, {})).toEqual([]);
+  });
+
+  it.each([
+    ['countries', 249, { value: 'USA', label: 'United States of America' }],
+    ['countriesNoUsa', 248, { value: 'CAN', label: 'Canada' }],
+    ['stateAndProvince', 75, { value: 'PR', label: 'Puerto Rico' }],
+    ['months', 12, { value: '12', label: 'December' }],
+  ] as const)('knows the category %s', (category, count, example) => {
+    const options = optionsOf(question.dropdown({ key: 'a', label: 'A', category }), {});
+    expect(options).toHaveLength(count);
+    expect(options).toContainEqual(example);
+    expect(new Set(options.map(({ value }) => value)).size).toBe(count);
+  });
+
+  it('has countries by alpha-3 codes, by name after the United States', () => {
+    expect(COUNTRIES.every(({ value }) => /^[A-Z]{3}$/.test(value))).toBe(true);
+    const names = COUNTRIES.slice(1).map(({ label }) => label);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(
+      optionsOf(question.dropdown({ key: 'a', label: 'A', category: 'countriesNoUsa' }), {}),
+    ).not.toContainEqual(COUNTRIES[0]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { question } from './questions.ts';
+import { isRequired, requiredMessage, rule, when } from './rules.ts';
+
+describe('requiredMessage', () => {
+  it('makes a sentence of a label', () => {
+    expect(requiredMessage('First Name')).toBe('First Name is required.');
+  });
+
+  it('repeats a question', () => {
+    expect(requiredMessage('When do you plan to enroll?')).toBe('Please answer: When do you plan to enroll?');
+  });
+});
+
+describe('isRequired', () => {
+  it('follows the condition of the rule', () => {
+    const state = question.text({ key: 'a', label: 'A', required: when.equals('b', 'x') });
+    expect(isRequired(state, { b: 'x' })).toBe(true);
+    expect(isRequired(state, {})).toBe(false);
+  });
+
+  it('counts a checkbox that must be ticked', () => {
+    expect(isRequired(question.checkbox({ key: 'a', label: 'A', rules: [rule.isTrue('M')] }), {})).toBe(true);
+    expect(isRequired(question.checkbox({ key: 'a', label: 'A' }), {})).toBe(false);
+  });
+});

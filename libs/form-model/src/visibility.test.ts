@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE, exampleStep } from './example.fixture.ts';
+import { question } from './questions.ts';
+import { when } from './rules.ts';
+import { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
+import type { Answers } from './answers.ts';
+
+function keys(answers: Answers): string[] {
+  return visibleQuestions(EXAMPLE, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
+}
+
+describe('visibleQuestions', () => {
+  it('shows a question when its condition stops hiding it', () => {
+    expect(keys({})).toEqual(['name', 'kind']);
+    expect(keys({ kind: 'b' })).toEqual(['name', 'kind', 'detail']);
+    expect(keys({ kind: 'b', detail: 'x' })).toEqual(['name', 'kind', 'detail', 'more']);
+  });
+
+  it('takes a hidden answer for empty, whatever it holds', () => {
+    expect(keys({ kind: 'a', detail: 'x' })).toEqual(['name', 'kind']);
+  });
+
+  it('hides a whole group', () => {
+    const [group] = EXAMPLE.groups;
+    const step = { ...EXAMPLE, groups: [{ ...group!, hiddenWhen: when.equals('other', 'x') }] };
+    expect(visibleQuestions(step, { other: 'x' })).toEqual([]);
+    expect(visibleQuestions(step, {})).toHaveLength(1);
+  });
+});
+
+describe('visibleGroups', () => {
+  it('lets a step read the answers of another, as empty when they are hidden there', () => {
+    const reader = exampleStep([question.text({ key: 'far', label: 'Far' })], 'reader');
+    reader.groups[0]!.hiddenWhen = when.notAnswered('detail');
+    const ids = (answers: Answers) =>
+      visibleGroups([reader, EXAMPLE], answers).map(({ definition }) => definition.id);
+    expect(ids({ kind: 'b', detail: 'x' })).toEqual(['reader', 'example']);
+    expect(ids({ kind: 'a', detail: 'x' })).toEqual(['example']);
+  });
+});
+
+describe('answeredKeys', () => {
+  it('names what is shown and answered, without companions', () => {
+    const answers = { name: ' ', kind: 'b', kind_desc: 'Second kind', detail: 'x', more: true, stray: 'x' };
+    expect(answeredKeys([EXAMPLE], answers)).toEqual(['kind', 'detail', 'more']);
+    expect(answeredKeys([EXAMPLE], { ...answers, kind: 'a' })).toEqual(['kind']);
+  });
+});
