@@ -1,0 +1,44 @@
+import { TEXTS } from '@portico/contracts';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { network, openPage, password, stubNetwork, submit, toast } from './account-pages.fixture.tsx';
+
+stubNetwork();
+
+/** Ids of the rules that the page breaks. Colours are computed in the tokens' own test: jsdom draws nothing. */
+async function violations(): Promise<string[]> {
+  const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
+}
+
+describe.each(['/signup', '/confirm', '/login', '/forgot', '/reset?username=a%40b.co&id=1'])(
+  '%s',
+  (address) => {
+    it('has nothing that axe objects to at first', async () => {
+      openPage(address);
+      expect(await violations()).toEqual([]);
+    });
+
+    it('has nothing that axe objects to with errors at its fields', async () => {
+      const { user } = openPage(address);
+      await user.click(submit());
+      expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
+      expect(await violations()).toEqual([]);
+    });
+  },
+);
+
+it('the sign-up card has nothing that axe objects to while a password is typed and shown', async () => {
+  const { user } = openPage('/signup');
+  await user.type(password(), 'Abc 1');
+  await user.click(document.querySelector('[aria-controls]')!);
+  expect(await violations()).toEqual([]);
+});
+
+it('the log-in card has nothing that axe objects to after a refusal', async () => {
+  const { user } = openPage('/login', { username: 'ada@example.edu' });
+  network.replies = [{ status: 401, body: { code: 'login_refused', message: TEXTS.loginRefused } }];
+  await user.type(password(), 'x{Enter}');
+  await toast('Login Card Error', TEXTS.loginRefused);
+  expect(await violations()).toEqual([]);
+});

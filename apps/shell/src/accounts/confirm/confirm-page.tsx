@@ -1,0 +1,70 @@
+import { useConfirmMutation } from '@portico/store';
+import { Button, TextField } from '@portico/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountStateOf } from '../../page/account-state.ts';
+import { AccountCard, CardLinks } from '../form/account-card.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { failureOf } from '../form/failure.ts';
+import { codeErrors, emailErrors } from '../form/field-errors.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { useCarried } from '../form/use-carried.ts';
+import { useResend } from '../form/use-resend.ts';
+
+/** Asks for the email address only when the page was not reached from a card that knows it. */
+export function ConfirmPage() {
+  const navigate = useNavigate();
+  const known = accountStateOf(useLocation().state).username;
+  const [confirm, { error, isLoading, reset }] = useConfirmMutation();
+
+  const { values, field, submit } = useAccountForm({
+    initial: { username: known ?? '', code: '' },
+    check: ({ username, code }) => ({ username: emailErrors(username), code: codeErrors(code) }),
+    send: async ({ username, code }) => {
+      resending.close();
+      const { data } = await confirm({ username, code });
+      if (data) await navigate('/login', { state: { ...carried, success: data.message } });
+    },
+  });
+  const carried = useCarried(values.username);
+  const resending = useResend(values.username, carried);
+  const code = field('code');
+
+  return (
+    <AccountCard
+      header="Confirm Your Account"
+      failures={[failureOf('Confirm Card Error', error, reset), resending.failure]}
+      busy={isLoading}
+      onSubmit={submit}
+      footer={{ question: 'Already confirmed your account?', link: 'Log In', to: '/login', state: carried }}
+    >
+      {known ? (
+        <p>
+          Enter the code that we sent to <strong>{known}</strong>.
+        </p>
+      ) : (
+        <EmailField {...field('username')} />
+      )}
+      <TextField
+        {...code}
+        // Codes are pasted with the spaces around them.
+        onChange={(text) => code.onChange(text.replace(/\s/g, ''))}
+        label="Confirmation Code"
+        hint="6 numbers"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <CardLinks>
+        <Button
+          variant="plain"
+          busy={resending.isLoading}
+          onClick={() => {
+            reset();
+            void resending.resend();
+          }}
+        >
+          Resend confirmation code?
+        </Button>
+      </CardLinks>
+    </AccountCard>
+  );
+}

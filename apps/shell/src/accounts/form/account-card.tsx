@@ -1,0 +1,49 @@
+import { Button, Card, Toast } from '@portico/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AccountState } from '../../page/account-state.ts';
+import type { Failure } from './failure.ts';
+import styles from './account-card.module.css';
+
+export interface AccountCardProps {
+  header: string;
+  /** Shown as error toasts above the form. */
+  failures: (Failure | null)[];
+  busy: boolean;
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  /** The question at the foot, and the page that answers it. */
+  footer: { question: string; link: string; to: string; state: AccountState };
+  children: ReactNode;
+}
+
+/** What the five account pages have in common. */
+export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
+  return (
+    <Card
+      title={header}
+      footer={
+        <p className={styles.question}>
+          {footer.question}{' '}
+          <Link to={footer.to} state={footer.state}>
+            {footer.link}
+          </Link>
+        </p>
+      }
+    >
+      <div className={styles.failures}>
+        {failures.map((failure) => failure && <Toast key={failure.label} severity="error" {...failure} />)}
+      </div>
+      <form noValidate aria-label={header} onSubmit={onSubmit}>
+        {children}
+        <Button type="submit" busy={busy} className={styles.submit}>
+          Submit
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** A row of links and link-like buttons between the fields and the Submit button. */
+export function CardLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}

@@ -1,0 +1,52 @@
+import { PASSWORD_RULES } from '@portico/contracts';
+import { classNames, VisuallyHidden } from '@portico/ui';
+import styles from './password-checklist.module.css';
+
+type ItemState = 'inactive' | 'error' | 'success';
+
+const SPOKEN: Record<ItemState, string> = { inactive: '', error: ' (not yet)', success: ' (done)' };
+const SIGN: Record<ItemState, string> = {
+  inactive: 'M5 8h6',
+  error: 'M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6',
+  success: 'M4.4 8.4l2.5 2.4 4.7-5.2',
+};
+
+/** What a new password still lacks, as it is typed. `id` is for the field's `aria-describedby`. */
+export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  const items = PASSWORD_RULES.map(({ text, holds, ...rule }) => ({
+    ...rule,
+    text,
+    state: stateOf(password, holds),
+  }));
+  const done = items.filter(({ state }) => state === 'success').length;
+
+  return (
+    <div className={styles.checklist}>
+      <p id={`${id}-title`} className={styles.title}>
+        Make sure your password
+      </p>
+      <ul id={id} className={styles.items} aria-labelledby={`${id}-title`}>
+        {items.map((item) => (
+          <li key={item.id} className={classNames(styles.item, styles[item.state])} data-state={item.state}>
+            <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <path d={SIGN[item.state]} />
+            </svg>
+            <span>
+              {item.text}
+              <VisuallyHidden>{SPOKEN[item.state]}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Speaks only when the number changes, not with every key. */}
+      <VisuallyHidden role="status">
+        {password && `${done} of ${items.length} password requirements are met.`}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function stateOf(password: string, holds: (password: string) => boolean): ItemState {
+  if (password === '') return 'inactive';
+  return holds(password) ? 'success' : 'error';
+}

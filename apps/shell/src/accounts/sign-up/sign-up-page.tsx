@@ -1,0 +1,51 @@
+import { useSignUpMutation } from '@portico/store';
+import { PasswordField } from '@portico/ui';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountStateOf } from '../../page/account-state.ts';
+import { AccountCard } from '../form/account-card.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { failureOf } from '../form/failure.ts';
+import { emailErrors, newPasswordErrors } from '../form/field-errors.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { useCarried } from '../form/use-carried.ts';
+import { PasswordChecklist } from '../password-checklist/password-checklist.tsx';
+
+export function SignUpPage() {
+  const navigate = useNavigate();
+  const arrived = accountStateOf(useLocation().state);
+  const checklist = useId();
+  const [signUp, { error, isLoading, reset }] = useSignUpMutation();
+
+  const { values, field, submit } = useAccountForm({
+    initial: { username: arrived.username ?? '', password: '' },
+    check: ({ username, password }) => ({
+      username: emailErrors(username),
+      password: newPasswordErrors(password),
+    }),
+    send: async ({ username, password }) => {
+      const { data } = await signUp({ username, password });
+      if (data) await navigate('/confirm', { state: { ...carried, success: data.message } });
+    },
+  });
+  const carried = useCarried(values.username);
+
+  return (
+    <AccountCard
+      header="Sign Up"
+      failures={[failureOf('Sign Up Card Error', error, reset)]}
+      busy={isLoading}
+      onSubmit={submit}
+      footer={{ question: 'Already have an account?', link: 'Log In', to: '/login', state: carried }}
+    >
+      <EmailField {...field('username')} />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        aria-describedby={checklist}
+      />
+      <PasswordChecklist id={checklist} password={values.password} />
+    </AccountCard>
+  );
+}
