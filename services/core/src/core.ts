@@ -14,6 +14,8 @@ import { ReadinessChecks } from './health/readiness.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
+import { createLookup, type LookupProviders } from './lookup/create-lookup.ts';
+import type { Lookup } from './lookup/lookup.ts';
 import { OutboxMessages } from './outbox/outbox-messages.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { ApplicationPdfs } from './pdf/application-pdfs.ts';
@@ -57,6 +59,7 @@ export interface Core {
   printedApplications: PrintedApplications;
   pdfs: ApplicationPdfs;
   pdfFiles: PdfFiles;
+  lookup: Lookup;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -67,6 +70,7 @@ export interface CoreOverrides {
   logger?: Logger;
   definitions?: Definitions;
   jobs?: JobQueue;
+  lookupProviders?: LookupProviders;
 }
 
 /** Builds everything from the settings, in the order of who needs whom. */
@@ -100,6 +104,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
 
   // Applications
   const submissions = new Submissions(database, clock, definitions, outbox, partner);
+
+  // Schools, colleges and addresses to choose from
+  const lists = await createLookup(database, logger, settings.pollRegistryMs, overrides.lookupProviders);
 
   // Prints and links
   const printedApplications = new PrintedApplications(database, definitions);
@@ -140,7 +147,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     printedApplications,
     pdfs,
     pdfFiles,
+    lookup: lists.lookup,
     close: async () => {
+      await lists.close();
       await jobs.close();
       await releases.close();
       await database.close();

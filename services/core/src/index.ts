@@ -15,6 +15,10 @@ export {
 export { createJobHandlers } from './jobs/job-handlers.ts';
 export type { JobHandlers } from './jobs/job-handlers.ts';
 export type { Logger } from './logging/logger.ts';
+export { importList } from './lookup/list/import-list.ts';
+export { ListError } from './lookup/list/read-list.ts';
+export type { ImportNotes, ImportReport } from './lookup/list/lists.ts';
+export type { LookupProvider } from './lookup/provider.ts';
 export { readSettings, SettingsError } from './settings/settings.ts';
 export type { Settings } from './settings/settings.ts';
 export { systemClock } from './time/clock.ts';

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import type { Suggestion } from '../suggestion.ts';
+import type { LookupSuggestion } from '@portico/contracts';
 import { sortedInSlices, inSlices } from './in-slices.ts';
 import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
@@ -8,7 +8,7 @@ import { buildWordTable, type WordTable } from './word-table.ts';
 import { alsoKnownAs, wordsOf } from './words.ts';
 
 /** What is found, and under which further texts besides its own (a city, a code). */
-export interface Entry extends Suggestion {
+export interface Entry extends LookupSuggestion {
   further: string;
 }
 
@@ -58,7 +58,7 @@ export class RecordIndex {
    * The best `max` records: names that begin with the text, then names with all its words side by side, then records with all
    * its words somewhere, then those with a letter wrong. Within each, by name.
    */
-  find(text: string, max: number): Suggestion[] {
+  find(text: string, max: number): LookupSuggestion[] {
     const folded = fold(text);
     const found = new Set<number>();
     const add = (records: Iterable<number>) => {
@@ -101,4 +101,4 @@ function* recordsOf(ranges: Range[]): Iterable<number> {
   for (const { from, to } of ranges) for (let at = from; at < to; at++) yield at;
 }
 
-const suggestionOf = ({ text, id, sub_text }: Entry): Suggestion => ({ text, id, sub_text });
+const suggestionOf = ({ text, id, sub_text }: Entry): LookupSuggestion => ({ text, id, sub_text });

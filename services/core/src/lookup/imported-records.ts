@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MoreThan } from 'typeorm';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
+import { entryOf } from './entry.ts';
+import { RecordIndex, type Entry } from './index/record-index.ts';
+import { recordOf } from './record-of.ts';
+import { LookupRecordEntity } from './lookup-record.entity.ts';
+import { LookupRevisionEntity } from './lookup-revision.entity.ts';
+import type { LookupProvider } from './provider.ts';
+
+/** Rows per query; on SQLite a query holds up everything else while it runs. */
+const PAGE = 500;
+
+interface Loaded {
+  revision: number;
+  index: RecordIndex;
+}
+
+/**
+ * The embedded provider of every category: the imported lists, indexed in memory. The table is read again when its revision
+ * has changed, whichever process changed it; until the new index is complete, the old one answers.
+ */
+export class ImportedRecords {
+  private readonly loaded = new Map<LookupCategory, Loaded>();
+  private readonly stopped = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private first: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+    private readonly pollMs: number,
+  ) {}
+
+  /** Begins to load and to watch. Searches wait for the first load, the start does not. */
+  start(): void {
+    this.first = this.refresh();
+    this.first.catch(() => undefined);
+    this.running = this.watch();
+  }
+
+  provider(category: LookupCategory): LookupProvider {
+    return {
+      find: async (text, max) => (await this.indexOf(category)).find(text, max),
+      get: async (id) => {
+        const row = await this.database.reads.findOneBy(LookupRecordEntity, { category, id });
+        return row ? recordOf(row) : undefined;
+      },
+    };
+  }
+
+  /** Reads what has changed since the last time. */
+  async refresh(): Promise<void> {
+    const rows = await this.database.reads.find(LookupRevisionEntity);
+    for (const category of LOOKUP_CATEGORIES) {
+      if (this.stopped.signal.aborted) return;
+      const revision = rows.find((row) => row.category === category)?.revision ?? 0;
+      if (this.loaded.get(category)?.revision === revision) continue;
+      const entries = await this.read(category);
+      if (this.stopped.signal.aborted) return;
+      const index = await RecordIndex.build(entries);
+      this.loaded.set(category, { revision, index });
+      this.logger.info({ category, revision, records: index.size }, 'A lookup list was loaded');
+    }
+  }
+
+  async close(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  private async indexOf(category: LookupCategory): Promise<RecordIndex> {
+    const index = () => this.loaded.get(category)?.index;
+    if (!index()) await this.first;
+    const loaded = index();
+    if (!loaded) throw new Error(`The ${category} list is not loaded yet`);
+    return loaded;
+  }
+
+  private async watch(): Promise<void> {
+    const { signal } = this.stopped;
+    let look = this.first;
+    for (;;) {
+      try {
+        await look;
+      } catch (err) {
+        this.logger.error({ err }, 'The lookup lists could not be read; trying again');
+      }
+      try {
+        await wait(this.pollMs, undefined, { ref: false, signal });
+      } catch {
+        return; // Closed: the only reason for which a wait is cut short.
+      }
+      look = this.refresh();
+    }
+  }
+
+  private async read(category: LookupCategory): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    let last = '';
+    for (;;) {
+      const where = { category, id: MoreThan(last) };
+      const rows = await this.database.reads.find(LookupRecordEntity, {
+        where,
+        order: { id: 'ASC' },
+        take: PAGE,
+      });
+      for (const row of rows) entries.push(entryOf(row));
+      const end = rows.at(-1);
+      if (rows.length < PAGE || !end || this.stopped.signal.aborted) return entries;
+      last = end.id;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { openDatabase } from '../../database/database.ts';
+import type { DatabaseSettings } from '../../settings/database-settings.ts';
+import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
+
+/**
+ * For a command of its own: opens the database, imports, closes it. An API that runs on the same database takes the new list
+ * over by itself.
+ * @throws ListError
+ */
+export async function importList(
+  settings: DatabaseSettings,
+  file: Readable,
+  notes: ImportNotes,
+): Promise<ImportReport> {
+  const database = await openDatabase(settings);
+  try {
+    return await new Lists(database).import(file, notes);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,17 @@
+/** Columns of a list (docs/lookup.md). */
+export const LIST_COLUMNS = [
+  'category',
+  'ceeb',
+  'name',
+  'address_line_1',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
+
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+export type ListRow = Record<ListColumn, string>;
+
+/** Without these a file is no list; the others may be missing. */
+export const NEEDED_COLUMNS: readonly ListColumn[] = ['category', 'ceeb', 'name'];

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '../../database/database.ts';
+import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
+import { LookupRecordEntity, type LookupRecordRow } from '../lookup-record.entity.ts';
+import { checkRow } from './check-row.ts';
+import { type ListNotes, readList } from './read-list.ts';
+import { raiseRevision, type StoreCounts, storeRecords } from './store-records.ts';
+
+/** Rows per transaction: short enough for an API that writes to the same SQLite file meanwhile. */
+const BATCH = 500;
+
+export interface ImportReport extends StoreCounts {
+  refused: number;
+}
+
+export interface ImportNotes {
+  onRefused(line: number, problem: string): void;
+  onUnknownColumns(columns: string[]): void;
+}
+
+/** Brings lists of schools, colleges and addresses into the database. */
+export class Lists {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Adds and updates; what is not in the file stays. Importing the same file again changes nothing. Rows that can't be used are
+   * reported and left out.
+   * @throws ListError when the file is no list; what was stored before the error stays, and the import can be repeated
+   */
+  async import(file: Readable, notes: ImportNotes): Promise<ImportReport> {
+    const report = { added: 0, updated: 0, unchanged: 0, refused: 0 };
+    const refuse = (line: number, problem: string) => {
+      report.refused++;
+      notes.onRefused(line, problem);
+    };
+    const changed = new Set<LookupCategory>();
+    try {
+      for await (const batch of batches(file, { ...notes, onBroken: refuse }, refuse)) {
+        const [category, records] = batch;
+        const { added, updated, unchanged, samples } = await this.store(category, records);
+        report.added += added;
+        report.updated += updated;
+        report.unchanged += unchanged;
+        if (added + updated + samples > 0) changed.add(category);
+      }
+    } finally {
+      for (const category of changed)
+        await this.database.unitOfWork.run((manager) => raiseRevision(manager, category));
+    }
+    return report;
+  }
+
+  private store(category: LookupCategory, records: LookupRecordRow[]) {
+    return this.database.unitOfWork.run(async (manager) => {
+      const samples = await manager.delete(LookupRecordEntity, { category, source: 'sample' });
+      return { ...(await storeRecords(manager, category, records)), samples: samples.affected ?? 0 };
+    });
+  }
+}
+
+type Refuse = (line: number, problem: string) => void;
+
+/** The good rows in batches of one category each. The first of two rows with the same code counts. */
+async function* batches(
+  file: Readable,
+  notes: ListNotes,
+  refuse: Refuse,
+): AsyncGenerator<[LookupCategory, LookupRecordRow[]]> {
+  const waiting = new Map<LookupCategory, LookupRecordRow[]>(
+    LOOKUP_CATEGORIES.map((category) => [category, []]),
+  );
+  const lines = new Map<string, number>();
+  for await (const { line, row } of readList(file, notes)) {
+    const checked = checkRow(row);
+    if ('problems' in checked) {
+      refuse(line, checked.problems.join('; '));
+      continue;
+    }
+    const { record } = checked;
+    const key = `${record.category} ${record.code}`;
+    const before = lines.get(key);
+    if (before !== undefined) {
+      refuse(
+        line,
+        record.category === 'address'
+          ? `the same address as on line ${before}`
+          : `the same ceeb as on line ${before}`,
+      );
+      continue;
+    }
+    lines.set(key, line);
+    const batch = waiting.get(record.category) as LookupRecordRow[];
+    batch.push(record);
+    if (batch.length === BATCH) yield [record.category, batch.splice(0)];
+  }
+  for (const [category, batch] of waiting) if (batch.length > 0) yield [category, batch];
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { ListError, readList } from './read-list.ts';
+
+const HEADER = 'category,ceeb,name,city';
+
+async function read(text: string | Buffer) {
+  const broken: [number, string][] = [];
+  const unknown: string[] = [];
+  const rows: [number, string, string][] = [];
+  const notes = {
+    onBroken: (line: number, problem: string) => void broken.push([line, problem]),
+    onUnknownColumns: (columns: string[]) => void unknown.push(...columns),
+  };
+  for await (const { line, row } of readList(Readable.from([Buffer.from(text)]), notes))
+    rows.push([line, row.name, row.city]);
+  return { rows, broken, unknown };
+}
+
+describe('readList', () => {
+  it('reads rows with the line on which they begin', async () => {
+    const { rows } = await read(`${HEADER}\nhs_ceeb,1,One,A\n\nhs_ceeb,2,"Two, too",B\r\nhs_ceeb,3,Three,C`);
+    expect(rows).toEqual([
+      [2, 'One', 'A'],
+      [4, 'Two, too', 'B'],
+      [5, 'Three', 'C'],
+    ]);
+  });
+
+  it('reads UTF-8 with and without a byte order mark', async () => {
+    const text = `${HEADER}\nhs_ceeb,1,École 山田,Zürich\n`;
+    expect((await read(text)).rows).toEqual([[2, 'École 山田', 'Zürich']]);
+    expect((await read(`\uFEFF${text}`)).rows).toEqual([[2, 'École 山田', 'Zürich']]);
+  });
+
+  it('takes columns in any order and case, and names those it does not know', async () => {
+    const { rows, unknown } = await read('Name, CEEB ,Category,Principal\nOne,1,hs_ceeb,Nobody\n');
+    expect(rows).toEqual([[2, 'One', '']]);
+    expect(unknown).toEqual(['Principal']);
+  });
+
+  it('keeps the line numbers right after a field with a line break', async () => {
+    const { rows } = await read(`${HEADER}\nhs_ceeb,1,"One\nmore",A\nhs_ceeb,2,Two,B\n`);
+    expect(rows).toEqual([
+      [2, 'One more', 'A'],
+      [4, 'Two', 'B'],
+    ]);
+  });
+
+  it('reports rows that are broken and goes on', async () => {
+    const { rows, broken } = await read(
+      `${HEADER}\nhs_ceeb,1,One\nhs_ceeb,2,Two,B\nhs_ceeb,3,Three,C,D\nhs_ceeb,4,Fo"ur,D\nhs_ceeb,5,Five,E\n`,
+    );
+    expect(rows.map(([line, name]) => [line, name])).toEqual([
+      [3, 'Two'],
+      [6, 'Five'],
+    ]);
+    expect(broken).toEqual([
+      [2, 'the row has more or fewer fields than the first line has columns'],
+      [4, 'the row has more or fewer fields than the first line has columns'],
+      [5, 'a quotation mark stands inside a field; put the field in quotation marks and double it'],
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'The file is empty'],
+    ['a file without a header', 'hs_ceeb,1,One\n', 'The first line must name the columns'],
+    ['another separator', 'category;ceeb;name\nhs_ceeb;1;One\n', 'it reads: category;ceeb;name'],
+  ])('refuses %s', async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(ListError);
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  it('reports a quotation mark that is never closed, with the line on which its row begins', async () => {
+    const { rows, broken } = await read(`${HEADER}\nhs_ceeb,1,One,A\nhs_ceeb,2,"Two,B\nhs_ceeb,3,Three,C\n`);
+    expect(rows).toEqual([[2, 'One', 'A']]);
+    expect(broken).toEqual([[3, 'a quotation mark is opened and never closed']]);
+  });
+
+  it('does not take in a whole file behind a quotation mark', async () => {
+    const rest = 'hs_ceeb,9,Nine,A\n'.repeat(20_000);
+    await expect(read(`${HEADER}\nhs_ceeb,2,"Two,B\n${rest}`)).rejects.toThrow(
+      'The row after line 1 is far too long',
+    );
+  });
+
+  it('counts lines alike whatever ends them and wherever the file is cut into pieces', async () => {
+    const text = `${HEADER}\r\nhs_ceeb,1,"Zoë\r\nmore",A\r\n\r\nhs_ceeb,2,Two,B\r\n`;
+    const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]));
+    const lines: [number, string][] = [];
+    const notes = { onBroken: () => {}, onUnknownColumns: () => {} };
+    for await (const { line, row } of readList(Readable.from(bytes), notes)) lines.push([line, row.name]);
+    expect(lines).toEqual([
+      [2, 'Zoë more'],
+      [5, 'Two'],
+    ]);
+  });
+
+  it('passes on that the file could not be read', async () => {
+    const file = new Readable({ read: () => file.destroy(new Error('EIO')) });
+    const notes = { onBroken: () => {}, onUnknownColumns: () => {} };
+    await expect(readList(file, notes).next()).rejects.toThrow('EIO');
+  });
+});

@@ -1,0 +1,119 @@
+import { pipeline, type Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import { LIST_COLUMNS, type ListColumn, type ListRow, NEEDED_COLUMNS } from './list-columns.ts';
+import { unixLines } from './unix-lines.ts';
+
+/** The file as a whole can't be used. */
+export class ListError extends Error {
+  readonly code = 'list';
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ListError';
+  }
+}
+
+export interface ReadRow {
+  /** Line of the file, from 1, on which the row begins. */
+  line: number;
+  row: ListRow;
+}
+
+export interface ListNotes {
+  /** A row that is no row of the table at all. */
+  onBroken(line: number, problem: string): void;
+  /** Columns of the file that mean nothing here. */
+  onUnknownColumns(columns: string[]): void;
+}
+
+interface Parsed {
+  info: Info;
+  record: Partial<ListRow>;
+}
+
+/** Far more than a row of eight short fields; a quote that is never closed must not swallow the file. */
+const MAX_ROW_BYTES = 64 * 1024;
+
+/**
+ * Reads rows one by one; the file is never in memory as a whole. UTF-8 with or without a byte order mark.
+ * @throws ListError when there is no header, or needed columns are missing
+ */
+export async function* readList(file: Readable, notes: ListNotes): AsyncGenerator<ReadRow> {
+  let hasHeader = false;
+  let lastGoodLine = 1;
+  let tooLong = false;
+  const parser = parse({
+    columns: (header: string[]) => {
+      hasHeader = true;
+      return checkHeader(header, notes);
+    },
+    record_delimiter: '\n',
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_ROW_BYTES,
+    on_record: (parsed: unknown, { lines }) => {
+      lastGoodLine = lines;
+      return parsed;
+    },
+    on_skip: (error) => {
+      if (!error || tooLong) return;
+      tooLong = error.code === 'CSV_MAX_RECORD_SIZE';
+      const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lastGoodLine + 1 : Number(error['lines']);
+      if (!tooLong) notes.onBroken(line, explain(error));
+    },
+  });
+  // Errors reach the loop below, which is all that has to know of them.
+  pipeline(file, unixLines, parser, () => undefined);
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed>)
+      yield { line: info.lines - lineBreaks(record), row: complete(record) };
+  } catch (error) {
+    if (isCsvError(error)) throw new ListError(explain(error), { cause: error });
+    throw error;
+  }
+  // The parser gives up here: where the next row begins can't be known.
+  if (tooLong)
+    throw new ListError(
+      `The row after line ${lastGoodLine} is far too long; a quotation mark may be missing`,
+    );
+  if (!hasHeader) throw new ListError('The file is empty');
+}
+
+function checkHeader(header: string[], notes: ListNotes): (ListColumn | undefined)[] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = NEEDED_COLUMNS.filter((column) => !names.includes(column));
+  if (missing.length > 0)
+    throw new ListError(
+      `The first line must name the columns ${missing.join(', ')}; it reads: ${header.join(',').slice(0, 200)}`,
+    );
+  const known = names.map((name) => LIST_COLUMNS.find((column) => column === name));
+  const unknown = header.filter((_, at) => !known[at]);
+  if (unknown.length > 0) notes.onUnknownColumns(unknown);
+  return known;
+}
+
+/** Every column, with line breaks and runs of spaces as one space. */
+function complete(record: Partial<ListRow>): ListRow {
+  return Object.fromEntries(
+    LIST_COLUMNS.map((column) => [column, (record[column] ?? '').replace(/\s+/g, ' ').trim()]),
+  ) as ListRow;
+}
+
+/** A row is reported by the parser with the line on which it ends. */
+function lineBreaks(record: Partial<ListRow>): number {
+  return Object.values(record).join('').split('\n').length - 1;
+}
+
+const isCsvError = (error: unknown): error is CsvError =>
+  error instanceof Error && 'code' in error && /^CSV_/.test(String(error.code));
+
+const EXPLANATIONS: Record<string, string> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'the row has more or fewer fields than the first line has columns',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the next comma',
+  INVALID_OPENING_QUOTE:
+    'a quotation mark stands inside a field; put the field in quotation marks and double it',
+};
+
+const explain = (error: CsvError): string => EXPLANATIONS[error.code] ?? error.message;
