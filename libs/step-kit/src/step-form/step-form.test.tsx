@@ -1,0 +1,195 @@
+import type { ProfileReply } from '@portico/contracts';
+import { createStore } from '@portico/store';
+import type { AppStore } from '@portico/store';
+import {
+  consentStep,
+  json,
+  loggedInStore,
+  MemoryStorage,
+  personStep,
+  storePage,
+  stubServer,
+} from '@portico/store/testing';
+import type { StubRoute } from '@portico/store/testing';
+import { ToastProvider } from '@portico/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShellContext } from '../shell-context.ts';
+import { StepForm } from './step-form.tsx';
+
+const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
+const routes: Record<string, StubRoute> = {
+  'PUT /api/answer': {
+    message: 'Saved.',
+    version: 2,
+    saved_at: receipt.submitted_at,
+    conflicts: [],
+    changed: {},
+  },
+  'POST /api/web-status': { message: 'OK' },
+  'POST /api/validations': { message: 'OK' },
+  'POST /api/submit': { message: 'OK', web_status: 'submitted', ...receipt },
+};
+const validating: ProfileReply['web_status'] = [{ web_status: 'started' }, { web_status: 'validating' }];
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+function Place() {
+  const { pathname, state } = useLocation();
+  return <output aria-label="place">{JSON.stringify({ pathname, state: state as unknown })}</output>;
+}
+const place = () =>
+  JSON.parse(screen.getByRole('status', { name: 'place' }).textContent) as {
+    pathname: string;
+    state: unknown;
+  };
+const button = (name: string) => screen.getByRole('button', { name });
+
+function draw(store: AppStore, definition = personStep, address: string = definition.route) {
+  render(
+    <Provider store={store}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <ShellContext.Provider
+            value={{
+              steps: [personStep, consentStep],
+              invalidRoute: '/person',
+              completionRoute: '/completion',
+            }}
+          >
+            <StepForm definition={definition} />
+            <Place />
+          </ShellContext.Provider>
+        </MemoryRouter>
+      </ToastProvider>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+const visitor = () => createStore(storePage(), new MemoryStorage());
+
+describe('the buttons of a step', () => {
+  it('lead on from the first step, and not back', () => {
+    draw(visitor());
+    expect(button('Save and Continue')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  it('lead back from the last step, and submit', () => {
+    draw(visitor(), consentStep);
+    expect(button('Previous')).toBeTruthy();
+    expect(button('Submit')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save and Continue' })).toBeNull();
+  });
+});
+
+describe('a visitor', () => {
+  it('who has entered nothing may look around', async () => {
+    const server = stubServer();
+    const user = draw(visitor());
+    await user.click(button('Save and Continue'));
+    expect(place().pathname).toBe('/consent');
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['Save and Continue', personStep],
+    ['Previous', consentStep],
+    ['Submit', consentStep],
+  ])('who has entered an answer is led to sign up by %s, with the answers', async (name, definition) => {
+    stubServer();
+    const user = draw(visitor(), definition);
+    await user.type(screen.getAllByRole('textbox')[0]!, 'Ada');
+    await user.click(button(name));
+    const key = definition === personStep ? 'first_name' : 'signature';
+    expect(place()).toEqual({ pathname: '/signup', state: { answers: { [key]: 'Ada' } } });
+  });
+});
+
+describe('an applicant', () => {
+  it('saves with Save and Continue and goes on, and the page has changed', async () => {
+    const { store, server } = await loggedInStore({ routes });
+    const user = draw(store);
+    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
+    await user.click(button('Save and Continue'));
+    expect(place().pathname).toBe('/consent');
+    await expect.poll(() => server.to('PUT /api/answer')[0]?.body).toEqual({ first_name: 'Ada' });
+    expect(store.getState().session.hasChangedPage).toBe(true);
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  });
+
+  it('goes on although the save fails, and keeps the answer', async () => {
+    const { store } = await loggedInStore({
+      routes: { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
+    });
+    const user = draw(store);
+    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
+    await user.click(button('Save and Continue'));
+    expect(place().pathname).toBe('/consent');
+    expect(store.getState().drafts.entries.first_name?.value).toBe('Ada');
+  });
+
+  it('submits a complete application and is thanked', async () => {
+    const { store } = await loggedInStore({
+      routes,
+      profile: { answer: { first_name: 'Ada', signature: 'A. L.' } },
+    });
+    const user = draw(store, consentStep);
+    await user.click(button('Submit'));
+    await expect.poll(() => place().pathname).toBe('/completion');
+  });
+
+  it('is led to the default route when something is missing', async () => {
+    const { store, server } = await loggedInStore({ routes, profile: { answer: { signature: 'A. L.' } } });
+    const user = draw(store, consentStep);
+    await user.click(button('Submit'));
+    await expect.poll(() => place().pathname).toBe('/person');
+    expect(server.to('POST /api/submit')).toEqual([]);
+    expect(store.getState().validation.announced).toBe(1);
+  });
+
+  it('reads why a submission failed', async () => {
+    const refusal = json(503, { code: 'down', message: 'The server is being repaired.' });
+    const { store } = await loggedInStore({
+      routes: { ...routes, 'POST /api/submit': refusal },
+      profile: { answer: { first_name: 'Ada', signature: 'A. L.' } },
+    });
+    const user = draw(store, consentStep);
+    await user.click(button('Submit'));
+    expect(await screen.findByText('The server is being repaired.')).toBeTruthy();
+    expect(place().pathname).toBe('/consent');
+  });
+});
+
+describe('validation', () => {
+  it('is silent while the application is only started', async () => {
+    const { store, server } = await loggedInStore({ routes });
+    const user = draw(store);
+    await user.click(button('Save and Continue'));
+    expect(screen.queryByText('First Name is required.')).toBeNull();
+    expect(server.to('POST /api/validations')).toEqual([]);
+  });
+
+  it('is live while validating: an error goes when its answer comes', async () => {
+    const { store } = await loggedInStore({ routes, profile: { web_status: validating } });
+    const user = draw(store);
+    expect(await screen.findByText('First Name is required.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
+    await expect.poll(() => screen.queryByText('First Name is required.')).toBeNull();
+  });
+});
+
+describe('an address that points at a question', () => {
+  it('puts the cursor into it', () => {
+    draw(visitor(), personStep, '/person#first_name');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));
+  });
+});
