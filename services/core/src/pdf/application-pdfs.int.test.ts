@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { ChannelEntity } from '../releases/channel.entity.ts';
+import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
+import { COMPLETE } from '../testing/index.ts';
+import { ChromiumPrinter } from './chromium-printer.ts';
+import type { PagePrinter } from './page-printer.ts';
+import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
+
+describe('the PDF of an application', () => {
+  let bench: PrintBench;
+  beforeAll(async () => {
+    bench = await startPrintBench();
+  });
+  afterAll(() => bench.close());
+
+  const status = (applicant: { applicationId: string }) => bench.core.pdfs.status(applicant.applicationId);
+  const onlyRow = async (applicant: Parameters<PrintBench['rows']>[0]) => {
+    const rows = await bench.rows(applicant);
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+  const printed = async (answers = COMPLETE) => {
+    const applicant = await bench.add(answers);
+    await status(applicant);
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    return applicant;
+  };
+  const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  const waiting = (applicant: { applicationId: string }) =>
+    bench
+      .rows(applicant as never)
+      .then(async (rows) =>
+        Promise.all(rows.map(({ jobId }) => bench.core.database.reads.findOneBy(JobEntity, { id: jobId }))),
+      );
+
+  it('is not made of an application without answers', async () => {
+    const applicant = await bench.add({});
+    expect(await status(applicant)).toEqual({ status: 'NOT_ANSWERED', url: null });
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('is ordered when it is first asked for, and only once', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => status(applicant)));
+    expect(replies).toEqual(Array(4).fill({ status: 'UNPROCESSED', url: null }));
+    await onlyRow(applicant);
+    expect(await waiting(applicant)).toMatchObject([{ kind: 'print-application', status: 'queued' }]);
+  });
+
+  it('holds every visible answer, and its link names the applicant’s own file', async () => {
+    const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
+    const row = await onlyRow(applicant);
+    expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
+    const file = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    expect(file.name).toBe('application-2026-11-21.pdf');
+    const text = textOf(file.path);
+    for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
+    expect(text).not.toContain('Rex');
+  });
+
+  it('is not given to another applicant', async () => {
+    const row = await onlyRow(await printed());
+    const other = await bench.add(COMPLETE);
+    await expect(bench.core.pdfs.file(other.applicationId, row.id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    await expect(bench.core.pdfs.file(other.applicationId, '../secret')).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('is made once for the same answers, and anew for others or another shell', async () => {
+    const applicant = await printed();
+    await bench.change(applicant, Object.fromEntries(Object.entries(COMPLETE).reverse()));
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+    await bench.change(applicant, COMPLETE);
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    await promoteShell('1.0.1');
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+    await promoteShell('1.0.0');
+  });
+
+  it('is not made of answers that have changed meanwhile', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    expect(await bench.print(await onlyRow(applicant))).toBe('skipped');
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('is thrown away when the answers change while it is printed', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const slow: PagePrinter = {
+      print: async (job) => {
+        await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+        return bench.chromium.print({ ...job, expectedKeys: job.expectedKeys });
+      },
+      close: () => Promise.resolve(),
+    };
+    expect(await bench.print(await onlyRow(applicant), slow)).toBe('skipped');
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('does no harm when its job runs twice', async () => {
+    const applicant = await printed();
+    expect(await bench.print(await onlyRow(applicant))).toBe('skipped');
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('ends the right of its print to read the application', async () => {
+    await printed();
+    expect(await bench.core.database.reads.count(ServiceTokenEntity)).toBe(0);
+    const opened = bench.view.asked.at(-1) ?? '';
+    const token = new URL(opened, 'http://view').searchParams.get('service_token') ?? '';
+    await expect(bench.core.serviceTokens.open(token, 'print')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('is failed, with a sentence for people, when there is no Chromium; and is tried again after a while', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const none = new ChromiumPrinter('/nowhere/chromium');
+    await expect(bench.print(await onlyRow(applicant), none)).rejects.toMatchObject({ code: 'permanent' });
+    expect(await onlyRow(applicant)).toMatchObject({
+      status: 'FAILED',
+      message: 'Error downloading PDF copy of your application.',
+    });
+    expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
+    bench.clock.advance(5 * 60_000 + 1);
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+  });
+
+  it('is failed once its job has been given up', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const { jobId } = await onlyRow(applicant);
+    const finishedAt = bench.clock.now().toISOString();
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(JobEntity, { id: jobId }, { status: 'failed', finishedAt, uniqueKey: null }),
+    );
+    expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
+  });
+
+  it('is made again when its file is gone', async () => {
+    const applicant = await printed();
+    const { id } = await onlyRow(applicant);
+    rmSync((await bench.core.pdfs.file(applicant.applicationId, id)).path);
+    await expect(bench.core.pdfs.file(applicant.applicationId, id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('shows what was submitted, under its reference, and is ordered with the submission', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { reference } = await bench.core.submissions.submit(applicant, {});
+    const ordered = await bench.core.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
+    expect(ordered.map(({ payload }) => payload)).toContainEqual({ applicationId: applicant.applicationId });
+    await status(applicant);
+    const row = await onlyRow(applicant);
+    await bench.print(row);
+    await bench.change(applicant, { ...COMPLETE, first_name: 'Changed' });
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    const { path, name } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    expect(name).toBe(`application-${reference}.pdf`);
+    expect(textOf(path)).toContain('Ada');
+    expect(textOf(path)).toContain(reference);
+  });
+
+  it('takes the place of an older print after an hour', async () => {
+    const applicant = await printed();
+    const old = await onlyRow(applicant);
+    bench.clock.advance(60 * 60_000 + 1);
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    await status(applicant);
+    const next = (await bench.rows(applicant)).find(({ id }) => id !== old.id);
+    await bench.print(next!);
+    expect(await onlyRow(applicant)).toMatchObject({ id: next?.id, status: 'COMPLETED' });
+    expect(await bench.core.pdfFiles.size(`${old.id}.pdf`)).toBeUndefined();
+  });
+
+  const promoteShell = (live: string) =>
+    bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ChannelEntity, { name: 'shell' }, { live }),
+    );
+});
