@@ -10,7 +10,7 @@ export {
 } from './account-rules.ts';
 export type { PasswordRule } from './account-rules.ts';
 export { LIMITS } from './limits.ts';
-export { PATHS, HEADERS, RELEASES_PATH } from './paths.ts';
+export { PATHS, HEADERS, RELEASES_PATH, SCREENS } from './paths.ts';
 export { TEXTS } from './texts.ts';
 export { LOOKUP_CATEGORIES } from './payloads.ts';
 export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';

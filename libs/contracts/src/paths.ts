@@ -36,3 +36,13 @@ export const HEADERS = {
 
 /** Below it stand the files of all releases, immutable: `/releases/<name>/<version>/<file>`. */
 export const RELEASES_PATH = '/releases/';
+
+/** Addresses of screens that belong to no step. Those of the steps stand in their definitions. */
+export const SCREENS = {
+  completion: '/completion',
+  signUp: '/signup',
+  confirm: '/confirm',
+  logIn: '/login',
+  forgot: '/forgot',
+  reset: '/reset',
+} as const;

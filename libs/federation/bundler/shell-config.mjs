@@ -6,6 +6,8 @@ import { formModelContract } from './form-model-contract.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
+const STYLE_NONCE = fileURLToPath(new URL('./style-nonce.js', import.meta.url));
+
 /**
  * The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. It knows no step; it provides what
  * the steps share.
@@ -20,7 +22,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   const base = baseConfig({ folder, output, uniqueName: identity.container, classPrefix: identity.name });
   return {
     ...base,
-    entry: { shell: path.join(folder, 'src/main.tsx') },
+    entry: { shell: [STYLE_NONCE, path.join(folder, 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

@@ -8,7 +8,9 @@ import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { PagesModule } from './pages/pages.module.ts';
 import { PdfModule } from './pdf/pdf.module.ts';
+import { ReleasesModule } from './releases/releases.module.ts';
 import { ServicePrintModule } from './service-print/service-print.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SubmissionModule } from './submission/submission.module.ts';
@@ -31,7 +33,9 @@ export class AppModule {
         ServicePrintModule,
         TemporaryAnswersModule,
         OutboxModule,
-        // Releases, jobs and the pages that the API draws come here; PagesModule is the last, because it answers every path.
+        ReleasesModule,
+        // The last, because it answers every path.
+        PagesModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

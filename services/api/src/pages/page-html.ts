@@ -1,0 +1,63 @@
+import type { LivePage, PageAsset } from '@portico/core';
+
+export interface PageHtml {
+  title: string;
+  page: LivePage;
+  /** PageData as it came out of `inlineJson`. */
+  data: string;
+  /** What the step that will be shown needs first. */
+  preloads: PageAsset[];
+  /** For styles that a library writes into the page at run time. */
+  nonce: string;
+}
+
+/** The page as the browser gets it: everything named in it, so that no request is needed to find the next one. */
+export function pageHtml({ title, page, data, preloads, nonce }: PageHtml): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+${lines([...page.styles.map(stylesheet), ...page.scripts.map(script), ...preloads.map(preload)])}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(title)} needs JavaScript. Please allow it for this page.</noscript>
+<script type="application/json" id="portico-page" nonce="${nonce}">${data}</script>
+</body>
+</html>
+`;
+}
+
+/** JSON that can stand in a script element: nothing in it can end the element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** `crossorigin`: Integrity-Policy refuses scripts that were not requested with CORS. */
+const script = ({ url, integrity }: PageAsset) =>
+  `<script defer crossorigin src="${escapeHtml(url)}" integrity="${integrity}" fetchpriority="high"></script>`;
+
+const stylesheet = ({ url, integrity }: PageAsset) =>
+  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}">`;
+
+/** A preload is used only by a request with the same mode and integrity. */
+const preload = ({ url, integrity, as }: PageAsset) =>
+  `<link rel="preload" as="${as}"${as === 'script' ? ' crossorigin' : ''} href="${escapeHtml(url)}" integrity="${integrity}">`;
+
+const lines = (tags: string[]): string => tags.join('\n');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');

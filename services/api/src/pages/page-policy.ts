@@ -1,0 +1,20 @@
+/** What a page may load: our own files, and of them only scripts whose hash it names. */
+export function pagePolicy(nonce: string): Record<string, string> {
+  const rules = [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The nonce is for what the dialog library writes while a dialog is open; scripts have no use for it.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return {
+    'content-security-policy': rules.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}

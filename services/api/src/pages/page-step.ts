@@ -1,0 +1,22 @@
+import type { PageStep } from '@portico/contracts';
+
+/** Where "/" and unknown paths lead: the first step. */
+export function defaultRoute(steps: PageStep[]): string {
+  return steps[0]?.route ?? '/';
+}
+
+/**
+ * The step that the browser will show: that of the last page for whoever is logged in, otherwise that of the address. Undefined where no step
+ * is shown.
+ *
+ * @param others paths with screens of their own, which no step is behind
+ */
+export function stepToShow(
+  steps: PageStep[],
+  { path, lastPage, others }: { path: string; lastPage: string | null; others: readonly string[] },
+): PageStep | undefined {
+  const clean = path.replace(/\/+$/, '') || '/';
+  if (others.includes(clean)) return undefined;
+  const at = (route: string) => steps.find((step) => step.route === route);
+  return (lastPage !== null ? at(lastPage) : undefined) ?? at(clean) ?? at(defaultRoute(steps));
+}

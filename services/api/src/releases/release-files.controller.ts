@@ -1,0 +1,49 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Core } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { findReleaseFile } from './find-release-file.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Public: the code of the pages. An address never changes its content, so it may be kept for ever. */
+@Public()
+@Controller('releases')
+export class ReleaseFilesController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get('*path')
+  async file(
+    @Param('path') segments: string[],
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { folder } = this.core.releases;
+    const found = await findReleaseFile(folder, segments, request.get('accept-encoding'));
+    if (!found) {
+      response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+      return;
+    }
+    response.set({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'content-type': found.type });
+    if (found.coding) response.set('content-encoding', found.coding);
+    await sendFile(response, found.path);
+  }
+}
+
+/** `dotfiles`: the path was checked, and the data folder itself may be a hidden one (`.data`). */
+function sendFile(response: Response, path: string): Promise<void> {
+  const options = {
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
+    dotfiles: 'allow',
+  } as const;
+  return new Promise((resolve, reject) => {
+    response.sendFile(path, options, (error) => {
+      // A browser that left in the middle is no failure of ours.
+      if (error && !response.headersSent) reject(error);
+      else resolve();
+    });
+  });
+}
