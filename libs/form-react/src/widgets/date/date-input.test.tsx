@@ -1,0 +1,98 @@
+import { question, rule } from '@portico/form-model';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderQuestions } from '../../testing.fixture.tsx';
+
+afterEach(cleanup);
+
+const birth = question.date({
+  key: 'birth',
+  label: 'Date of Birth',
+  autocomplete: 'bday',
+  rules: [rule.required('A date.')],
+});
+
+function setup(value = '', props: Parameters<typeof renderQuestions>[1] = {}) {
+  const rendered = renderQuestions([birth], { answers: { birth: value, name: 'Ada' }, ...props });
+  return {
+    ...rendered,
+    month: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' }),
+    day: screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }),
+    year: screen.getByRole<HTMLInputElement>('textbox', { name: 'Year' }),
+  };
+}
+
+describe('the date widget', () => {
+  it('stores nothing until the date is whole, then YYYY-MM-DD', async () => {
+    const { user, month, day, year, changes } = setup();
+    await user.selectOptions(month, 'February');
+    await user.type(day, '9');
+    await user.type(year, '200');
+    expect(changes).toEqual([]);
+    await user.type(year, '8');
+    expect(changes).toEqual([{ birth: '2008-02-09' }]);
+  });
+
+  it('stores no day that is not in the calendar, and keeps what was typed', async () => {
+    const { user, month, day, year, changes } = setup();
+    await user.selectOptions(month, 'February');
+    await user.type(day, '29');
+    await user.type(year, '2007');
+    expect(changes).toEqual([]);
+    expect([month.value, day.value, year.value]).toEqual(['2', '29', '2007']);
+    await user.clear(year);
+    await user.type(year, '2008');
+    expect(changes).toEqual([{ birth: '2008-02-29' }]);
+  });
+
+  it('empties the answer when a part is removed, and only that answer', async () => {
+    const { user, day, year, answers } = setup('2008-02-29');
+    await user.clear(day);
+    expect(answers()).toEqual({ birth: '', name: 'Ada' });
+    expect([day.value, year.value]).toEqual(['', '2008']);
+  });
+
+  it('shows a stored date, and a new one that comes from elsewhere', () => {
+    const { month, day, year, replace } = setup('2008-02-29');
+    expect([month.value, day.value, year.value]).toEqual(['2', '29', '2008']);
+    act(() => replace({ birth: '2009-12-01' }));
+    expect([month.value, day.value, year.value]).toEqual(['12', '1', '2009']);
+    act(() => replace({ birth: '' }));
+    expect([month.value, day.value, year.value]).toEqual(['', '', '']);
+  });
+
+  it('keeps an unfinished date while other answers change', async () => {
+    const { user, day, replace } = setup();
+    await user.type(day, '12');
+    act(() => replace({ birth: '', name: 'Grace' }));
+    expect(day.value).toBe('12');
+  });
+
+  it('takes digits only', async () => {
+    const { user, day } = setup();
+    await user.type(day, 'a1-2');
+    expect(day.value).toBe('12');
+  });
+
+  it('is one group by its legend, with its errors, and each part knows what it is', () => {
+    const { month, day, year } = setup('', { errors: { birth: ['A date.'] } });
+    const group = screen.getByRole('group', { name: 'Date of Birth', description: 'A date.' });
+    expect(group.id).toBe('birth');
+    for (const part of [month, day, year]) {
+      expect(part.getAttribute('aria-invalid')).toBe('true');
+      expect(part.getAttribute('aria-required')).toBe('true');
+    }
+    expect([month, day, year].map((part) => part.getAttribute('autocomplete'))).toEqual([
+      'bday-month',
+      'bday-day',
+      'bday-year',
+    ]);
+  });
+
+  it('can not be changed when it is read-only', async () => {
+    const { user, month, day, changes } = setup('2008-02-29', { readOnly: true });
+    await user.type(day, '1');
+    expect(month.disabled).toBe(true);
+    expect(changes).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { question } from '@portico/form-model';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderQuestions } from '../../testing.fixture.tsx';
+
+afterEach(cleanup);
+
+const phone = question.phone({ key: 'phone', label: 'Phone', autocomplete: 'tel-national', required: true });
+
+function setup(value = '') {
+  const rendered = renderQuestions([phone], { answers: { phone: value } });
+  return { ...rendered, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }) };
+}
+
+describe('the phone widget', () => {
+  it('formats while digits are typed', async () => {
+    const { user, input, answers } = setup();
+    await user.type(input, '3014051000');
+    expect(input.value).toBe('(301) 405-1000');
+    expect(answers()).toEqual({ phone: '(301) 405-1000' });
+  });
+
+  it('formats what is pasted', async () => {
+    const { user, input } = setup();
+    await user.click(input);
+    await user.paste('+1 (301) 405.1000');
+    expect(input.value).toBe('(301) 405-1000');
+  });
+
+  it('keeps the caret where a digit is inserted', async () => {
+    const { user, input } = setup('(301) 405-100');
+    await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input.value).toBe('(390) 140-5100');
+    expect(input.selectionStart).toBe(3);
+  });
+
+  it('keeps the caret when a letter is refused', async () => {
+    const { user, input } = setup('(301) 405-1000');
+    await user.type(input, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(input.value).toBe('(301) 405-1000');
+    expect(input.selectionStart).toBe(3);
+  });
+
+  it('can be emptied with the backspace key', async () => {
+    const { user, input } = setup('(301) 405-1000');
+    await user.click(input);
+    await user.keyboard('{Backspace}'.repeat(14));
+    expect(input.value).toBe('');
+  });
+
+  it('has the key as id, the autocomplete token and the keyboard for numbers', () => {
+    const { input } = setup();
+    expect(input.id).toBe('phone');
+    expect(input.type).toBe('tel');
+    expect(input.autocomplete).toBe('tel-national');
+    expect(input.getAttribute('aria-required')).toBe('true');
+  });
+
+  it('leaves a stored number as it is until it is changed', () => {
+    expect(setup('3014051000').input.value).toBe('3014051000');
+  });
+});
