@@ -96,7 +96,7 @@ describe('a visitor', () => {
     const server = stubServer();
     const user = draw(visitor());
     await user.click(button('Save and Continue'));
-    expect(place().pathname).toBe('/consent');
+    await expect.poll(() => place().pathname).toBe('/consent');
     expect(server.requests).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a visitor', () => {
     await user.type(screen.getAllByRole('textbox')[0]!, 'Ada');
     await user.click(button(name));
     const key = definition === personStep ? 'first_name' : 'signature';
-    expect(place()).toEqual({ pathname: '/signup', state: { answers: { [key]: 'Ada' } } });
+    await expect.poll(place).toEqual({ pathname: '/signup', state: { answers: { [key]: 'Ada' } } });
   });
 });
 
@@ -120,10 +120,10 @@ describe('an applicant', () => {
     const user = draw(store);
     await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
     await user.click(button('Save and Continue'));
-    expect(place().pathname).toBe('/consent');
+    await expect.poll(() => place().pathname).toBe('/consent');
     await expect.poll(() => server.to('PUT /api/answer')[0]?.body).toEqual({ first_name: 'Ada' });
     expect(store.getState().session.hasChangedPage).toBe(true);
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    await expect.poll(() => window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
   it('goes on although the save fails, and keeps the answer', async () => {
@@ -133,7 +133,7 @@ describe('an applicant', () => {
     const user = draw(store);
     await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
     await user.click(button('Save and Continue'));
-    expect(place().pathname).toBe('/consent');
+    await expect.poll(() => place().pathname).toBe('/consent');
     expect(store.getState().drafts.entries.first_name?.value).toBe('Ada');
   });
 
@@ -153,7 +153,7 @@ describe('an applicant', () => {
     await user.click(button('Submit'));
     await expect.poll(() => place().pathname).toBe('/person');
     expect(server.to('POST /api/submit')).toEqual([]);
-    expect(store.getState().validation.announced).toBe(1);
+    await expect.poll(() => store.getState().validation.announced).toBe(1);
   });
 
   it('reads why a submission failed', async () => {
