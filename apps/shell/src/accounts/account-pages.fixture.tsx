@@ -61,6 +61,11 @@ export function stubNetwork(): void {
   });
 }
 
+const PAGE = {
+  defaultRoute: '/about',
+  partner: { name: 'Example University', applicationTitle: 'Apply' },
+} as PageData;
+
 /** Opens an account page as the shell does, in a router whose other pages are empty. */
 export function openPage(address: string, state?: AccountState) {
   const [path, search] = address.split('?');
@@ -87,7 +92,7 @@ export function openPage(address: string, state?: AccountState) {
   );
   const { container } = render(
     <Provider store={store}>
-      <PageContext.Provider value={{ defaultRoute: '/about' } as PageData}>
+      <PageContext.Provider value={PAGE}>
         <ToastProvider>
           <main>
             <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { useConfirmMutation } from '@portico/store';
 import { Button, TextField } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
+import { ROUTES } from '../../page/routes.ts';
 import { AccountCard, CardLinks } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
@@ -22,7 +23,7 @@ export function ConfirmPage() {
     send: async ({ username, code }) => {
       resending.close();
       const { data } = await confirm({ username, code });
-      if (data) await navigate('/login', { state: { ...carried, success: data.message } });
+      if (data) await navigate(ROUTES.logIn, { state: { ...carried, success: data.message } });
     },
   });
   const carried = useCarried(values.username);
@@ -35,7 +36,12 @@ export function ConfirmPage() {
       failures={[failureOf('Confirm Card Error', error, reset), resending.failure]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Already confirmed your account?', link: 'Log In', to: '/login', state: carried }}
+      footer={{
+        question: 'Already confirmed your account?',
+        link: 'Log In',
+        to: ROUTES.logIn,
+        state: carried,
+      }}
     >
       {known ? (
         <p>

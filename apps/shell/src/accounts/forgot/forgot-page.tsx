@@ -2,6 +2,7 @@ import { useForgotPasswordMutation } from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
+import { ROUTES } from '../../page/routes.ts';
 import { AccountCard } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
@@ -30,7 +31,7 @@ export function ForgotPage() {
       failures={[failureOf('Forgot Password Card Error', error, reset)]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Remembered your password?', link: 'Log In', to: '/login', state: carried }}
+      footer={{ question: 'Remembered your password?', link: 'Log In', to: ROUTES.logIn, state: carried }}
     >
       <EmailField {...field('username')} hint="We will send you a link to choose a new password." />
     </AccountCard>

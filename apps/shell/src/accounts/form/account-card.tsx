@@ -1,6 +1,7 @@
 import { Button, Card, Toast } from '@portico/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '../../layout/use-document-title.ts';
 import type { AccountState } from '../../page/account-state.ts';
 import type { Failure } from './failure.ts';
 import styles from './account-card.module.css';
@@ -18,6 +19,8 @@ export interface AccountCardProps {
 
 /** What the five account pages have in common. */
 export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
+  useDocumentTitle(header);
+
   return (
     <Card
       title={header}

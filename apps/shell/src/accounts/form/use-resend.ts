@@ -3,6 +3,7 @@ import { useResendConfirmMutation } from '@portico/store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountState } from '../../page/account-state.ts';
+import { ROUTES } from '../../page/routes.ts';
 import { failureOf } from './failure.ts';
 
 const LABEL = 'Resend Confirmation Code Error';
@@ -18,7 +19,7 @@ export function useResend(username: string, carried: AccountState) {
     setLacksEmail(!isEmail(username));
     if (!isEmail(username)) return;
     const { data } = await resendConfirm({ username });
-    if (data) await navigate('/confirm', { state: { ...carried, username, success: data.message } });
+    if (data) await navigate(ROUTES.confirm, { state: { ...carried, username, success: data.message } });
   };
   const close = () => {
     setLacksEmail(false);

@@ -158,3 +158,8 @@ describe('Resend confirmation code? on the Log In card', () => {
     await toast('Resend Confirmation Code Error', TEXTS.tooMany);
   });
 });
+
+it('names the browser tab', () => {
+  openPage('/login');
+  expect(document.title).toBe('Log In | Apply | Example University');
+});

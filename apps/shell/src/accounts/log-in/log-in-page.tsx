@@ -4,6 +4,7 @@ import { Button, PasswordField } from '@portico/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import { usePage } from '../../page/page-context.ts';
+import { ROUTES } from '../../page/routes.ts';
 import { AccountCard, CardLinks } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
@@ -49,7 +50,7 @@ export function LogInPage() {
       failures={[failureOf(LABEL, error, reset) ?? arrival.failure, resending.failure]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: "Don't have an account?", link: 'Sign Up', to: '/signup', state: carried }}
+      footer={{ question: "Don't have an account?", link: 'Sign Up', to: ROUTES.signUp, state: carried }}
     >
       <EmailField {...field('username')} />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
@@ -64,7 +65,7 @@ export function LogInPage() {
         >
           Resend confirmation code?
         </Button>
-        <Link to="/forgot" state={carried}>
+        <Link to={ROUTES.forgot} state={carried}>
           Forgot password?
         </Link>
       </CardLinks>

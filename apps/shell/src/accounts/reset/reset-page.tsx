@@ -3,6 +3,7 @@ import { useResetPasswordMutation } from '@portico/store';
 import { PasswordField } from '@portico/ui';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ROUTES } from '../../page/routes.ts';
 import { AccountCard } from '../form/account-card.tsx';
 import { failureOf } from '../form/failure.ts';
 import { newPasswordErrors, repeatedPasswordErrors } from '../form/field-errors.ts';
@@ -30,7 +31,7 @@ export function ResetPage() {
     }),
     send: async (form) => {
       const { data } = await resetPassword(form);
-      if (data) await navigate('/login', { state: { ...carried, success: data.message } });
+      if (data) await navigate(ROUTES.logIn, { state: { ...carried, success: data.message } });
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
@@ -45,7 +46,7 @@ export function ResetPage() {
       failures={[failureOf(LABEL, error, reset) ?? notice]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Need a new link?', link: 'Forgot Password', to: '/forgot', state: carried }}
+      footer={{ question: 'Need a new link?', link: 'Forgot Password', to: ROUTES.forgot, state: carried }}
     >
       {username && (
         <p>

@@ -3,6 +3,7 @@ import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
+import { ROUTES } from '../../page/routes.ts';
 import { AccountCard } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
@@ -25,7 +26,7 @@ export function SignUpPage() {
     }),
     send: async ({ username, password }) => {
       const { data } = await signUp({ username, password });
-      if (data) await navigate('/confirm', { state: { ...carried, success: data.message } });
+      if (data) await navigate(ROUTES.confirm, { state: { ...carried, success: data.message } });
     },
   });
   const carried = useCarried(values.username);
@@ -36,7 +37,7 @@ export function SignUpPage() {
       failures={[failureOf('Sign Up Card Error', error, reset)]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Already have an account?', link: 'Log In', to: '/login', state: carried }}
+      footer={{ question: 'Already have an account?', link: 'Log In', to: ROUTES.logIn, state: carried }}
     >
       <EmailField {...field('username')} />
       <PasswordField
