@@ -1,9 +1,11 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
+import { Public } from '../http/public.ts';
 import { CORE } from '../core.module.ts';
 
 /** For whoever restarts and routes. Public; says nothing about persons. */
+@Public()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(CORE) private readonly core: Core) {}

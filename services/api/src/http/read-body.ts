@@ -8,6 +8,9 @@ import type Joi from 'joi';
  * @throws InvalidError
  */
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
+  // Joi does not see this key, which JSON.parse makes an own one.
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
+    throw new InvalidError('invalid_input', TEXTS.badInput);
   const { error, value } = schema.required().validate(body, { abortEarly: false, convert: false });
   if (!error) return value;
   const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);

@@ -26,20 +26,6 @@ describe('a session', () => {
     expect(session).not.toContain(row.token_hash);
   });
 
-  it('is sent over TLS only, to this host only, where the product is served over TLS', async () => {
-    const secure = await startTestApi({}, { PUBLIC_URL: 'https://apply.example.edu' });
-    await secure.account('tls@example.edu');
-    const login = await secure
-      .browser()
-      .post(PATHS.login)
-      .send({ username: 'tls@example.edu', password: PASSWORD });
-    expect(cookiesOf(login)[0]).toMatch(
-      /^__Host-portico_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    expect(login.headers['strict-transport-security']).toBeDefined();
-    await secure.close();
-  });
-
   it('is needed under /api, and its cookies go when it has ended', async () => {
     const reply = await api.browser().get(PATHS.profile).set('cookie', 'portico_session=made-up').expect(401);
     expect(reply.body).toEqual({ code: 'session_invalid', message: TEXTS.sessionInvalid });
@@ -133,5 +119,21 @@ describe('a session', () => {
     await save().set('origin', 'null').expect(403);
     await save().set('sec-fetch-site', 'same-origin').expect(200);
     await save().set('origin', api.core.settings.publicUrl).expect(200);
+  });
+});
+
+describe('a session of a product that is served over TLS', () => {
+  it('is sent over TLS only, and to this host only', async () => {
+    const secure = await startTestApi({}, { PUBLIC_URL: 'https://apply.example.edu' });
+    await secure.account('tls@example.edu');
+    const login = await secure
+      .browser()
+      .post(PATHS.login)
+      .send({ username: 'tls@example.edu', password: PASSWORD });
+    expect(cookiesOf(login)[0]).toMatch(
+      /^__Host-portico_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(login.headers['strict-transport-security']).toBeDefined();
+    await secure.close();
   });
 });

@@ -23,7 +23,7 @@ export async function startTestCore(
   const settings = readSettings({
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...env,
   });
   const core = await createCore(settings, { clock, definitions: fixedDefinitions(), ...overrides });

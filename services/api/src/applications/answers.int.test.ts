@@ -1,0 +1,206 @@
+import { type ProfileReply, HEADERS, PATHS, type SaveReply, TEXTS } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('answers', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  type Browser = Awaited<ReturnType<TestApi['applicant']>>;
+  const save = async (browser: Browser, tab: string, base: number, answers: object): Promise<SaveReply> => {
+    const reply = await browser
+      .put(PATHS.answer)
+      .set(HEADERS.tab, tab)
+      .set(HEADERS.answerBase, String(base))
+      .send(answers)
+      .expect(200);
+    return reply.body;
+  };
+  const profile = async (browser: Browser): Promise<ProfileReply> =>
+    (await browser.get(PATHS.profile).expect(200)).body;
+
+  it('begin empty', async () => {
+    const browser = await api.applicant('new@example.edu');
+    expect(await profile(browser)).toEqual({
+      username: 'new@example.edu',
+      answer: {},
+      answer_version: 0,
+      document_answer: {},
+      last_page: null,
+      successful_login: [{ at: api.clock.now().toISOString() }],
+      web_status: [],
+      submission: null,
+    });
+  });
+
+  it('are saved and read back as they are, whatever the language', async () => {
+    const browser = await api.applicant();
+    const answers = { first_name: 'Zoë 😀', last_name: 'O\'Neill \\ "x"', city: '東京', agree: true };
+    const reply = await save(browser, 'tab', 0, answers);
+    expect(reply).toEqual({
+      message: TEXTS.saved,
+      version: 1,
+      saved_at: api.clock.now().toISOString(),
+      conflicts: [],
+      changed: {},
+    });
+    expect(await profile(browser)).toMatchObject({ answer: answers, answer_version: 1 });
+  });
+
+  it('of two tabs are merged by key, and each hears of the other', async () => {
+    const browser = await api.applicant();
+    for (const [n, city] of ['1', '2', '3', '4', '5'].entries()) await save(browser, 'A', n, { city });
+    await save(browser, 'B', 5, { first_name: 'Bea' });
+    const own = await save(browser, 'A', 5, { last_name: 'Smith' });
+    expect(own).toMatchObject({ version: 7, conflicts: [], changed: { first_name: 'Bea' } });
+    const seen = await save(browser, 'A', own.version, { first_name: 'Cat' });
+    expect(seen).toMatchObject({ version: 8, conflicts: [], changed: {} });
+    const unseen = await save(browser, 'B', 6, { first_name: 'Dan' });
+    expect(unseen.conflicts).toEqual([{ key: 'first_name', value: 'Cat', version: 8 }]);
+    expect(unseen.changed).toEqual({ last_name: 'Smith' });
+  });
+
+  it('take a single key by its own older base', async () => {
+    const browser = await api.applicant();
+    await save(browser, 'A', 0, { city: 'London' });
+    await save(browser, 'B', 1, { city: 'Paris' });
+    const { body } = await browser
+      .put(PATHS.answer)
+      .set(HEADERS.tab, 'A')
+      .set(HEADERS.answerBase, '2')
+      .set(HEADERS.answerKeyBases, '{"city":1}')
+      .send({ city: 'Rome' })
+      .expect(200);
+    expect(body.conflicts).toEqual([{ key: 'city', value: 'Paris', version: 2 }]);
+  });
+
+  it('make no version when nothing is new', async () => {
+    const browser = await api.applicant();
+    await save(browser, 'A', 0, { city: 'London' });
+    expect(await save(browser, 'A', 1, { city: 'London', first_name: '' })).toMatchObject({
+      version: 1,
+      changed: {},
+    });
+  });
+
+  it('leave a row for every change, with which the answers can be rebuilt', async () => {
+    const browser = await api.applicant('history@example.edu');
+    await save(browser, 'A', 0, { city: 'London', first_name: 'Ada' });
+    await save(browser, 'B', 0, { city: 'Paris' });
+    const rows = await api.core.database.dataSource.query(
+      `SELECT c.version, c.tab, c.changes FROM answer_change c JOIN application p ON p.id = c.application_id
+       JOIN account a ON a.id = p.account_id WHERE a.email = 'history@example.edu' ORDER BY c.version`,
+    );
+    const changes = rows.map((row: { changes: string | object }) =>
+      typeof row.changes === 'string' ? JSON.parse(row.changes) : row.changes,
+    );
+    expect(rows.map((row: { version: number; tab: string }) => [row.version, row.tab])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(Object.assign({}, ...changes)).toEqual((await profile(browser)).answer);
+  });
+
+  it('that many tabs save at once are all there', async () => {
+    const browser = await api.applicant();
+    const keys = ['first_name', 'last_name', 'city', 'birth_date', 'has_pet', 'pet_name', 'pet_food'];
+    await Promise.all(
+      Array.from({ length: 28 }, (_, n) =>
+        save(browser, `tab-${n}`, 0, { [keys[n % 7] ?? '']: `value-${n}`.slice(0, 10) }),
+      ),
+    );
+    const { answer, answer_version } = await profile(browser);
+    expect(answer_version).toBe(28);
+    expect(Object.keys(answer).sort()).toEqual([...keys].sort());
+  });
+
+  it('of one applicant are never seen or touched by another', async () => {
+    const [ada, bob] = [await api.applicant('ada@example.edu'), await api.applicant('bob@example.edu')];
+    await save(ada, 'tab', 0, { first_name: 'Ada' });
+    await save(bob, 'tab', 0, { first_name: 'Bob' });
+    await ada.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 3 }).expect(200);
+    await ada.put(PATHS.tabs).send({ tab_id: 'scores', chosen_tab: 'act' }).expect(200);
+    await ada.put(PATHS.lastPage).send({ last_page: '/consent' }).expect(200);
+    expect(await profile(bob)).toMatchObject({
+      username: 'bob@example.edu',
+      answer: { first_name: 'Bob' },
+      last_page: null,
+    });
+    await bob.get(PATHS.addAnother).expect(200, {});
+    await bob.get(PATHS.tabs).expect(200, {});
+    expect(await profile(ada)).toMatchObject({ username: 'ada@example.edu', answer: { first_name: 'Ada' } });
+    // No parameter names an applicant: whoever adds one is not heard.
+    const asked = await bob.get(`${PATHS.profile}?username=ada@example.edu&account_id=1`).expect(200);
+    expect(asked.body.username).toBe('bob@example.edu');
+  });
+});
+
+describe('progress', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('counts the statuses that were reached, each once, and never goes back', async () => {
+    const browser = await api.applicant();
+    const post = (web_status: string) => browser.post(PATHS.webStatus).send({ web_status });
+    const statuses = async () => (await browser.get(PATHS.profile)).body.web_status;
+    expect((await post('started').expect(200)).body.web_status).toBe('started');
+    await post('started').expect(200);
+    expect(await statuses()).toEqual([{ web_status: 'started' }]);
+    await post('validating').expect(200);
+    expect((await post('started').expect(200)).body.web_status).toBe('validating');
+    expect(await statuses()).toEqual([{ web_status: 'started' }, { web_status: 'validating' }]);
+    await post('finished').expect(400);
+  });
+
+  it('reaches started on the way to validating', async () => {
+    const browser = await api.applicant();
+    await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
+    const { body } = await browser.get(PATHS.profile);
+    expect(body.web_status).toEqual([{ web_status: 'started' }, { web_status: 'validating' }]);
+  });
+
+  it('takes the status once when it is posted many times at once', async () => {
+    const browser = await api.applicant();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post(PATHS.webStatus).send({ web_status: 'started' })),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200));
+    expect((await browser.get(PATHS.profile)).body.web_status).toHaveLength(1);
+  });
+
+  it('does not take submitted without a submission', async () => {
+    const browser = await api.applicant();
+    const reply = await browser.post(PATHS.webStatus).send({ web_status: 'submitted' }).expect(409);
+    expect(reply.body).toEqual({ code: 'not_submitted', message: TEXTS.notSubmitted });
+    expect((await browser.get(PATHS.profile)).body.web_status).toEqual([]);
+  });
+
+  it('remembers the last page, the errors, the blocks and the tabs', async () => {
+    const browser = await api.applicant('arranged@example.edu');
+    await browser.put(PATHS.lastPage).send({ last_page: '/consent' }).expect(200);
+    expect((await browser.get(PATHS.profile)).body.last_page).toBe('/consent');
+    const errors = { person: { first_name: ['First Name is required.'] } };
+    await browser.post(PATHS.validations).send(errors).expect(200);
+    await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 2 }).expect(200, { hs: 2 });
+    await browser.put(PATHS.addAnother).send({ button_id: 'college', num_components: 10 }).expect(200);
+    await browser.get(PATHS.addAnother).expect(200, { hs: 2, college: 10 });
+    await browser
+      .put(PATHS.tabs)
+      .send({ tab_id: 'scores', chosen_tab: 'act' })
+      .expect(200, { scores: 'act' });
+    await browser.get(PATHS.tabs).expect(200, { scores: 'act' });
+    const [row] = await api.core.database.dataSource.query(
+      `SELECT validations FROM application p JOIN account a ON a.id = p.account_id
+       WHERE a.email = 'arranged@example.edu'`,
+    );
+    expect(typeof row.validations === 'string' ? JSON.parse(row.validations) : row.validations).toEqual(
+      errors,
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { PATHS, TEXTS } from '@portico/contracts';
+import type { Test } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe("the API's answer to bad input", () => {
+  let api: TestApi;
+  let browser: Awaited<ReturnType<TestApi['applicant']>>;
+  const save = (body: unknown): Test =>
+    browser.put(PATHS.answer).set('content-type', 'application/json').send(JSON.stringify(body));
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    browser = await api.applicant();
+    await save({ city: 'London' }).expect(200);
+  });
+  afterAll(async () => {
+    const { body } = await browser.get(PATHS.profile).expect(200);
+    expect(body).toMatchObject({ answer: { city: 'London' }, answer_version: 1 });
+    await api.close();
+  });
+
+  it('refuses an unknown key and saves nothing of the rest', async () => {
+    const { body } = await save({ city: 'Paris', shoe_size: '44' }).expect(400);
+    expect(body).toEqual({
+      code: 'invalid_answers',
+      message: TEXTS.badAnswers,
+      errors: { shoe_size: TEXTS.unknownAnswer },
+    });
+  });
+
+  it('refuses 10,000 keys', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, 'x']));
+    const { body } = await save(keys).expect(400);
+    expect(body).toEqual({ code: 'unknown_answers', message: TEXTS.badAnswers });
+  });
+
+  it('refuses __proto__, constructor and prototype', async () => {
+    for (const text of [
+      '{"__proto__":{"city":"x"}}',
+      '{"constructor":{"prototype":{"a":1}}}',
+      '{"prototype":"x"}',
+    ]) {
+      const reply = await browser
+        .put(PATHS.answer)
+        .set('content-type', 'application/json')
+        .send(text)
+        .expect(400);
+      expect(reply.body.code).toBe('invalid_answers');
+    }
+    const polluted = '{"button_id":"hs","num_components":2,"__proto__":{"x":1}}';
+    await browser.put(PATHS.addAnother).set('content-type', 'application/json').send(polluted).expect(400);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  it('refuses a number where text belongs', async () => {
+    const { body } = await save({ city: 5 }).expect(400);
+    expect(body.errors).toEqual({ city: TEXTS.answerNotText });
+  });
+
+  it('refuses a body of 300 KB, and one of 40 KB elsewhere', async () => {
+    const { body } = await save({ city: 'x'.repeat(300 * 1024) }).expect(413);
+    expect(body).toEqual({ code: 'too_large', message: TEXTS.tooLarge });
+    const elsewhere = browser.post(PATHS.validations).send({ a: 'x'.repeat(40 * 1024) });
+    expect((await elsewhere.expect(413)).body.code).toBe('too_large');
+  });
+
+  it('reads a map of 200 KB before it refuses what is too long in it', async () => {
+    const { body } = await save({ city: 'x'.repeat(200 * 1024) }).expect(400);
+    expect(body.errors).toEqual({ city: TEXTS.answerTooLong });
+  });
+
+  it('refuses invalid JSON', async () => {
+    for (const text of ['{', '{"city":}', 'city', "{'city':'x'}", '"text"', '5']) {
+      const reply = await browser
+        .put(PATHS.answer)
+        .set('content-type', 'application/json')
+        .send(text)
+        .expect(400);
+      expect(reply.body).toEqual({ code: 'invalid_json', message: TEXTS.invalidJson });
+    }
+  });
+
+  it('refuses forms, plain text and every other type', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/json; charset=utf-16',
+      'application/jsonp',
+    ]) {
+      const reply = await browser
+        .put(PATHS.answer)
+        .set('content-type', type)
+        .send(Buffer.from('{"city":"Paris"}'));
+      expect([type, reply.status, reply.body.code]).toEqual([type, 415, 'not_json']);
+    }
+  });
+
+  it('refuses an array and null, and saves nothing of an empty body', async () => {
+    await browser.put(PATHS.answer).expect(200);
+    await save([]).expect(400);
+    await browser.put(PATHS.answer).set('content-type', 'application/json').send('null').expect(400);
+  });
+
+  it('refuses headers that it can not read', async () => {
+    for (const [name, value] of [
+      ['answer-base', '-1'],
+      ['answer-base', '1e3'],
+      ['answer-key-bases', '{"city":"1"}'],
+      ['portico-tab', 'a b'],
+    ] as const)
+      expect((await save({ city: 'Paris' }).set(name, value)).body.code).toBe('invalid_header');
+  });
+
+  it('refuses pages, buttons and tabs that can not be', async () => {
+    for (const last_page of ['/nowhere', 'https://evil.example', '//evil.example', '/completion', '', 5])
+      await browser.put(PATHS.lastPage).send({ last_page }).expect(400);
+    for (const num_components of [0, 11, 1.5, '2', null])
+      await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components }).expect(400);
+    for (const button_id of ['__proto__', '', 'a b', 'x'.repeat(65), 5])
+      await browser.put(PATHS.addAnother).send({ button_id, num_components: 1 }).expect(400);
+    for (const chosen_tab of ['', '<b>', 7])
+      await browser.put(PATHS.tabs).send({ tab_id: 'a', chosen_tab }).expect(400);
+    await browser.put(PATHS.tabs).send({ tab_id: 'a', chosen_tab: 'b', more: 1 }).expect(400);
+  });
+
+  it('refuses error maps of pages and keys that there are not', async () => {
+    for (const body of [
+      { nowhere: { city: ['x'] } },
+      { person: { agree: ['x'] } },
+      { person: { city: 'x' } },
+      { person: { city: ['x'.repeat(301)] } },
+      { person: ['x'] },
+      [],
+    ])
+      await browser.post(PATHS.validations).send(body).expect(400);
+  });
+
+  it('answers unknown addresses and methods in JSON', async () => {
+    for (const path of ['/api/nothing', '/public/nothing', '/api/%00', '/api/answer/../../etc/passwd'])
+      expect((await browser.post(path).send({})).body).toEqual({
+        code: 'not_found',
+        message: TEXTS.notFound,
+      });
+    expect((await browser.delete(PATHS.answer)).body.code).toBe('not_found');
+  });
+
+  it('tells nothing of itself', async () => {
+    const reply = await browser.get(PATHS.profile).expect(200);
+    expect(reply.headers['x-powered-by']).toBeUndefined();
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect(reply.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  });
+});

@@ -1,0 +1,59 @@
+import { TEXTS } from '@portico/contracts';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors/domain-error.ts';
+import { fixedDefinitions } from '../testing/fixed-definitions.ts';
+import { checkAnswers } from './check-answers.ts';
+
+function errorsOf(body: unknown): Record<string, unknown> | undefined {
+  try {
+    checkAnswers(fixedDefinitions(), body);
+  } catch (error) {
+    return error instanceof DomainError ? (error.errors ?? {}) : undefined;
+  }
+  return undefined;
+}
+
+describe('checkAnswers', () => {
+  it('takes known keys of the right type, never mind the rules', () => {
+    const answers = {
+      first_name: '',
+      birth_date: 'not a date',
+      agree: true,
+      has_pet: '?',
+      has_pet_desc: '??',
+    };
+    expect(checkAnswers(fixedDefinitions(), answers)).toEqual(answers);
+  });
+
+  it.each([
+    ['city', 5, TEXTS.answerNotText],
+    ['city', null, TEXTS.answerNotText],
+    ['city', { $ne: '' }, TEXTS.answerNotText],
+    ['city', true, TEXTS.answerNotText],
+    ['city', 'x'.repeat(46), TEXTS.answerTooLong],
+    ['city', 'a\0b', TEXTS.answerNotText],
+    ['city', '\ud800', TEXTS.answerNotText],
+    ['agree', 'true', TEXTS.answerNotBoolean],
+    ['nothing', '', TEXTS.unknownAnswer],
+    ['constructor', '', TEXTS.unknownAnswer],
+    ['toString', '', TEXTS.unknownAnswer],
+  ])('refuses %s: %j', (key, value, text) => {
+    expect(errorsOf({ first_name: 'Ada', [key]: value })).toEqual({ [key]: text });
+  });
+
+  it('refuses __proto__ as a key that nobody knows', () => {
+    const errors = errorsOf(JSON.parse('{"__proto__":{"admin":true}}'));
+    expect(JSON.stringify(errors)).toBe(JSON.stringify(JSON.parse(`{"__proto__":"${TEXTS.unknownAnswer}"}`)));
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it.each([[[]], [null], ['text'], [5], [undefined]])('refuses %j, which is no map', (body) => {
+    expect(errorsOf(body)).toEqual({});
+  });
+
+  it('refuses more keys than there are, without naming them one by one', () => {
+    expect(errorsOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key_${n}`, 'x'])))).toEqual(
+      {},
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import type { Answers } from '@portico/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeAnswers, type Stored } from './merge-answers.ts';
+
+const EMPTY: Stored = { version: 0, answers: {}, keyVersions: {} };
+
+/** The application after these saves, each by a tab that has seen everything. */
+function after(...saves: [tab: string, answers: Answers][]): Stored {
+  return saves.reduce<Stored>(
+    (stored, [tab, answers]) => mergeAnswers(stored, { answers, tab, base: stored.version }),
+    EMPTY,
+  );
+}
+
+describe('mergeAnswers', () => {
+  it('skips equal answers and makes no version for them', () => {
+    const stored = after(['a', { city: 'London', agree: true }]);
+    const merged = mergeAnswers(stored, { answers: { city: 'London', agree: true }, base: 1, tab: 'b' });
+    expect(merged).toEqual({ ...stored, applied: {}, conflicts: [], changed: {} });
+  });
+
+  it('takes what was never answered for equal to the empty answer', () => {
+    expect(mergeAnswers(EMPTY, { answers: { city: '', agree: false } }).version).toBe(0);
+  });
+
+  it('applies what is not newer than the base', () => {
+    const merged = mergeAnswers(after(['a', { city: 'London' }]), {
+      answers: { city: 'Paris' },
+      base: 1,
+      tab: 'b',
+    });
+    expect(merged).toMatchObject({ version: 2, answers: { city: 'Paris' }, conflicts: [], changed: {} });
+    expect(merged.keyVersions).toEqual({ city: [2, 'b'] });
+  });
+
+  it('lets the last save win and reports the value of the other', () => {
+    const stored = after(['a', { city: 'London' }], ['b', { city: 'Paris' }]);
+    const merged = mergeAnswers(stored, { answers: { city: 'Rome' }, base: 1, tab: 'a' });
+    expect(merged.answers.city).toBe('Rome');
+    expect(merged.conflicts).toEqual([{ key: 'city', value: 'Paris', version: 2 }]);
+  });
+
+  it('does not let a tab conflict with itself, after a reply that was lost', () => {
+    const stored = after(['a', { city: 'London' }]);
+    expect(mergeAnswers(stored, { answers: { city: 'Rome' }, base: 0, tab: 'a' }).conflicts).toEqual([]);
+  });
+
+  it('takes two saves without a tab for two strangers', () => {
+    const stored = mergeAnswers(EMPTY, { answers: { city: 'London' } });
+    expect(mergeAnswers(stored, { answers: { city: 'Rome' } }).conflicts).toHaveLength(1);
+  });
+
+  it('reports every differing key of others when there is no base', () => {
+    const stored = after(['a', { city: 'London', zip: '1' }], ['b', { street: 'Main' }]);
+    const answers = { city: 'Rome', zip: '1', street: 'Side', name: 'Ada' };
+    const merged = mergeAnswers(stored, { answers, tab: 'b' });
+    expect(merged.conflicts.map((conflict) => conflict.key)).toEqual(['city']);
+  });
+
+  it('takes a base from the future for no base', () => {
+    const stored = after(['a', { city: 'London' }]);
+    const merged = mergeAnswers(stored, { answers: { city: 'Rome' }, base: 99, tab: 'b' });
+    expect(merged.conflicts).toHaveLength(1);
+  });
+
+  it('goes by the older base of a single key', () => {
+    const stored = after(['a', { city: 'London' }], ['b', { city: 'Paris' }]);
+    const save = { answers: { city: 'Rome' }, base: 2, tab: 'a' };
+    expect(mergeAnswers(stored, save).conflicts).toEqual([]);
+    expect(mergeAnswers(stored, { ...save, keyBases: { city: 1 } }).conflicts).toHaveLength(1);
+  });
+
+  describe('with two tabs at version 5, of which B has saved first_name', () => {
+    const five = after(
+      ['a', { a: '1' }],
+      ['a', { a: '2' }],
+      ['a', { a: '3' }],
+      ['a', { a: '4' }],
+      ['a', { first_name: 'Ann' }],
+    );
+    const six = mergeAnswers(five, { answers: { first_name: 'Bea' }, base: 5, tab: 'B' });
+    const seven = mergeAnswers(six, { answers: { last_name: 'Smith' }, base: 5, tab: 'A' });
+
+    it("hands A the value of B with the reply to A's own save", () => {
+      expect(seven).toMatchObject({ version: 7, conflicts: [], changed: { first_name: 'Bea' } });
+    });
+
+    it('sees no conflict when A edits first_name after it has taken that reply', () => {
+      const merged = mergeAnswers(seven, { answers: { first_name: 'Cat' }, base: 7, tab: 'A' });
+      expect(merged).toMatchObject({ conflicts: [], answers: { first_name: 'Cat' } });
+    });
+
+    it('sees the conflict when A had edited first_name before', () => {
+      const save = { answers: { first_name: 'Cat' }, base: 7, keyBases: { first_name: 5 }, tab: 'A' };
+      expect(mergeAnswers(seven, save).conflicts).toEqual([{ key: 'first_name', value: 'Bea', version: 6 }]);
+    });
+  });
+
+  it('never replaces a value of another tab silently, whatever two tabs do in whatever order', () => {
+    const key = fc.constantFrom('x', 'y', 'z');
+    const step = fc.record({
+      tab: fc.constantFrom('A', 'B'),
+      answers: fc.dictionary(key, fc.constantFrom('', '1', '2', '3')),
+      hears: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let stored = EMPTY;
+        const seen: Record<string, { base: number; answers: Answers }> = {
+          A: { base: 0, answers: {} },
+          B: { base: 0, answers: {} },
+        };
+        for (const { tab, answers, hears } of steps) {
+          const before = stored;
+          const page = seen[tab] ?? { base: 0, answers: {} };
+          const merged = mergeAnswers(stored, { answers, base: page.base, tab });
+          for (const name of Object.keys(merged.applied)) {
+            const [, by] = before.keyVersions[name] ?? [0, tab];
+            const knew = (page.answers[name] ?? '') === (before.answers[name] ?? '');
+            const told = merged.conflicts.some((conflict) => conflict.key === name);
+            expect(by === tab || knew || told).toBe(true);
+          }
+          stored = merged;
+          // A reply may be lost; then the page knows what it sent and nothing else.
+          if (hears)
+            seen[tab] = { base: merged.version, answers: { ...page.answers, ...merged.changed, ...answers } };
+          else page.answers = { ...page.answers, ...answers };
+          if (hears)
+            for (const [name, value] of Object.entries(stored.answers))
+              expect(seen[tab]?.answers[name] ?? '').toBe(value);
+        }
+      }),
+    );
+  });
+});
