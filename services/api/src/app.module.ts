@@ -7,6 +7,7 @@ import { CoreModule } from './core.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
+import { LookupModule } from './lookup/lookup.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PdfModule } from './pdf/pdf.module.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         PdfModule,
         ServicePrintModule,
         TemporaryAnswersModule,
+        LookupModule,
         OutboxModule,
         ReleasesModule,
         // The last, because it answers every path.

@@ -106,7 +106,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const submissions = new Submissions(database, clock, definitions, outbox, partner);
 
   // Schools, colleges and addresses to choose from
-  const lists = await createLookup(database, logger, settings.pollRegistryMs, overrides.lookupProviders);
+  const lists = await createLookup({ database, clock, logger, settings }, overrides.lookupProviders);
 
   // Prints and links
   const printedApplications = new PrintedApplications(database, definitions);

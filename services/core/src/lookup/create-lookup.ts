@@ -1,13 +1,23 @@
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from '../time/clock.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { Lookup } from './lookup.ts';
 import type { LookupProvider } from './provider.ts';
 import { installSample } from './sample/install-sample.ts';
+import { SearchThrottle } from './search-throttle.ts';
 
 /** Other providers than the imported lists, by category. */
 export type LookupProviders = Partial<Record<LookupCategory, LookupProvider>>;
+
+export interface LookupParts {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  settings: Pick<Settings, 'pollRegistryMs' | 'addressThrottleFactor'>;
+}
 
 export interface RunningLookup {
   lookup: Lookup;
@@ -16,15 +26,17 @@ export interface RunningLookup {
 
 /** Installs the sample where nothing was imported yet, and begins to load the lists. */
 export async function createLookup(
-  database: Database,
-  logger: Logger,
-  pollMs: number,
+  { database, clock, logger, settings }: LookupParts,
   others: LookupProviders = {},
 ): Promise<RunningLookup> {
   await installSample(database);
-  const imported = new ImportedRecords(database, logger, pollMs);
+  const imported = new ImportedRecords(database, logger, settings.pollRegistryMs);
   imported.start();
   const embedded = LOOKUP_CATEGORIES.map((category) => [category, imported.provider(category)] as const);
   const providers = { ...Object.fromEntries(embedded), ...others } as Record<LookupCategory, LookupProvider>;
-  return { lookup: new Lookup(providers, logger), close: () => imported.close() };
+  const throttle = new SearchThrottle(clock, settings.addressThrottleFactor);
+  return {
+    lookup: new Lookup(providers, throttle, logger, () => imported.refresh()),
+    close: () => imported.close(),
+  };
 }

@@ -1,24 +1,36 @@
-import { InvalidError, NotFoundError } from '../errors/errors.ts';
+import { NotFoundError } from '../errors/errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { LookupCategory } from '@portico/contracts';
 import type { LookupRecord } from '@portico/contracts';
 import type { LookupProvider } from './provider.ts';
+import type { SearchThrottle } from './search-throttle.ts';
 import type { LookupSuggestion } from '@portico/contracts';
+
+export interface Search {
+  category: LookupCategory;
+  /** Not blank. */
+  text: string;
+  max: number;
+}
 
 /** The search behind the school, college and address fields. */
 export class Lookup {
   constructor(
     private readonly providers: Record<LookupCategory, LookupProvider>,
+    private readonly throttle: SearchThrottle,
     private readonly logger: Logger,
+    /** Takes over changed lists now instead of at the next look. */
+    readonly refresh: () => Promise<void>,
   ) {}
 
   /**
    * Suggestions for what was typed so far. An applicant can always go on with the typed text, so whatever goes wrong inside is
    * logged and answered with an empty list.
-   * @throws InvalidError when the text is blank
+   * @param address who asks
+   * @throws TooManyError
    */
-  async find(category: LookupCategory, text: string, max: number): Promise<LookupSuggestion[]> {
-    if (text.trim() === '') throw new InvalidError('blank_text', 'Type something to search for.');
+  async find({ category, text, max }: Search, address: string): Promise<LookupSuggestion[]> {
+    this.throttle.count(address);
     try {
       return await this.providers[category].find(text, max);
     } catch (err) {
@@ -27,8 +39,9 @@ export class Lookup {
     }
   }
 
-  /** @throws NotFoundError */
-  async get(category: LookupCategory, id: string): Promise<LookupRecord> {
+  /** @throws NotFoundError, TooManyError */
+  async get(category: LookupCategory, id: string, address: string): Promise<LookupRecord> {
+    this.throttle.count(address);
     const record = await this.providers[category].get(id);
     if (!record) throw new NotFoundError();
     return record;

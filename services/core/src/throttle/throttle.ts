@@ -6,6 +6,7 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { TooManyError } from '../errors/errors.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
+import { network } from './network.ts';
 import { type Action, THROTTLES } from './throttles.ts';
 import { ThrottleEntity } from './throttle.entity.ts';
 
@@ -83,16 +84,4 @@ export class Throttle {
 
 function keyOf(action: Action, scope: string, who: string): string {
   return `${action}:${scope}:${createHash('sha256').update(who).digest('hex').slice(0, 40)}`;
-}
-
-/** An IPv6 customer has at least a /64 to choose addresses from. */
-function network(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4 || !address.includes(':')) return v4 ?? address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

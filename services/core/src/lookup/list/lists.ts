@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import { LookupRecordEntity, type LookupRecordRow } from '../lookup-record.entity.ts';
 import { checkRow } from './check-row.ts';
-import { type ListNotes, readList } from './read-list.ts';
+import { readList } from './read-list.ts';
 import { raiseRevision, type StoreCounts, storeRecords } from './store-records.ts';
 
 /** Rows per transaction: short enough for an API that writes to the same SQLite file meanwhile. */
@@ -35,7 +35,7 @@ export class Lists {
     };
     const changed = new Set<LookupCategory>();
     try {
-      for await (const batch of batches(file, { ...notes, onBroken: refuse }, refuse)) {
+      for await (const batch of batches(file, notes.onUnknownColumns, refuse)) {
         const [category, records] = batch;
         const { added, updated, unchanged, samples } = await this.store(category, records);
         report.added += added;
@@ -63,15 +63,16 @@ type Refuse = (line: number, problem: string) => void;
 /** The good rows in batches of one category each. The first of two rows with the same code counts. */
 async function* batches(
   file: Readable,
-  notes: ListNotes,
+  onUnknownColumns: ImportNotes['onUnknownColumns'],
   refuse: Refuse,
 ): AsyncGenerator<[LookupCategory, LookupRecordRow[]]> {
   const waiting = new Map<LookupCategory, LookupRecordRow[]>(
     LOOKUP_CATEGORIES.map((category) => [category, []]),
   );
   const lines = new Map<string, number>();
-  for await (const { line, row } of readList(file, notes)) {
-    const checked = checkRow(row);
+  for await (const read of readList(file, onUnknownColumns)) {
+    const { line } = read;
+    const checked = 'row' in read ? checkRow(read.row) : { problems: [read.problem] };
     if ('problems' in checked) {
       refuse(line, checked.problems.join('; '));
       continue;

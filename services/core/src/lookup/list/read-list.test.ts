@@ -8,12 +8,11 @@ async function read(text: string | Buffer) {
   const broken: [number, string][] = [];
   const unknown: string[] = [];
   const rows: [number, string, string][] = [];
-  const notes = {
-    onBroken: (line: number, problem: string) => void broken.push([line, problem]),
-    onUnknownColumns: (columns: string[]) => void unknown.push(...columns),
-  };
-  for await (const { line, row } of readList(Readable.from([Buffer.from(text)]), notes))
-    rows.push([line, row.name, row.city]);
+  const file = Readable.from([Buffer.from(text)]);
+  for await (const read of readList(file, (columns) => unknown.push(...columns))) {
+    if ('row' in read) rows.push([read.line, read.row.name, read.row.city]);
+    else broken.push([read.line, read.problem]);
+  }
   return { rows, broken, unknown };
 }
 
@@ -88,8 +87,8 @@ describe('readList', () => {
     const text = `${HEADER}\r\nhs_ceeb,1,"Zoë\r\nmore",A\r\n\r\nhs_ceeb,2,Two,B\r\n`;
     const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]));
     const lines: [number, string][] = [];
-    const notes = { onBroken: () => {}, onUnknownColumns: () => {} };
-    for await (const { line, row } of readList(Readable.from(bytes), notes)) lines.push([line, row.name]);
+    for await (const read of readList(Readable.from(bytes), () => {}))
+      if ('row' in read) lines.push([read.line, read.row.name]);
     expect(lines).toEqual([
       [2, 'Zoë more'],
       [5, 'Two'],
@@ -98,7 +97,6 @@ describe('readList', () => {
 
   it('passes on that the file could not be read', async () => {
     const file = new Readable({ read: () => file.destroy(new Error('EIO')) });
-    const notes = { onBroken: () => {}, onUnknownColumns: () => {} };
-    await expect(readList(file, notes).next()).rejects.toThrow('EIO');
+    await expect(readList(file, () => {}).next()).rejects.toThrow('EIO');
   });
 });

@@ -12,18 +12,8 @@ export class ListError extends Error {
   }
 }
 
-export interface ReadRow {
-  /** Line of the file, from 1, on which the row begins. */
-  line: number;
-  row: ListRow;
-}
-
-export interface ListNotes {
-  /** A row that is no row of the table at all. */
-  onBroken(line: number, problem: string): void;
-  /** Columns of the file that mean nothing here. */
-  onUnknownColumns(columns: string[]): void;
-}
+/** A row, or why it is none, with the line of the file, from 1, on which it begins. */
+export type ReadRow = { line: number; row: ListRow } | { line: number; problem: string };
 
 interface Parsed {
   info: Info;
@@ -35,16 +25,22 @@ const MAX_ROW_BYTES = 64 * 1024;
 
 /**
  * Reads rows one by one; the file is never in memory as a whole. UTF-8 with or without a byte order mark.
+ * @param onUnknownColumns gets the columns of the file that mean nothing here
  * @throws ListError when there is no header, or needed columns are missing
  */
-export async function* readList(file: Readable, notes: ListNotes): AsyncGenerator<ReadRow> {
+export async function* readList(
+  file: Readable,
+  onUnknownColumns: (columns: string[]) => void,
+): AsyncGenerator<ReadRow> {
   let hasHeader = false;
   let lastGoodLine = 1;
   let tooLong = false;
+  /** The parser reads ahead: these wait until their line has come. */
+  const broken: { line: number; problem: string }[] = [];
   const parser = parse({
     columns: (header: string[]) => {
       hasHeader = true;
-      return checkHeader(header, notes);
+      return checkHeader(header, onUnknownColumns);
     },
     record_delimiter: '\n',
     info: true,
@@ -60,18 +56,22 @@ export async function* readList(file: Readable, notes: ListNotes): AsyncGenerato
       if (!error || tooLong) return;
       tooLong = error.code === 'CSV_MAX_RECORD_SIZE';
       const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lastGoodLine + 1 : Number(error['lines']);
-      if (!tooLong) notes.onBroken(line, explain(error));
+      if (!tooLong) broken.push({ line, problem: explain(error) });
     },
   });
   // Errors reach the loop below, which is all that has to know of them.
   pipeline(file, unixLines, parser, () => undefined);
   try {
-    for await (const { info, record } of parser as AsyncIterable<Parsed>)
-      yield { line: info.lines - lineBreaks(record), row: complete(record) };
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      const line = info.lines - lineBreaks(record);
+      while (broken[0] && broken[0].line < line) yield broken.shift() as ReadRow;
+      yield { line, row: complete(record) };
+    }
   } catch (error) {
     if (isCsvError(error)) throw new ListError(explain(error), { cause: error });
     throw error;
   }
+  yield* broken;
   // The parser gives up here: where the next row begins can't be known.
   if (tooLong)
     throw new ListError(
@@ -80,7 +80,10 @@ export async function* readList(file: Readable, notes: ListNotes): AsyncGenerato
   if (!hasHeader) throw new ListError('The file is empty');
 }
 
-function checkHeader(header: string[], notes: ListNotes): (ListColumn | undefined)[] {
+function checkHeader(
+  header: string[],
+  onUnknownColumns: (columns: string[]) => void,
+): (ListColumn | undefined)[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = NEEDED_COLUMNS.filter((column) => !names.includes(column));
   if (missing.length > 0)
@@ -89,7 +92,7 @@ function checkHeader(header: string[], notes: ListNotes): (ListColumn | undefine
     );
   const known = names.map((name) => LIST_COLUMNS.find((column) => column === name));
   const unknown = header.filter((_, at) => !known[at]);
-  if (unknown.length > 0) notes.onUnknownColumns(unknown);
+  if (unknown.length > 0) onUnknownColumns(unknown);
   return known;
 }
 

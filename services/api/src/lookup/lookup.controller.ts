@@ -1,0 +1,26 @@
+import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
+import type { LookupRecord, LookupSuggestion } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
+import { Public } from '../http/public.ts';
+import { readLookupQuery } from './lookup-query.ts';
+
+/** Public: visitors fill in the application before they have an account. */
+@Public()
+@Controller('lookup')
+export class LookupController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get('find')
+  find(
+    @Query() query: Record<string, unknown>,
+    @Req() request: Request,
+  ): Promise<LookupSuggestion[] | LookupRecord> {
+    const asked = readLookupQuery(query);
+    const address = addressOf(request);
+    if ('id' in asked) return this.core.lookup.get(asked.category, asked.id, address);
+    return this.core.lookup.find(asked, address);
+  }
+}
