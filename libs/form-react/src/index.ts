@@ -1,3 +1,2 @@
-/// <reference path="../../ui/src/css-modules.d.ts" />
 export { FormEngine } from './engine/form-engine.tsx';
 export type { FormEngineProps } from './engine/form-engine.tsx';

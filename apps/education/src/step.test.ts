@@ -1,0 +1,110 @@
+import { answerKeys, visibleQuestions, type Answers } from '@portico/form-model';
+import { validate } from '@portico/form-model/validation';
+import { describe, expect, it } from 'vitest';
+import { definition } from './step.ts';
+
+/** The specification's words, copied from it and not from the code. */
+const SPEC = {
+  required: {
+    hs_name: 'Search for Your School is required.',
+    test_taken_ind:
+      'Please answer: Do you plan to submit test scores to the university for admission consideration?',
+    entry_term: 'Please answer: When do you plan to enroll?',
+    applied_major: 'Please answer: What are you interested in studying?',
+  },
+  gpa: 'Please provide a valid GPA and round to two decimal places.',
+  scale: 'GPA scale is required.',
+  satMath: 'SAT Math Score must be between 200 and 800, in steps of 10.',
+  satReading: 'SAT Reading and Writing Score must be between 200 and 800, in steps of 10.',
+};
+
+const COMPLETE: Answers = {
+  hs_name: 'Bowie High School',
+  hs_gpa: '3.50',
+  gpa_scale: '4.0',
+  test_taken_ind: 'Y',
+  sat_taken: 'Y',
+  sat_score_math: '700',
+  sat_score_reading_writing: '710',
+  entry_term: '202708',
+  applied_major: 'CMSC',
+};
+
+/** The errors of a complete page with these answers changed. */
+function errors(changes: Answers = {}): Record<string, string[]> {
+  return validate([definition], { ...COMPLETE, ...changes }, { today: '2026-11-21' })['education'] ?? {};
+}
+
+describe('the education step', () => {
+  it('is step 2 at /education', () => {
+    const head = { id: 'education', route: '/education', label: 'Your Academics', order: 2 };
+    expect(definition).toMatchObject(head);
+  });
+
+  it('asks the questions of the specification, by its keys', () => {
+    expect(
+      answerKeys(definition)
+        .filter((key) => !key.endsWith('_desc'))
+        .toSorted(),
+    ).toEqual([
+      ...['applied_major', 'entry_term', 'gpa_scale', 'hs_gpa', 'hs_name', 'sat_score_math'],
+      ...['sat_score_reading_writing', 'sat_taken', 'test_taken_ind'],
+    ]);
+  });
+
+  it('is the same after a trip through JSON', () => {
+    expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
+  });
+
+  it('accepts a complete page', () => {
+    expect(errors()).toEqual({});
+  });
+
+  it('names everything that is missing on an empty page', () => {
+    const missing = validate([definition], {}, { today: '2026-11-21' })['education'] ?? {};
+    expect(missing).toEqual(
+      Object.fromEntries(Object.entries(SPEC.required).map(([key, message]) => [key, [message]])),
+    );
+  });
+
+  it.each(['3.5', '3', '3.555', '.50', '3,50', '-3.50', 'good', '３.50'])('refuses the GPA %s', (hs_gpa) => {
+    expect(errors({ hs_gpa })).toEqual({ hs_gpa: [SPEC.gpa] });
+  });
+
+  it.each(['0.00', '3.50', '98.25', '100.00'])('accepts the GPA %s', (hs_gpa) => {
+    expect(errors({ hs_gpa })).toEqual({});
+  });
+
+  it('wants a scale with a GPA only', () => {
+    expect(errors({ gpa_scale: '' })).toEqual({ gpa_scale: [SPEC.scale] });
+    expect(errors({ hs_gpa: '', gpa_scale: '' })).toEqual({});
+  });
+
+  it.each(['190', '810', '705', '7e2', 'x', '0700000000'])('refuses the SAT score %s', (score) => {
+    expect(errors({ sat_score_math: score, sat_score_reading_writing: score })).toEqual({
+      sat_score_math: [SPEC.satMath],
+      sat_score_reading_writing: [SPEC.satReading],
+    });
+  });
+
+  it.each(['200', '210', '800', ''])('accepts the SAT score "%s"', (score) => {
+    expect(errors({ sat_score_math: score, sat_score_reading_writing: score })).toEqual({});
+  });
+
+  it.each(['N', ''])('neither shows nor judges SAT scores when sat_taken is "%s"', (sat_taken) => {
+    const answers = { ...COMPLETE, sat_taken, sat_score_math: '1', sat_score_reading_writing: '1' };
+    expect(errors(answers)).toEqual({});
+    const shown = visibleQuestions(definition, answers).flatMap(({ questions }) =>
+      questions.map(({ key }) => key),
+    );
+    expect(shown).not.toContain('sat_score_math');
+    expect(shown).not.toContain('sat_score_reading_writing');
+  });
+
+  it('survives hostile answers of every kind', () => {
+    for (const value of ['👩‍🎓'.repeat(20), '\u202eאבג', 'x'.repeat(46), '__proto__', '\u0000', '\ud800']) {
+      const hostile = Object.fromEntries(answerKeys(definition).map((key) => [key, value]));
+      expect(() => errors(hostile)).not.toThrow();
+    }
+  });
+});

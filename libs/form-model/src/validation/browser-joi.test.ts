@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { EXAMPLE, exampleStep } from '../example.fixture.ts';
+import { question } from '../questions.ts';
+import { rule } from '../rules.ts';
+
+// What visitors get: without describe(), and at times without a list of top-level domains.
+vi.mock('joi', async () => {
+  // @ts-expect-error TS7016: the browser's build has no types of its own.
+  const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
+  return { default: build.default };
+});
+
+it("compiles and judges with Joi's browser build as with the other", async () => {
+  const { Joi } = await import('./joi.ts');
+  const { validate } = await import('./validate.ts');
+  expect(() => Joi.string().describe()).toThrow('Manifest functionality disabled');
+
+  const step = exampleStep(
+    [
+      question.text({
+        key: 'email',
+        label: 'Email',
+        rules: [rule.email('No e-mail.'), rule.pattern('a.*', 'No a.')],
+      }),
+    ],
+    'second',
+  );
+  const today = '2026-11-21';
+  expect(validate([EXAMPLE, step], { email: 'b@' }, { today })).toEqual({
+    example: { name: ['Name is required.'], kind: ['Kind is required.'] },
+    second: { email: ['No e-mail.', 'No a.'] },
+  });
+  expect(validate([step], { email: 'ada@example.university' }, { today })).toEqual({});
+});
