@@ -3,7 +3,7 @@ import { Button, TextField } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import { ROUTES } from '../../page/routes.ts';
-import { AccountCard, CardLinks } from '../form/account-card.tsx';
+import { AccountCard, CardLead, CardLinks } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
 import { codeErrors, emailErrors } from '../form/field-errors.ts';
@@ -44,9 +44,9 @@ export function ConfirmPage() {
       }}
     >
       {known ? (
-        <p>
+        <CardLead>
           Enter the code that we sent to <strong>{known}</strong>.
-        </p>
+        </CardLead>
       ) : (
         <EmailField {...field('username')} />
       )}

@@ -50,3 +50,8 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
 export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }
+
+/** What the card is for, before its fields. */
+export function CardLead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
+}

@@ -6,9 +6,9 @@ type ItemState = 'inactive' | 'error' | 'success';
 
 const SPOKEN: Record<ItemState, string> = { inactive: '', error: ' (not yet)', success: ' (done)' };
 const SIGN: Record<ItemState, string> = {
-  inactive: 'M5 8h6',
-  error: 'M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6',
-  success: 'M4.4 8.4l2.5 2.4 4.7-5.2',
+  inactive: 'M4 8h8',
+  error: 'M4 4l8 8M12 4l-8 8',
+  success: 'M2.8 8.6l3.5 3.4 6.9-7.6',
 };
 
 /** What a new password still lacks, as it is typed. `id` is for the field's `aria-describedby`. */

@@ -4,7 +4,7 @@ import { PasswordField } from '@portico/ui';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ROUTES } from '../../page/routes.ts';
-import { AccountCard } from '../form/account-card.tsx';
+import { AccountCard, CardLead } from '../form/account-card.tsx';
 import { failureOf } from '../form/failure.ts';
 import { newPasswordErrors, repeatedPasswordErrors } from '../form/field-errors.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -49,9 +49,9 @@ export function ResetPage() {
       footer={{ question: 'Need a new link?', link: 'Forgot Password', to: ROUTES.forgot, state: carried }}
     >
       {username && (
-        <p>
+        <CardLead>
           Choose a new password for <strong>{username}</strong>.
-        </p>
+        </CardLead>
       )}
       {/* For password managers: without it they don't know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
