@@ -29,8 +29,9 @@ export class PrintedApplications {
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError();
     const submission = await reads.findOneBy(SubmissionEntity, { applicationId: id });
-    const frozen = submission ?? application;
-    const { versions, definitions } = this.definitions.resolve(frozen.stepVersions);
+    const { versions, definitions } = submission
+      ? { versions: submission.stepVersions, definitions: this.definitions.frozen(submission.stepVersions) }
+      : this.definitions.resolve(application.stepVersions);
     return printed(application, submission, versions, definitions);
   }
 }

@@ -16,4 +16,9 @@ export interface Definitions {
    * not withdrawn, otherwise the live one. Sorted by `order`.
    */
   resolve(named: StepVersions): { versions: StepVersions; definitions: StepDefinition[] };
+  /**
+   * Exactly these versions, withdrawn or not, as a submission was frozen with them. Sorted by `order`.
+   * @throws Error for a version that was never published, because nothing else may take its place.
+   */
+  frozen(versions: StepVersions): StepDefinition[];
 }

@@ -34,4 +34,16 @@ export class RegistryDefinitions implements Definitions {
       definitions: chosen.map(({ definition }) => definition).sort((a, b) => a.order - b.order),
     };
   }
+
+  frozen(versions: StepVersions) {
+    const { ever } = this.snapshot();
+    return Object.entries(versions)
+      .map(([name, version]) => {
+        const definition = ever.get(releaseKey(name, version))?.definition;
+        if (!definition)
+          throw new Error(`The release ${releaseKey(name, version)} of a submission is unknown.`);
+        return definition;
+      })
+      .sort((a, b) => a.order - b.order);
+  }
 }

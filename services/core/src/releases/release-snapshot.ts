@@ -16,6 +16,8 @@ export interface ReleaseSnapshot {
   steps: LiveStep[];
   /** By `releaseKey`; withdrawn ones are not in it. */
   published: ReadonlyMap<string, ReleaseRow>;
+  /** By `releaseKey`; withdrawn ones too, because submissions were frozen with them. */
+  ever: ReadonlyMap<string, ReleaseRow>;
   keys: ReadonlyMap<string, KeyOwner>;
   /** Why it is not quite what the registry says. */
   problems: string[];
@@ -30,6 +32,7 @@ export const NO_RELEASES: ReleaseSnapshot = {
   shell: null,
   steps: [],
   published: new Map(),
+  ever: new Map(),
   keys: new Map(),
   problems: [],
 };
@@ -47,7 +50,8 @@ export function takeSnapshot(
   before: ReleaseSnapshot,
 ): ReleaseSnapshot {
   const inForce = releases.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const published = new Map(inForce.map((row) => [releaseKey(row.name, row.version), row]));
+  const byKey = (row: ReleaseRow): [string, ReleaseRow] => [releaseKey(row.name, row.version), row];
+  const published = new Map(inForce.map(byKey));
   const problems: string[] = [];
   const at = (name: string, version: string | null) =>
     version === null ? undefined : published.get(releaseKey(name, version));
@@ -73,7 +77,7 @@ export function takeSnapshot(
     steps.push({ live: step, lastGood: fallback });
   }
   steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
-  return { shell, steps, published, keys, problems };
+  return { shell, steps, published, ever: new Map(releases.map(byKey)), keys, problems };
 }
 
 /** The release, or why nobody can be judged by it. */

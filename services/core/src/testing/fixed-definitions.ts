@@ -15,5 +15,6 @@ export function fixedDefinitions(definitions: StepDefinition[] = TEST_STEPS): De
     keyCount: () => keys.size,
     live: () => versions,
     resolve: () => ({ versions, definitions }),
+    frozen: () => definitions,
   };
 }

@@ -1,3 +1,4 @@
+export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';
 export { startTestCore } from './test-core.ts';

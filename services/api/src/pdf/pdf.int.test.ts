@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '@portico/contracts';
+import { COMPLETE } from '@portico/core/testing';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+/** Stands for what Chromium writes; the print itself is tested in the core. */
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n%%EOF\n');
+
+describe('the PDF calls', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  /** An applicant whose print a worker has finished. */
+  const withPrint = async () => {
+    const browser = await api.applicant();
+    await browser.put(PATHS.answer).send(COMPLETE).expect(200);
+    const before = await prints();
+    await browser.get(PATHS.pdf).expect(200, { status: 'UNPROCESSED', url: null });
+    const id = (await prints()).find((each) => !before.includes(each)) ?? '';
+    await api.core.pdfFiles.write(`${id}.pdf`, PDF);
+    await api.core.database.unitOfWork.run((manager) =>
+      manager.update('application_pdf', { id }, { status: 'COMPLETED', file: `${id}.pdf` }),
+    );
+    return { browser, id };
+  };
+  const prints = async () => {
+    const rows = await api.core.database.reads.find<{ id: string }>('application_pdf');
+    return rows.map(({ id }) => id);
+  };
+
+  it('need a session', async () => {
+    const { id } = await withPrint();
+    await api.browser().get(PATHS.pdf).expect(401);
+    await api.browser().get(`${PATHS.pdf}/file/${id}`).expect(401);
+  });
+
+  it('have nothing to print before the first answer', async () => {
+    const browser = await api.applicant();
+    await browser.get(PATHS.pdf).expect(200, { status: 'NOT_ANSWERED', url: null });
+  });
+
+  it('give the finished file as a download that is not kept', async () => {
+    const { browser, id } = await withPrint();
+    const { body } = await browser.get(PATHS.pdf).expect(200);
+    expect(body).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${id}` });
+    const file = await browser.get((body as { url: string }).url).expect(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="application-2026-11-21.pdf"',
+      'content-length': String(PDF.length),
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.compare(file.body as Buffer, PDF)).toBe(0);
+  });
+
+  it('give nobody the file of somebody else', async () => {
+    const { id } = await withPrint();
+    const { browser } = await withPrint();
+    await browser.get(`${PATHS.pdf}/file/${id}`).expect(404);
+    await browser.get(`${PATHS.pdf}/file/${encodeURIComponent('../portico.sqlite')}`).expect(404);
+  });
+});

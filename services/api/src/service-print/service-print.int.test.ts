@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '@portico/contracts';
+import { addApplication, COMPLETE } from '@portico/core/testing';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+describe('the service print call', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const get = (service_token?: string) =>
+    api
+      .browser()
+      .get(PATHS.servicePrint)
+      .query(service_token === undefined ? {} : { service_token });
+  const refused = { code: 'service_token_refused', message: 'This link is invalid or has expired.' };
+
+  it('gives the answers of the one application, hidden ones cleared, and keeps them out of caches', async () => {
+    const one = await addApplication(api.core, { ...COMPLETE, pet_name: 'Rex' });
+    await addApplication(api.core, { ...COMPLETE, first_name: 'Eve' });
+    const token = await api.core.serviceTokens.create(one.applicationId, 'print');
+    const { body, headers } = await get(token).expect(200);
+    expect(body).toEqual({
+      answer: { ...COMPLETE, pet_name: '' },
+      add_another: {},
+      document_answer: {},
+      tabs: {},
+      step_versions: { person: '1.0.0', consent: '1.0.0' },
+      reference: null,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives what was submitted, whatever is stored since', async () => {
+    const applicant = await addApplication(api.core, COMPLETE);
+    const { reference } = await api.core.submissions.submit(applicant, {});
+    await api.core.database.unitOfWork.run((manager) =>
+      manager.update('application', { id: applicant.applicationId }, { answers: { first_name: 'Eve' } }),
+    );
+    const token = await api.core.serviceTokens.create(applicant.applicationId, 'print');
+    const { body } = await get(token).expect(200);
+    expect(body).toMatchObject({ answer: COMPLETE, reference });
+  });
+
+  it('refuses a token that has expired, was revoked, or never was one, with a sentence', async () => {
+    const { applicationId } = await addApplication(api.core, COMPLETE);
+    const old = await api.core.serviceTokens.create(applicationId, 'print');
+    api.clock.advance(5 * 60_000);
+    const revoked = await api.core.serviceTokens.create(applicationId, 'print');
+    await api.core.serviceTokens.revoke(revoked);
+    for (const token of [old, revoked, 'guess', '', undefined]) await get(token).expect(403, refused);
+    await api.browser().get(`${PATHS.servicePrint}?service_token=a&service_token=b`).expect(403, refused);
+  });
+
+  it('leaves a logged-in browser logged in when it refuses', async () => {
+    const browser = await api.applicant();
+    const { headers } = await browser.get(PATHS.servicePrint).query({ service_token: 'guess' }).expect(403);
+    expect(headers['set-cookie']).toBeUndefined();
+    await browser.get(PATHS.profile).expect(200);
+  });
+});
