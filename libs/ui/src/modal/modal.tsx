@@ -36,14 +36,14 @@ export function Modal({ title, open, onOpenChange, size = 'xs', actions, childre
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
         >
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close">
               <CloseIcon />
             </Dialog.Close>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

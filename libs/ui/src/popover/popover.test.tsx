@@ -23,6 +23,8 @@ it('opens at its button, is named by its title, and closes with its own', async 
   await userEvent.click(trigger);
   expect(screen.getByRole('dialog', { name: 'Account' }).textContent).toContain('ada@example.edu');
   expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy();
+  // The page has its one header already.
+  expect(screen.queryByRole('banner')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -25,12 +25,12 @@ export function Popover({ title, trigger, sideOffset = 5, children }: PopoverPro
           sideOffset={sideOffset}
           collisionPadding={12}
         >
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 className={styles.title}>{title}</h2>
             <Radix.Close className={styles.close} aria-label="Close">
               <CloseIcon />
             </Radix.Close>
-          </header>
+          </div>
           {children}
         </Radix.Content>
       </Radix.Portal>
