@@ -1,0 +1,205 @@
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataKeyEntity } from './data-key.entity.ts';
+import { ReleaseAuditEntity } from './release-audit.entity.ts';
+import { ReleaseEntity } from './release.entity.ts';
+import { channel, openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
+import { type ReleaseWishes, stepDefinition, writeRelease } from './testing/release-folder.fixture.ts';
+
+let releases: TestReleases;
+beforeAll(async () => {
+  releases = await openTestReleases();
+});
+afterAll(() => releases.close());
+
+const publish = (folder: string) => releases.registry.publish(folder, { actor: 'ann' });
+const write = (wishes: ReleaseWishes) => writeRelease(releases.builds, wishes);
+const rowOf = (name: string, version: string) =>
+  releases.database.reads.findOneBy(ReleaseEntity, { name, version });
+
+describe('publish', () => {
+  it('copies the files, keeps the manifest and the definition, enters the keys and writes the audit', async () => {
+    const folder = write({ name: 'pets', version: '1.0.0', files: { 'chunks/page.js': 'void 0;' } });
+    await publish(folder);
+
+    const row = await rowOf('pets', '1.0.0');
+    expect(row).toMatchObject({ container: 'pets_1_0_0', builtIn: false, withdrawnAt: null });
+    expect(row?.definition).toEqual(stepDefinition('pets'));
+    expect(row?.manifest).toEqual({ id: 'pets_1_0_0', name: 'pets_1_0_0' });
+    const target = path.join(releases.folder, 'pets/1.0.0');
+    for (const file of [...Object.keys(row?.release.files ?? {}), 'release.json'])
+      expect(readFileSync(path.join(target, file))).toEqual(readFileSync(path.join(folder, file)));
+    expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'pets_name' })).toEqual({
+      key: 'pets_name',
+      step: 'pets',
+      type: 'text',
+      maxLength: 45,
+      group: 'only',
+      exportName: 'PETS_NAME',
+      firstVersion: '1.0.0',
+    });
+    const audit = await releases.database.reads.findBy(ReleaseAuditEntity, { name: 'pets' });
+    expect(audit).toMatchObject([{ action: 'publish', version: '1.0.0', previous: null, actor: 'ann' }]);
+  });
+
+  it('does nothing the second time, also when two do it at once', async () => {
+    const folder = write({ name: 'twice', version: '1.0.0' });
+    const rows = await Promise.all([publish(folder), publish(folder), publish(folder)]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+    expect(await releases.database.reads.countBy(ReleaseAuditEntity, { name: 'twice' })).toBe(1);
+  });
+
+  it('refuses other files under a version that is there', async () => {
+    await publish(write({ name: 'same', version: '1.0.0' }));
+    const other = write({ name: 'same', version: '1.0.0', files: { 'more.js': '1' } });
+    await expect(publish(other)).rejects.toThrow(/holds other files under the same version/);
+  });
+
+  it('refuses a file that is not the one that was built, and one that is missing', async () => {
+    const folder = write({ name: 'broken', version: '1.0.0' });
+    appendFileSync(path.join(folder, 'remoteEntry.js'), 'evil();');
+    rmSync(path.join(folder, 'step.json.br'));
+    await expect(publish(folder)).rejects.toMatchObject({
+      code: 'release_refused',
+      problems: [
+        'remoteEntry.js is not the file that was built. Build it again.',
+        'step.json.br is missing. Build it again.',
+      ],
+    });
+    expect(existsSync(path.join(releases.folder, 'broken'))).toBe(false);
+  });
+
+  it.each<[string, Partial<ReleaseWishes>, RegExp]>([
+    [
+      'a definition of another step',
+      { definition: stepDefinition('other') },
+      /its definition is that of "other"/,
+    ],
+    [
+      'a manifest of another container',
+      { files: { 'mf-manifest.json': '{"name":"x"}' } },
+      /must be that of the container/,
+    ],
+    ['a range that is none', { facade: 'newest' }, /must be the range that the step accepts/],
+    ['JSON that is none', { files: { 'step.json': '{' } }, /step\.json is not JSON/],
+    [
+      'a definition with configuration errors',
+      { definition: { ...stepDefinition('refused'), dataModel: {} } },
+      /WARNING- MISSING CONFIGURATION/,
+    ],
+    [
+      'a definition for a form model that is not here yet',
+      { definition: { ...stepDefinition('refused'), contract: '99.0.0' } },
+      /form-model 99\.0\.0/,
+    ],
+    [
+      'an entry that is not among its files',
+      { change: (release) => void (release.entries.preload = ['gone.js']) },
+      /the entry gone\.js is not among its files/,
+    ],
+    ['a name that is a path', { change: (release) => void (release.name = '../evil') }, /"name"/],
+    ['a version that is a path', { change: (release) => void (release.version = '..') }, /"version"/],
+    [
+      'a file outside of its folder',
+      {
+        change: (release) =>
+          void (release.files['../evil.js'] = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }),
+      },
+      /"files\.\.\.\/evil\.js" is not allowed/,
+    ],
+  ])('refuses %s', async (_, wishes, reason) => {
+    await expect(publish(write({ name: 'refused', version: '1.0.0', ...wishes }))).rejects.toThrow(reason);
+    expect(await rowOf('refused', '1.0.0')).toBeNull();
+  });
+});
+
+describe('the data dictionary', () => {
+  it('refuses a key of another step, a changed type and a taken export name, and then keeps nothing of the release', async () => {
+    await publish(
+      write({ name: 'owner', version: '1.0.0', definition: stepDefinition('owner', ['owned', 'kept']) }),
+    );
+
+    const thief = stepDefinition('thief', ['owned', 'mine']);
+    await expect(publish(write({ name: 'thief', version: '1.0.0', definition: thief }))).rejects.toThrow(
+      'key "owned" belongs to the step "owner"',
+    );
+    const namesake = stepDefinition('thief', ['mine']);
+    namesake.dataModel.mine = { ...namesake.dataModel.mine!, exportName: 'KEPT' };
+    await expect(publish(write({ name: 'thief', version: '1.0.1', definition: namesake }))).rejects.toThrow(
+      'the export name "KEPT" of key "mine" is that of "kept"',
+    );
+    const changed = stepDefinition('owner', ['owned']);
+    changed.groups[0]!.questions[0] = { key: 'owned', label: 'owned', widget: 'checkbox', rules: [] };
+    changed.dataModel.owned = { type: 'boolean', group: 'only', exportName: 'OWNED' };
+    await expect(publish(write({ name: 'owner', version: '2.0.0', definition: changed }))).rejects.toThrow(
+      'key "owned" is text since 1.0.0 and can\'t become boolean',
+    );
+    expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'mine' })).toBeNull();
+    expect(await rowOf('owner', '2.0.0')).toBeNull();
+  });
+
+  it('keeps the keys that a later release dropped, and the widest length of each', async () => {
+    const wide = stepDefinition('width', ['narrow', 'dropped']);
+    wide.dataModel.narrow = { ...wide.dataModel.narrow!, maxLength: 90 };
+    await publish(write({ name: 'width', version: '1.0.0', definition: wide }));
+    await publish(
+      write({ name: 'width', version: '1.1.0', definition: stepDefinition('width', ['narrow']) }),
+    );
+    await releases.watcher.refresh();
+    expect(releases.definitions.key('narrow')).toMatchObject({ step: 'width', maxLength: 90 });
+    expect(releases.definitions.key('dropped')).toMatchObject({ step: 'width', type: 'text' });
+  });
+});
+
+describe('promote', () => {
+  it('makes a release live, remembers the one before, and writes the audit', async () => {
+    await releases.publish({ name: 'walk', version: '1.0.0' });
+    await releases.publish({ name: 'walk', version: '2.0.0' });
+    await releases.registry.promote('walk', '1.0.0', 0, 'ann');
+    await releases.registry.promote('walk', '2.0.0', 1, 'bob');
+
+    expect(await channel(releases.database, 'walk')).toEqual({
+      name: 'walk',
+      live: '2.0.0',
+      canary: null,
+      canaryPercent: 0,
+      lastGood: '1.0.0',
+      revision: 2,
+    });
+    const audit = await releases.database.reads.findBy(ReleaseAuditEntity, {
+      name: 'walk',
+      action: 'promote',
+    });
+    expect(audit.map(({ version, previous, actor }) => [version, previous, actor]).sort()).toEqual([
+      ['1.0.0', null, 'ann'],
+      ['2.0.0', '1.0.0', 'bob'],
+    ]);
+  });
+
+  it('refuses a revision that is not the present one, so that two people can not undo each other unseen', async () => {
+    await releases.goLive({ name: 'race', version: '1.0.0' });
+    await releases.publish({ name: 'race', version: '2.0.0' });
+    await releases.publish({ name: 'race', version: '3.0.0' });
+    const outcomes = await Promise.allSettled([
+      releases.registry.promote('race', '2.0.0', 1, 'ann'),
+      releases.registry.promote('race', '3.0.0', 1, 'bob'),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await channel(releases.database, 'race')).toMatchObject({ revision: 2, lastGood: '1.0.0' });
+    await expect(releases.registry.promote('race', '1.0.0', 0, 'ann')).rejects.toMatchObject({
+      code: 'revision_conflict',
+    });
+  });
+
+  it('refuses what was never published or is withdrawn', async () => {
+    await releases.publish({ name: 'gone', version: '1.0.0' });
+    await releases.database.unitOfWork.run((manager) =>
+      manager.update(ReleaseEntity, { name: 'gone' }, { withdrawnAt: new Date().toISOString() }),
+    );
+    for (const version of ['1.0.0', '9.9.9'])
+      await expect(releases.registry.promote('gone', version, 0, 'ann')).rejects.toMatchObject({
+        code: 'not_found',
+      });
+  });
+});

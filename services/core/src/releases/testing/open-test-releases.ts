@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { openDatabase, type Database } from '../../database/database.ts';
+import { createLogger } from '../../logging/logger.ts';
+import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { makeTestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../../time/clock.ts';
+import { ChannelEntity } from '../channel.entity.ts';
+import { openReleases, type Releases } from '../open-releases.ts';
+import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
+
+export interface TestReleases extends Releases {
+  database: Database;
+  /** Where builds are written before they are published. */
+  builds: string;
+  /** Writes a release and publishes it. */
+  publish(wishes: ReleaseWishes): Promise<void>;
+  /** Publishes it and makes it live. */
+  goLive(wishes: ReleaseWishes): Promise<void>;
+}
+
+/** The real registry on an empty database and folder. It looks only when told to. */
+export async function openTestReleases(): Promise<TestReleases> {
+  const place = await makeTestDatabase();
+  const url = readDatabaseUrl(place.url, '');
+  if (typeof url === 'string') throw new Error(url);
+  const database = await openDatabase(url);
+  const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
+  const releases = await openReleases({
+    settings,
+    database,
+    clock: systemClock,
+    logger: createLogger('silent'),
+  });
+  const builds = path.join(place.folder, 'builds');
+  const publish = async (wishes: ReleaseWishes) => {
+    await releases.registry.publish(writeRelease(builds, wishes), { actor: 'test' });
+  };
+  return {
+    ...releases,
+    database,
+    builds,
+    publish,
+    goLive: async (wishes) => {
+      await publish(wishes);
+      const { revision = 0 } = (await channel(database, wishes.name)) ?? {};
+      await releases.registry.promote(wishes.name, wishes.version, revision, 'test');
+      await releases.watcher.refresh();
+    },
+    close: async () => {
+      await releases.close();
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
+/** A row of step_channel, as anybody with access to the database sees it. */
+export function channel(database: Database, name: string) {
+  return database.reads.findOneBy(ChannelEntity, { name });
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ReleaseFile } from '@portico/contracts';
+import {
+  column,
+  defineDataModel,
+  defineStep,
+  FORM_MODEL_CONTRACT,
+  question,
+  type StepDefinition,
+} from '@portico/form-model';
+import { sha384 } from '../read-release-folder.ts';
+
+/** What a test wants to be different from a sound release. */
+export interface ReleaseWishes {
+  name: string;
+  version: string;
+  /** Step: the range it needs. Shell: the version it provides. */
+  facade?: string;
+  definition?: StepDefinition;
+  /** More or other files, by name. */
+  files?: Record<string, string>;
+  /** Changes release.json before it is written. */
+  change?: (release: ReleaseFile) => void;
+}
+
+/** Writes a release as a build would, into `<parent>/<name>-<version>-…`, and returns its folder. */
+export function writeRelease(parent: string, wishes: ReleaseWishes): string {
+  const { name, version, files = {}, change } = wishes;
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
+  const container = `${name}_${version}`.replace(/\W/g, '_');
+  const contents =
+    name === 'shell' ? shellFiles() : stepFiles(container, wishes.definition ?? stepDefinition(name));
+  const release: ReleaseFile = {
+    name,
+    version,
+    container,
+    contracts: {
+      formModel: FORM_MODEL_CONTRACT,
+      facade: wishes.facade ?? (name === 'shell' ? '1.0.0' : '^1.0.0'),
+    },
+    files: {},
+    entries:
+      name === 'shell'
+        ? { scripts: ['shell.js'], styles: ['shell.css'] }
+        : { manifest: 'mf-manifest.json', definition: 'step.json', preload: ['remoteEntry.js'] },
+    commit: null,
+  };
+  for (const [file, text] of Object.entries({ ...contents, ...files })) {
+    const plain = Buffer.from(text);
+    const forms = {
+      [file]: plain,
+      [`${file}.br`]: brotliCompressSync(plain),
+      [`${file}.gz`]: gzipSync(plain),
+    };
+    for (const [each, content] of Object.entries(forms)) {
+      mkdirSync(path.dirname(path.join(folder, each)), { recursive: true });
+      writeFileSync(path.join(folder, each), content);
+      release.files[each] = { integrity: sha384(content), bytes: content.length };
+    }
+  }
+  change?.(release);
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
+
+/** A step with one required question per key, all in one group. */
+export function stepDefinition(
+  id: string,
+  keys: string[] = [`${id}_name`],
+  label = `The ${id} step`,
+): StepDefinition {
+  return defineStep({
+    id,
+    route: `/${id}`,
+    label,
+    order: id.charCodeAt(0),
+    groups: [
+      {
+        id: 'only',
+        title: 'Only',
+        questions: keys.map((key) => question.text({ key, label: key, required: true })),
+      },
+    ],
+    dataModel: defineDataModel({
+      only: Object.fromEntries(keys.map((key) => [key, column.text(key.toUpperCase())])),
+    }),
+  });
+}
+
+const shellFiles = () => ({
+  'shell.js': '/* the shell */\n'.repeat(20),
+  'shell.css': 'body { margin: 0 }\n'.repeat(20),
+});
+
+function stepFiles(container: string, definition: StepDefinition): Record<string, string> {
+  return {
+    'remoteEntry.js': `/* ${container} */\n`.repeat(20),
+    'mf-manifest.json': JSON.stringify({ id: container, name: container }),
+    'step.json': JSON.stringify(definition),
+  };
+}
