@@ -4,12 +4,14 @@ import { createStore, followBrowser } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeServiceToken } from './service-view/service-token.ts';
+import { allowDialogStyles } from './page/style-nonce.ts';
 import { storePageOf } from './page/store-page.ts';
 import { readPageData, registerSteps } from './steps/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
 
+allowDialogStyles();
 const page = readPageData();
 registerSteps(page);
 const serviceToken = takeServiceToken(window.location, window.history);

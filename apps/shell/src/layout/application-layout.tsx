@@ -19,7 +19,8 @@ export function ApplicationLayout() {
   const { data: profile, error } = useGetProfileQuery(undefined, { skip: !isLoggedIn });
   if (!isLoggedIn || profile) return <Application />;
   // A session that is over leads to the log-in page; anything else is for the error boundary.
-  if (error && !(isApiError(error) && error.status === 401)) throw new Error('The profile could not be loaded.', { cause: error });
+  if (error && !(isApiError(error) && error.status === 401))
+    throw new Error('The profile could not be loaded.', { cause: error });
   return <Spinner />;
 }
 

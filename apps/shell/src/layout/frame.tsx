@@ -1,3 +1,4 @@
+import { SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from './header.tsx';
@@ -15,9 +16,7 @@ interface FrameProps {
 export function Frame({ above, centred = false, children }: FrameProps) {
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        Skip to main content
-      </a>
+      <SkipLink target="main" />
       <Header />
       {above}
       <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>

@@ -5,17 +5,16 @@ import styles from './page-heading.module.css';
 
 /**
  * The heading of a page. After a change of page it takes the focus, so that a screen reader says where one is; not on the
- * first load, nor when the address points at a question.
+ * first load, nor when the address points at a question, nor when whoever led here puts the focus elsewhere.
  */
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, hash } = useLocation();
-  const arrival = useRef({ isFirstLoad: key === 'default', hash });
+  const { key, hash, state } = useLocation();
+  const takesFocus = useRef(key !== 'default' && hash === '' && !keepsFocus(state));
   useDocumentTitle(children);
 
   useEffect(() => {
-    const { isFirstLoad, hash: anchor } = arrival.current;
-    if (!isFirstLoad && !anchor) heading.current?.focus({ preventScroll: true });
+    if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -23,4 +22,8 @@ export function PageHeading({ children }: { children: string }) {
       {children}
     </h1>
   );
+}
+
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state;
 }

@@ -4,6 +4,7 @@ import { changeAnswers, selectAnswers, useAppDispatch, useAppSelector } from '@p
 import type { ReactNode } from 'react';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
 import { useLiveValidation } from './use-live-validation.ts';
+import styles from './step-form.module.css';
 import { StepButtons } from './step-buttons.tsx';
 
 export interface StepFormProps {
@@ -21,7 +22,12 @@ export function StepForm({ definition, children }: StepFormProps) {
   useAnchoredQuestion();
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={definition.label}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      aria-label={definition.label}
+    >
       <FormEngine
         definition={definition}
         answers={answers}

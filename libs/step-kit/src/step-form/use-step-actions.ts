@@ -59,7 +59,8 @@ export function useStepActions(): StepActions {
       return;
     }
     dispatch(pageChanged());
-    if (shell.invalidRoute) await navigate(shell.invalidRoute);
+    // The summary of what is missing takes the focus there, not the heading of the page.
+    if (shell.invalidRoute) await navigate(shell.invalidRoute, { state: { keepsFocus: true } });
     scrollToTop();
     dispatch(errorsAnnounced());
   }
