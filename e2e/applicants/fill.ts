@@ -6,7 +6,7 @@ export type Entry =
   | { widget: 'select'; label: string; value: string }
   | { widget: 'radio'; label: string; value: string }
   | { widget: 'checkbox'; label: string | RegExp }
-  | { widget: 'date'; label: string; value: { month: string; day: string; year: string }; answer: string };
+  | { widget: 'date'; label: string; value: { month: string; day: string; year: string } };
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
@@ -34,11 +34,18 @@ export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
   for (const entry of entries) await fill(page, entry);
 }
 
-/** The words under which an answer must be found again, on paper too. */
-export const printed = (entries: Entry[]): string[] =>
-  entries.flatMap((entry) => {
-    if (entry.widget === 'checkbox') return [];
-    return typeof entry.value === 'string'
-      ? [('answer' in entry && entry.answer) || entry.value]
-      : [('answer' in entry && entry.answer) || ''];
-  });
+/** The words under which the answers must be found again on paper. */
+export const printed = (entries: Entry[]): string[] => entries.map(printedWords);
+
+function printedWords(entry: Entry): string {
+  switch (entry.widget) {
+    case 'checkbox':
+      return '[X]';
+    case 'date':
+      return `${entry.value.month} ${entry.value.day}, ${entry.value.year}`;
+    case 'text':
+      return entry.answer ?? entry.value;
+    default:
+      return entry.value;
+  }
+}

@@ -1,3 +1,4 @@
+import type { PageData } from '@portico/contracts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -35,14 +36,8 @@ test('a second release of a step, inserted as rows and files, changes the page w
     });
 
     await test.step('The files of the first release are still served to pages that were opened with it', async () => {
-      const page1 = await page.request.get('/about');
-      const data = /<script type="application\/json" id="portico-page">(.*?)<\/script>/s.exec(
-        await page1.text(),
-      );
-      const { steps } = JSON.parse(data?.[1] ?? '{}') as {
-        steps: { id: string; fallback: { definition: string } }[];
-      };
-      const fallback = steps.find(({ id }) => id === 'about')?.fallback.definition ?? '';
+      const data = JSON.parse((await page.locator('#portico-page').textContent()) ?? '') as PageData;
+      const fallback = data.steps.find(({ id }) => id === 'about')?.fallback?.definition ?? '';
       expect((await page.request.get(fallback)).status()).toBe(200);
     });
   } finally {

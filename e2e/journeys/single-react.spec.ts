@@ -1,0 +1,52 @@
+import type { Response } from '@playwright/test';
+import { pageContents } from '../fixtures/page-contents.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STEPS = { about: 'About You', education: 'Your Academics', final_steps: 'Your Final Steps' };
+/** Stands in every build of React and nowhere else. */
+const REACT_MARK = 'react.transitional.element';
+
+test('shell and three steps in one page have one React and one store', async ({ page }) => {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+
+  await test.step('All three steps are opened in one page', async () => {
+    await page.goto('/about');
+    for (const label of Object.values(STEPS)) {
+      await page.getByRole('link', { name: label }).click();
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+      await expect(page.getByRole('form', { name: label })).toBeVisible();
+    }
+  });
+
+  const contents = await pageContents(page);
+  await test.step('Each shared package is there once, and comes from the shell', () => {
+    expect(Object.keys(contents.shared)).toEqual(expect.arrayContaining(['react', '@portico/step-kit']));
+    for (const copies of Object.values(contents.shared)) {
+      expect(copies).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+ from shell_/)]);
+    }
+  });
+
+  await test.step('All three steps take the facade from the shell', () => {
+    for (const step of Object.keys(STEPS)) {
+      expect(contents.facadeUsers).toContainEqual(expect.stringMatching(new RegExp(`^${step}_\\d`)));
+    }
+  });
+
+  await test.step('There is one React, one root and one store in the page', () => {
+    expect(contents).toMatchObject({ reacts: 1, roots: 1, stores: 1 });
+  });
+
+  await test.step('No script of a step carries a React', async () => {
+    const texts = await Promise.all(
+      scripts.map(async (script) => ({ url: script.url(), text: await script.text() })),
+    );
+    const withReact = texts
+      .filter(({ text }) => text.includes(REACT_MARK))
+      .map(({ url }) => new URL(url).pathname);
+    expect(withReact).toEqual([expect.stringMatching(/^\/releases\/shell\//)]);
+    expect(texts.filter(({ url }) => !url.includes('/releases/shell/')).length).toBeGreaterThanOrEqual(6);
+  });
+});
