@@ -68,7 +68,7 @@ describe('the print view', () => {
       city: 'Bowie',
       school: 'Bowie High School',
       phone: '(301) 405-1000',
-      birth: 'February 9, 2008',
+      birth: '2008-02-09',
       country: 'Canada',
       taken: '[X] Yes[ ] No',
       score: '700',

@@ -8,7 +8,6 @@ import {
 import type { ComponentType } from 'react';
 import { PrintedCheckbox } from './printed-checkbox.tsx';
 import { PrintedChoice } from './printed-choice.tsx';
-import { PrintedDate } from './printed-date.tsx';
 import { PrintedRadio } from './printed-radio.tsx';
 import { PrintedText } from './printed-text.tsx';
 import type { PrintedProps } from './printed.ts';
@@ -18,7 +17,7 @@ const PRINTED: Record<WidgetName, ComponentType<PrintedProps>> = {
   text: PrintedText,
   lookup: PrintedText,
   phone: PrintedText,
-  date: PrintedDate,
+  date: PrintedText,
   dropdown: PrintedChoice,
   radio: PrintedRadio,
   checkbox: PrintedCheckbox,
