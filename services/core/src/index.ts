@@ -13,6 +13,7 @@ export {
   UnauthorizedError,
 } from './errors/errors.ts';
 export { createJobHandlers } from './jobs/job-handlers.ts';
+export { orderTidy } from './jobs/tidy.job.ts';
 export type { JobHandlers } from './jobs/job-handlers.ts';
 export type { Logger } from './logging/logger.ts';
 export { importList } from './lookup/list/import-list.ts';

@@ -65,6 +65,10 @@ export class BullQueue implements JobQueue {
     this.sweeper.start();
   }
 
+  status() {
+    return this.redis.ready ? 'ok' : 'degraded';
+  }
+
   async close(withinMs = 25_000): Promise<void> {
     if (this.slots) this.redis.mute();
     await this.sweeper.stop();

@@ -6,6 +6,7 @@ import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';
+import { tidy } from './tidy.job.ts';
 
 export interface JobHandlers {
   handlers: Record<JobKind, JobHandler>;
@@ -32,6 +33,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         origin: `http://127.0.0.1:${settings.port}`,
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),
+      tidy: tidy(core),
     },
     close: async () => {
       mailer.close();

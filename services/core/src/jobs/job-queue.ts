@@ -30,6 +30,8 @@ export interface JobQueue {
   ): Promise<string>;
   /** Takes work until `close()`. Throws at once when a kind that exists has no handler. */
   work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** `degraded`: jobs are still done, but later than usual. */
+  status(): 'ok' | 'degraded';
   /** Stops taking work and waits for running jobs, at most `withinMs`. */
   close(withinMs?: number): Promise<void>;
 }

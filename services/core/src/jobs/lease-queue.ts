@@ -45,6 +45,10 @@ export class LeaseQueue implements JobQueue {
     this.loop.start();
   }
 
+  status() {
+    return 'ok' as const;
+  }
+
   async close(withinMs = 25_000): Promise<void> {
     await this.loop.stop();
     await this.slots?.drain(withinMs);

@@ -12,6 +12,8 @@ interface Alarm {
  */
 export class RedisAlarm {
   private readonly queues = new Map<string, Bull.Queue<Alarm>>();
+  /** Bull has given up listening, which it does when Redis fails in the middle of its start; nothing restarts it. */
+  private deaf = false;
 
   constructor(
     redisUrl: string,
@@ -22,9 +24,9 @@ export class RedisAlarm {
     for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, redisUrl, prefix));
   }
 
-  /** False while Redis can't be reached. */
+  /** False while Redis can't be reached, or no alarm of it would be heard here. */
   get ready(): boolean {
-    return [...this.queues.values()].every((queue) => queue.client.status === 'ready');
+    return !this.deaf && [...this.queues.values()].every((queue) => queue.client.status === 'ready');
   }
 
   /**
@@ -51,7 +53,10 @@ export class RedisAlarm {
         .process(this.kinds[kind]?.concurrency ?? 1, (alarm: Bull.Job<Alarm>) =>
           ring({ id: alarm.data.id, kind }),
         )
-        .catch((error: unknown) => this.lost(kind, error));
+        .catch((error: unknown) => {
+          this.deaf = true;
+          this.lost(kind, error);
+        });
     }
   }
 
@@ -80,7 +85,7 @@ export class RedisAlarm {
 
   /** Nothing is lost with an alarm but time: the sweeper finds the row. */
   private lost(kind: string, error: unknown): void {
-    const { name, code } = error as { name?: string; code?: string };
+    const { name, code } = (error ?? {}) as { name?: string; code?: string }; // Bull rejects with nothing when it is closed
     this.log.warn({ kind, error: code ?? name }, 'the alarm clock on Redis does not answer');
   }
 }

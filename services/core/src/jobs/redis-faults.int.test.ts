@@ -98,9 +98,22 @@ describe('the alarm clock on Redis', () => {
     const worker = queueAt(proxy.url, 1_000);
     await worker.work(handlers);
     await rings(adding);
+    expect(adding.status()).toBe('ok');
     proxy.takeAway();
     const ids = await Promise.all(Array.from({ length: 5 }, () => add(adding)));
     await Promise.all(ids.map(ended));
+    expect(adding.status()).toBe('degraded');
+    proxy.bringBack();
+    await rings(adding);
+  });
+
+  it('rings as soon as a Redis is there that was not when the processes started', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    proxy.takeAway();
+    const adding = queueAt(proxy.url, NEVER);
+    await queueAt(proxy.url, NEVER).work(handlers);
+    expect(adding.status()).toBe('degraded');
     proxy.bringBack();
     await rings(adding);
   });

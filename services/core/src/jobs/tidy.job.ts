@@ -1,0 +1,39 @@
+import { LessThan } from 'typeorm';
+import type { Core } from '../core.ts';
+import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
+import { later } from '../time/dates.ts';
+import type { JobHandler } from './job-queue.ts';
+import { JobEntity } from './job.entity.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Milliseconds that rows are kept after their end; failed jobs longer, because somebody may still want to know why. */
+const KEPT = { doneJobs: 7 * DAY, failedJobs: 90 * DAY, deliveredMessages: 30 * DAY };
+
+type TidyParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'throttle'>;
+
+/** Removes what nobody needs any more, and orders its own next run. */
+export function tidy({ database, clock, jobs, throttle }: TidyParts): JobHandler {
+  return async () => {
+    const before = (age: number) => LessThan(later(clock.now(), -age));
+    await database.unitOfWork.run(async (manager) => {
+      await manager.delete(JobEntity, { status: 'done', finishedAt: before(KEPT.doneJobs) });
+      await manager.delete(JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
+      await manager.delete(OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
+    });
+    await throttle.tidy();
+    await orderTidy({ database, jobs }, later(clock.now(), HOUR));
+    return 'done';
+  };
+}
+
+/** One run an hour, however many workers ask for it: the hour is the job's unique key. */
+export async function orderTidy(
+  { database, jobs }: Pick<Core, 'database' | 'jobs'>,
+  at: string,
+): Promise<void> {
+  const uniqueKey = `tidy:${at.slice(0, 13)}`;
+  await database.unitOfWork.run((manager) =>
+    jobs.add(manager, { kind: 'tidy', payload: {}, runAt: new Date(at), uniqueKey }),
+  );
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCore, readSettings } from '@portico/core';
+import { makeTestDatabase, type TestDatabase } from '@portico/core/testing';
+
+describe('a worker process', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+  });
+  afterAll(() => database.remove());
+
+  const env = () => ({
+    DATABASE_URL: database.url,
+    DATA_DIR: database.folder,
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    LOG_LEVEL: 'info',
+  });
+  const start = (more: Record<string, string> = {}) => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { ...process.env, ...env(), ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+  };
+
+  it('does the jobs that another process adds, and ends by itself when it is told to', async () => {
+    expect(env().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
+    const core = await createCore(readSettings({ ...env(), LOG_LEVEL: 'silent' }));
+    const { child, exited } = start();
+    await said(child.stdout, 'The worker takes jobs');
+    await core.database.unitOfWork.run((manager) =>
+      core.outbox.send(manager, { recipient: 'ada@example.edu', subject: 'Hello', body: 'Hello, Ada.' }),
+    );
+    const waiting = async () =>
+      (await core.outboxMessages.newest('ada@example.edu')).some(({ deliveredAt }) => deliveredAt === null);
+    while (await waiting()) await wait(20);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await core.close();
+  });
+
+  it('does not start without Redis, and says why', async () => {
+    const { child, exited } = start({ REDIS_URL: '' });
+    await said(child.stderr, 'REDIS_URL is not set');
+    expect(await exited).not.toBe(0);
+  });
+});
+
+/** Resolves when the process writes the words. */
+async function said(stream: ChildProcess['stdout'], words: string): Promise<void> {
+  let heard = '';
+  for await (const chunk of stream ?? []) {
+    heard += String(chunk);
+    if (heard.includes(words)) break;
+  }
+  if (!heard.includes(words)) throw new Error(`The process ended without saying "${words}", but: ${heard}`);
+}
