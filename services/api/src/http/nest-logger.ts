@@ -10,7 +10,7 @@ export class NestLogger implements LoggerService {
   }
   error(message: unknown, ...more: unknown[]): void {
     this.logger.error(
-      { err: message instanceof Error ? message : undefined, context: more.at(-1) },
+      { ...(message instanceof Error && { err: message }), context: more.at(-1) },
       String(message),
     );
   }

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import { newApplication } from '../applications/new-application.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -11,12 +11,16 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Throttle } from '../throttle/throttle.ts';
 import type { Clock } from '../time/clock.ts';
+import { later } from '../time/dates.ts';
+import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
 import { atLeast } from './at-least.ts';
 import { normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
+
+const DAY = 86_400_000;
 
 export interface Credentials {
   username: string;
@@ -118,6 +122,12 @@ export class Accounts {
     if (!account.confirmedAt) throw new ForbiddenError('not_confirmed', TEXTS.notConfirmed);
     await this.throttle.forgive('login', email);
     return account;
+  }
+
+  /** Removes codes and links that expired a day ago. */
+  async tidy(): Promise<void> {
+    const expiresAt = LessThan(later(this.clock.now(), -DAY));
+    await this.database.unitOfWork.run((manager) => manager.delete(AccountCodeEntity, { expiresAt }));
   }
 
   private async signUpOnce(email: string, passwordHash: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readDatabaseUrl } from '../settings/database-settings.ts';
@@ -150,5 +152,26 @@ describe('on better-sqlite3, with two transactions at once of which the first is
 
   it('the unit of work keeps it', async () => {
     expect(await secondSurvives((work) => database.unitOfWork.run(work), 'ours', false)).toBe(true);
+  });
+
+  it('the unit of work gets along with another writer of the same file', async () => {
+    const key = 'shared';
+    await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
+    const other = new Worker(
+      `const { workerData: { file, key } } = require('node:worker_threads');
+       const db = new (require('better-sqlite3'))(file, { timeout: 10000 });
+       const raise = db.prepare('UPDATE throttle SET hits = hits + 1 WHERE throttle_key = ?');
+       for (let n = 0; n < 300; n++) raise.run(key);`,
+      { eval: true, workerData: { file: path.join(folder, 'test.sqlite'), key } },
+    );
+    const ended = once(other, 'exit');
+    for (let n = 0; n < 100; n++)
+      await database.unitOfWork.run(async (manager) => {
+        const found = await manager.findOneByOrFail(ThrottleEntity, { key });
+        await turn();
+        await manager.update(ThrottleEntity, { key }, { count: found.count + 1 });
+      });
+    expect(await ended).toEqual([0]);
+    expect((await database.reads.findOneByOrFail(ThrottleEntity, { key })).count).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -11,26 +12,16 @@ export interface Logger {
  * JSON lines on standard output. Nothing that identifies a person belongs in them: ids yes; answers, tokens, cookies and
  * e-mail addresses never. The redaction is a second net for fields that should not have been logged at all.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
+    serializers: { err: errorFacts },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [
-        'cookie',
-        'authorization',
-        'password',
-        'token',
-        'username',
-        'email',
-        'body',
-        'answers',
-        'err.parameters',
-        'err.query',
-        'err.driverError',
-      ],
+      paths: ['cookie', 'authorization', 'password', 'token', 'username', 'email', 'body', 'answers'],
       remove: true,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

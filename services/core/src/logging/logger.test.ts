@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream';
+import { QueryFailedError } from 'typeorm';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+describe('createLogger', () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const logger = createLogger('info', sink);
+  const logged = (fields: object) => {
+    logger.error(fields, 'it happened');
+    return lines.at(-1) ?? '';
+  };
+
+  it('writes one line of JSON', () => {
+    expect(JSON.parse(logged({ requestId: 'r-1' }))).toMatchObject({
+      requestId: 'r-1',
+      msg: 'it happened',
+      level: 50,
+    });
+  });
+
+  it('keeps the values of a refused statement out', () => {
+    const driverError = Object.assign(new Error("Duplicate entry 'ada@example.edu'"), {
+      code: 'ER_DUP_ENTRY',
+    });
+    const line = logged({
+      err: new QueryFailedError('INSERT INTO account', ['ada@example.edu', 'Ada'], driverError),
+    });
+    expect(line).toContain('ER_DUP_ENTRY');
+    expect(line).toContain('logger.test.ts');
+    expect(line).not.toMatch(/ada|INSERT/i);
+  });
+
+  it('says what another error said, with its cause', () => {
+    const line = logged({ err: new Error('No printer', { cause: new Error('Out of paper') }) });
+    expect(JSON.parse(line).err).toMatchObject({ message: 'No printer', cause: { message: 'Out of paper' } });
+  });
+
+  it('removes what should not have been logged', () => {
+    const secret = 'Correct-Horse-9';
+    const line = logged({
+      password: secret,
+      token: secret,
+      body: { secret },
+      cookie: secret,
+      username: secret,
+    });
+    expect(line).not.toContain(secret);
+  });
+});
