@@ -10,7 +10,6 @@ import { Progress } from './applications/progress.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
-import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { ReadinessChecks } from './health/readiness.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -107,9 +106,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   // Applications
   const submissions = new Submissions(database, clock, definitions, outbox, partner);
 
-  const housekeeping = new Housekeeping(database, clock, logger);
-  housekeeping.start();
-
   // Schools, colleges and addresses to choose from
   const lists = await createLookup({ database, clock, logger, settings }, overrides.lookupProviders);
 
@@ -154,7 +150,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfFiles,
     lookup: lists.lookup,
     close: async () => {
-      await housekeeping.stop();
       await lists.close();
       await jobs.close();
       await releases.close();
