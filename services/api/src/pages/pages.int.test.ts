@@ -1,0 +1,189 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import type { PageData } from '@portico/contracts';
+import { PATHS } from '@portico/contracts';
+import { stepDefinition, writeRelease } from '@portico/core/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const get = (address: string) => site.browser().get(address);
+const html = async (address = '/') => (await get(address).expect(200)).text;
+const dataOf = (page: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="portico-page"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+  ) as PageData;
+const preloadsOf = (page: string) =>
+  [...page.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
+
+describe('a page', () => {
+  it('says so while nothing is installed', async () => {
+    const reply = await get('/').expect(503);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.text).toBe('The application is not installed yet.');
+  });
+
+  it('names every script with its hash and forbids all others', async () => {
+    await site.goLive({ name: 'shell', version: '1.0.0' });
+    await site.goLive({ name: 'about', version: '1.0.0' });
+    await site.goLive({ name: 'essay', version: '1.0.0' });
+    const reply = await get('/about').expect(200);
+
+    const tags = [
+      ...reply.text.matchAll(
+        /<script(?![^>]*application\/json)[^>]*>|<link rel="(?:stylesheet|preload)"[^>]*>/g,
+      ),
+    ];
+    expect(tags).toHaveLength(3);
+    for (const [tag] of tags) expect(tag).toMatch(/ integrity="sha384-[A-Za-z0-9+/]{64}"/);
+    expect(reply.text).toMatch(
+      /<script defer crossorigin src="\/releases\/shell\/1\.0\.0\/shell\.js" [^>]*fetchpriority="high">/,
+    );
+    expect(reply.text).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'integrity-policy': 'blocked-destinations=(script)',
+    });
+    expect(reply.headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']+'/,
+    );
+  });
+
+  it('carries the steps with their manifests and a hash for every file that a browser loads', async () => {
+    const data = dataOf(await html('/about'));
+    expect(data.steps.map(({ id, route, label, order }) => ({ id, route, label, order }))).toEqual([
+      { id: 'about', route: '/about', label: 'The about step', order: 97 },
+      { id: 'essay', route: '/essay', label: 'The essay step', order: 101 },
+    ]);
+    expect(data.steps[0]).toMatchObject({
+      chosen: {
+        version: '1.0.0',
+        container: 'about_1_0_0',
+        base: '/releases/about/1.0.0/',
+        manifest: { name: 'about_1_0_0' },
+        definition: '/releases/about/1.0.0/step.json',
+      },
+      fallback: null,
+    });
+    expect(Object.keys(data.integrity).sort()).toEqual([
+      '/releases/about/1.0.0/remoteEntry.js',
+      '/releases/about/1.0.0/step.json',
+      '/releases/essay/1.0.0/remoteEntry.js',
+      '/releases/essay/1.0.0/step.json',
+      '/releases/shell/1.0.0/shell.css',
+      '/releases/shell/1.0.0/shell.js',
+    ]);
+    expect(data).toMatchObject({
+      defaultRoute: '/about',
+      shellVersion: '1.0.0',
+      identityCookiePrefix: 'portico_idp_',
+    });
+    expect(data.partner.name).toBe(site.core.partner.name);
+  });
+
+  it('preloads the step of the address, the first one for an unknown path, and none where no step is shown', async () => {
+    const about = ['/releases/about/1.0.0/remoteEntry.js'];
+    expect(preloadsOf(await html('/essay'))).toEqual(['/releases/essay/1.0.0/remoteEntry.js']);
+    for (const address of ['/', '/about', '/about/', '/no/such/page?token=1'])
+      expect(preloadsOf(await html(address))).toEqual(about);
+    for (const address of ['/login', '/completion', '/?service_token=abc'])
+      expect(preloadsOf(await html(address))).toEqual([]);
+  });
+
+  it('preloads for an applicant the step that they were on last', async () => {
+    const applicant = await site.applicant();
+    await applicant.put(PATHS.lastPage).send({ last_page: '/essay' }).expect(200);
+    for (const address of ['/', '/about'])
+      expect(preloadsOf((await applicant.get(address).expect(200)).text)).toEqual([
+        '/releases/essay/1.0.0/remoteEntry.js',
+      ]);
+  });
+
+  it('changes when a release is inserted as rows and files, without a rebuild or a restart', async () => {
+    const wishes = {
+      name: 'essay',
+      version: '2.0.0',
+      definition: stepDefinition('essay', ['essay_name', 'essay_topic'], 'Your Essay'),
+    };
+    const built = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
+    cpSync(built, path.join(site.core.releases.folder, 'essay/2.0.0'), { recursive: true });
+    const { dataSource } = site.core.database;
+    const [row] = await dataSource.query("SELECT * FROM step_release WHERE name = 'essay'");
+    const release = { ...JSON.parse(row.release), version: '2.0.0', container: 'essay_2_0_0' };
+    await dataSource.query(
+      'INSERT INTO step_release (id, name, version, container, `release`, manifest, definition, built_in, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      [
+        'inserted-by-hand',
+        'essay',
+        '2.0.0',
+        'essay_2_0_0',
+        JSON.stringify(release),
+        JSON.stringify({ name: 'essay_2_0_0' }),
+        JSON.stringify(wishes.definition),
+        0,
+        new Date().toISOString(),
+      ],
+    );
+    await dataSource.query(
+      "UPDATE step_channel SET live = '2.0.0', last_good = '1.0.0', revision = 2 WHERE name = 'essay'",
+    );
+
+    await vi.waitFor(async () => {
+      const [, essay] = dataOf(await html('/essay')).steps;
+      expect(essay).toMatchObject({
+        label: 'Your Essay',
+        chosen: { version: '2.0.0' },
+        fallback: { version: '1.0.0' },
+      });
+    });
+    expect(preloadsOf(await html('/essay'))).toEqual(['/releases/essay/2.0.0/remoteEntry.js']);
+    await get('/releases/essay/2.0.0/remoteEntry.js')
+      .expect(200)
+      .expect(/essay_2_0_0/);
+    await get('/releases/essay/1.0.0/remoteEntry.js')
+      .expect(200)
+      .expect(/essay_1_0_0/);
+  });
+
+  it('comes compressed to whoever takes it so', async () => {
+    for (const [accepted, coding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const reply = await get('/about')
+        .set('accept-encoding', accepted)
+        .expect(200)
+        .expect('content-encoding', coding);
+      expect(reply.headers.vary).toBe('Accept-Encoding');
+    }
+    expect(
+      (await get('/about').set('accept-encoding', 'identity')).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+});
+
+describe('an address that is no page', () => {
+  it.each([
+    '/api/nothing',
+    '/public/nothing',
+    '/service/nothing',
+    '/lookup',
+    '/health/nothing',
+    '/favicon.ico',
+    '/robots.txt',
+    '/.well-known/x',
+  ])('answers JSON 404: %s', async (address) => {
+    const reply = await get(address).expect(404).expect('content-type', /json/);
+    expect(reply.body.code).toBe('not_found');
+  });
+
+  it('takes nothing but GET', async () => {
+    await site.browser().post('/about').send({}).expect(404).expect('content-type', /json/);
+  });
+});
