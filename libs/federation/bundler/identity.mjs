@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,32 +46,39 @@ export function libraryFolder(folder, library) {
   throw new Error(`${library} is not installed. Run npm install in ${WORKSPACE}.`);
 }
 
+/** Everything that the build reads, by names that don't depend on where the sources lie. */
 function inputsOf(folder, without) {
-  const folders = new Set([folder, BUNDLER]);
+  const folders = new Set([realpathSync(folder), BUNDLER]);
+  const contracts = [];
   const follow = (from) => {
     for (const library of Object.keys(readPackage(from).dependencies ?? {})) {
-      if (!library.startsWith('@portico/') || without.includes(library)) continue;
-      const found = libraryFolder(folder, library);
-      if (folders.has(found)) continue;
-      folders.add(found);
-      follow(found);
+      if (!library.startsWith('@portico/')) continue;
+      const found = realpathSync(libraryFolder(folder, library));
+      // Of what is not built in, only the version counts: it decides which range is asked for.
+      if (without.includes(library)) contracts.push([library, readPackage(found).version]);
+      else if (!folders.has(found)) follow((folders.add(found), found));
     }
   };
   follow(folder);
-  const files = [...folders].flatMap(sourcesOf);
-  return [...files, path.join(WORKSPACE, 'package-lock.json'), path.join(WORKSPACE, 'tsconfig.base.json')];
+  const shared = ['package-lock.json', 'tsconfig.base.json'].map((file) => [
+    file,
+    readFileSync(path.join(WORKSPACE, file)),
+  ]);
+  return [...[...folders].flatMap(sourcesOf), ...shared, ...contracts];
 }
 
 function sourcesOf(folder) {
+  const { name } = readPackage(folder);
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/\/(dist|node_modules)\/|\.test\.[a-z]+$|\.md$/.test(file))
-    .sort();
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(dist|node_modules)\/|\.test\.[a-z]+$|\.md$/.test(file))
+    .sort()
+    .map((file) => [`${name}/${file}`, readFileSync(path.join(folder, file))]);
 }
 
-function hashOf(files) {
+function hashOf(inputs) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${path.relative(WORKSPACE, file)}\0`).update(readFileSync(file));
+  for (const [name, content] of inputs) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex');
 }

@@ -115,7 +115,9 @@ describe('a page', () => {
     cpSync(built, path.join(site.core.releases.folder, 'essay/2.0.0'), { recursive: true });
     const { dataSource } = site.core.database;
     const [row] = await dataSource.query("SELECT * FROM step_release WHERE name = 'essay'");
-    const release = { ...JSON.parse(row.release), version: '2.0.0', container: 'essay_2_0_0' };
+    // One driver hands JSON columns out as text, the other parsed.
+    const before = typeof row.release === 'string' ? JSON.parse(row.release) : row.release;
+    const release = { ...before, version: '2.0.0', container: 'essay_2_0_0' };
     await dataSource.query(
       'INSERT INTO step_release (id, name, version, container, `release`, manifest, definition, built_in, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       [

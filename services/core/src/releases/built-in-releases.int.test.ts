@@ -55,6 +55,15 @@ describe('the built-in releases', () => {
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '1.0.0', revision: 1 });
   });
 
+  it('stay as they are when the same version was built to other bytes', async () => {
+    await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
+    const again = { name: 'pets', version: '1.0.0', files: { 'more.js': '1' } };
+    await install(build(2, { name: 'shell', version: '1.0.1' }, again));
+    expect([await live('shell'), await live('pets')]).toEqual(['1.0.1', '1.0.0']);
+    await releases.watcher.refresh();
+    expect(releases.watcher.snapshot().steps[0]?.live.release.files).not.toHaveProperty('more.js');
+  });
+
   it('all move to a new major version of the facade together', async () => {
     await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
     await install(

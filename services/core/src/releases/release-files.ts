@@ -12,6 +12,13 @@ export class ReleaseFiles {
     return path.join(this.root, name, version);
   }
 
+  async has(name: string, version: string): Promise<boolean> {
+    return readFile(path.join(this.folder(name, version), RELEASE_JSON)).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /**
    * Copies a release to its place. It appears there whole or not at all, also when the power fails. A folder that is
    * already there must hold the same files.

@@ -29,7 +29,8 @@ export class ReleaseRegistry {
 
   /**
    * Takes a built release in: checks it, copies its files, enters its keys. It is not live by that. Doing it again with
-   * the same files is harmless.
+   * the same files is harmless. The version of a built-in release stands for its sources: when it is there already, it stays as it is,
+   * because another Node compresses the same files to other bytes.
    *
    * @throws ReleaseRefusedError with all that stands against it.
    */
@@ -37,6 +38,13 @@ export class ReleaseRegistry {
     const found = await readReleaseFolder(folder);
     const problems = releaseProblems(found);
     if (problems.length > 0) throw refused(found, problems);
+    const { name, version } = found.release;
+    if (builtIn) {
+      const there = await this.unitOfWork.run((manager) =>
+        manager.findOneBy(ReleaseEntity, { name, version }),
+      );
+      if (there?.builtIn && (await this.files.has(name, version))) return there;
+    }
     await this.files.install(found);
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, actor, builtIn));
     return record().catch((error: unknown) => {
