@@ -1,0 +1,31 @@
+/** Stands in for `@portico/federation`: steps are chunks of the one bundle. */
+export const LOAD_TIMEOUT = 6_000;
+
+const STEPS: Record<string, () => Promise<unknown>> = {
+  about: () => import('single-bundle/about'),
+  education: () => import('single-bundle/education'),
+  final_steps: () => import('single-bundle/final-steps'),
+};
+
+/** @param container `about_0_1_0_...`: the page names releases, whose versions mean nothing here */
+export async function loadExposed<Exposed>(container: string): Promise<Exposed> {
+  const step = Object.keys(STEPS).find((name) => container.startsWith(`${name}_`));
+  if (!step) throw new Error(`The single bundle has no step "${container}".`);
+  return (await STEPS[step]?.()) as Exposed;
+}
+
+export function openRemotes(): void {
+  // There are none.
+}
+
+const page = globalThis as { porticoIntegrity?: Record<string, string> };
+
+export function openIntegrity(map: Record<string, string>): void {
+  page.porticoIntegrity = Object.freeze({ ...map });
+}
+
+export function integrityOf(path: string): string {
+  const listed = page.porticoIntegrity?.[path];
+  if (!listed) throw new Error(`The page does not list ${path}.`);
+  return listed;
+}

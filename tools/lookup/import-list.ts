@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { importList, ListError, readSettings, SettingsError } from '@portico/core';
+
+const [action, file, ...more] = process.argv.slice(2);
+if (action !== 'import' || !file || more.length > 0) {
+  console.error('Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)');
+  process.exit(2);
+}
+
+try {
+  const { database } = readSettings(process.env);
+  // npm changes to the folder of package.json; the person meant the one in which the command was typed.
+  const from = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  // Opened first: a name that is mistyped must not bring a database into being.
+  const handle = await open(from);
+  const { added, updated, unchanged, refused } = await importList(database, handle.createReadStream(), {
+    onRefused: (line, problem) => console.error(`line ${line}: ${problem}`),
+    onUnknownColumns: (columns) => console.error(`These columns mean nothing here: ${columns.join(', ')}`),
+  });
+  console.log(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`);
+  // Refused rows are the list's business; a file of nothing else was not imported.
+  if (added + updated + unchanged === 0) process.exitCode = 1;
+} catch (error) {
+  if (!isForThePerson(error)) throw error;
+  console.error(`Nothing more was imported: ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** Errors that the person at the terminal can mend; of any other we want to see where it came from. */
+function isForThePerson(error: unknown): error is Error {
+  return (
+    error instanceof ListError ||
+    error instanceof SettingsError ||
+    (error instanceof Error && 'syscall' in error && 'path' in error)
+  );
+}
