@@ -1,6 +1,7 @@
 import Bull from 'bull';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobLog } from './job-log.ts';
+import { RedisConnections } from './redis-connections.ts';
 
 interface Alarm {
   id: string;
@@ -12,6 +13,7 @@ interface Alarm {
  */
 export class RedisAlarm {
   private readonly queues = new Map<string, Bull.Queue<Alarm>>();
+  private readonly connections: RedisConnections;
   /** Bull has given up listening, which it does when Redis fails in the middle of its start; nothing restarts it. */
   private deaf = false;
 
@@ -21,12 +23,13 @@ export class RedisAlarm {
     private readonly kinds: JobKinds,
     private readonly log: JobLog,
   ) {
-    for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, redisUrl, prefix));
+    this.connections = new RedisConnections(redisUrl, (error) => this.lost('any', error));
+    for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, prefix));
   }
 
   /** False while Redis can't be reached, or no alarm of it would be heard here. */
   get ready(): boolean {
-    return !this.deaf && [...this.queues.values()].every((queue) => queue.client.status === 'ready');
+    return !this.deaf && this.connections.ready;
   }
 
   /**
@@ -35,7 +38,7 @@ export class RedisAlarm {
    */
   set(job: { id: string; kind: string; attempts: number }, delayMs: number): void {
     const queue = this.queues.get(job.kind);
-    if (!queue || queue.client.status !== 'ready') return;
+    if (!queue || !this.connections.ready) return;
     const options: Bull.JobOptions = {
       jobId: `${job.id}-${job.attempts + 1}`,
       delay: Math.max(0, delayMs),
@@ -69,16 +72,24 @@ export class RedisAlarm {
 
   /** Bull's own close waits for Redis without bound; after two seconds the connections are cut. */
   async close(): Promise<void> {
-    await Promise.all([...this.queues.values()].map(closeWithin2s));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
+    const closed = [...this.queues.values()].map((queue) => queue.close(true));
+    await Promise.race([Promise.allSettled(closed), late]);
+    clearTimeout(timer);
+    this.connections.disconnect();
   }
 
-  private open(kind: string, redisUrl: string, prefix: string): Bull.Queue<Alarm> {
-    const queue = new Bull<Alarm>(kind, redisUrl, {
+  private open(kind: string, prefix: string): Bull.Queue<Alarm> {
+    const queue = new Bull<Alarm>(kind, {
       prefix,
       // Bull's defaults bring a killed worker's alarm back after 60 seconds; these after 10.
       settings: { lockDuration: 10_000, stalledInterval: 5_000 },
-      redis: { retryStrategy: (times: number) => Math.min(times * 200, 2_000) },
+      createClient: this.connections.forQueue,
     });
+    // Bull names its connection for lists that nobody reads here, and leaves the rejection unhandled when Redis goes away
+    // meanwhile, which ends a Node process.
+    Object.assign(queue, { setWorkerName: () => Promise.resolve() });
     queue.on('error', (error) => this.lost(kind, error));
     return queue;
   }
@@ -88,16 +99,4 @@ export class RedisAlarm {
     const { name, code } = (error ?? {}) as { name?: string; code?: string }; // Bull rejects with nothing when it is closed
     this.log.warn({ kind, error: code ?? name }, 'the alarm clock on Redis does not answer');
   }
-}
-
-async function closeWithin2s(queue: Bull.Queue): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
-  const closed = queue.close(true).catch(() => {
-    // Already cut off from Redis; there is nothing left to close in order.
-  });
-  await Promise.race([closed, late]);
-  clearTimeout(timer);
-  const { clients } = queue as unknown as { clients?: { disconnect(): void }[] };
-  for (const client of clients ?? []) client.disconnect();
 }

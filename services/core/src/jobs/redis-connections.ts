@@ -1,0 +1,45 @@
+import { Redis } from 'ioredis';
+
+/**
+ * The connections of all Bull queues of a process: one to speak, one to hear events, and one per queue that blocks. They are
+ * ours rather than Bull's because its own way of closing them leaves rejections that nobody handles when Redis is away.
+ */
+export class RedisConnections {
+  private readonly all: Redis[] = [];
+  private readonly speaking: Redis;
+  private hearing: Redis | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.speaking = this.connect({});
+  }
+
+  get ready(): boolean {
+    return this.speaking.status === 'ready';
+  }
+
+  /** As Bull asks for them. */
+  readonly forQueue = (type: 'client' | 'subscriber' | 'bclient'): Redis => {
+    if (type === 'client') return this.speaking;
+    if (type === 'bclient') return this.connect(UNBOUNDED);
+    return (this.hearing ??= this.connect(UNBOUNDED));
+  };
+
+  /** Cuts them; what still waits for an answer is rejected. */
+  disconnect(): void {
+    for (const connection of this.all) connection.disconnect();
+  }
+
+  private connect(options: object): Redis {
+    const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
+    const connection = new Redis(this.url, { ...options, retryStrategy });
+    connection.on('error', this.onError);
+    this.all.push(connection);
+    return connection;
+  }
+}
+
+/** What Bull wants of connections that wait for as long as it takes. */
+const UNBOUNDED = { maxRetriesPerRequest: null, enableReadyCheck: false };
