@@ -2,7 +2,7 @@ import { createCore, readSettings } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
-/** Starts the API and stops it in order: no new requests, running ones end, then the jobs, then the core. */
+/** Starts the API and stops it in order: first the jobs, because a print reads its pages from here; then the requests, then the core. */
 const settings = readSettings(process.env);
 const core = await createCore(settings);
 const api = await createApi(core);
@@ -19,8 +19,8 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   core.logger.info({ signal }, 'Portico is stopping');
-  await api.close();
   await worker?.close();
+  await api.close();
   await core.close();
 }
 process.on('SIGTERM', (signal) => void stop(signal));

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { createMailer } from '../outbox/create-mailer.ts';
 import { deliverMessage } from '../outbox/deliver-message.job.ts';
 import { ChromiumPrinter } from '../pdf/chromium-printer.ts';
+import { localOrigin } from '../pdf/local-origin.ts';
 import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
 import type { JobKind } from './job-kinds.ts';
@@ -30,7 +31,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         printed: core.printedApplications,
         tokens: core.serviceTokens,
         files: core.pdfFiles,
-        origin: `http://127.0.0.1:${settings.port}`,
+        origin: localOrigin(settings),
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),
       tidy: tidy(core),
