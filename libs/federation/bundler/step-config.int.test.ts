@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ReleaseFile } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stepConfig } from './step-config.mjs';
+import { build } from './testing/build.mjs';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-build-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const configOf = (app: string) => pathToFileURL(path.join(app, 'webpack.config.mjs')).href;
+
+describe.each(['about', 'education', 'final-steps'])('the built step %s', (step) => {
+  const output = path.join(folder, step);
+  const read = (file: string) => readFileSync(path.join(output, file));
+  let release: ReleaseFile;
+  let code: string;
+
+  beforeAll(async () => {
+    expect(await build(await stepConfig(configOf(path.join(WORKSPACE, 'apps', step)), { output }))).toEqual(
+      [],
+    );
+    release = JSON.parse(read('release.json').toString());
+    code = Object.keys(release.files)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => read(file).toString())
+      .join('\n');
+  });
+
+  it('is a release that lists every file with its hash and size', () => {
+    const files = readdirSync(output).filter((file) => file !== 'release.json');
+    expect(Object.keys(release.files).sort()).toEqual(files.sort());
+    for (const file of files)
+      expect(release.files[file]).toEqual({ integrity: sha384(read(file)), bytes: read(file).length });
+    expect(release.name).toBe(step);
+    expect(release.container).toBe(`${step}_${release.version}`.replace(/\W/g, '_'));
+    expect(release.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+  });
+
+  it('carries the compressed form of what it compresses', () => {
+    for (const file of Object.keys(release.files).filter((file) => file.endsWith('.js'))) {
+      expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file));
+      expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file));
+    }
+  });
+
+  it('brings neither React nor the form model nor joi, but its own few kilobytes', () => {
+    for (const mark of [
+      'react.transitional.element',
+      'react.production',
+      'MISSING CONFIGURATION',
+      'FORM_MODEL_CONTRACT',
+      'ValidationError',
+      'versions of joi',
+    ])
+      expect(code.includes(mark), mark).toBe(false);
+    const own = release.entries.preload?.filter((file) => !file.startsWith('remoteEntry')) ?? [];
+    expect(own.length).toBeGreaterThan(0);
+    const bytes = own.reduce((sum, file) => sum + (release.files[`${file}.br`]?.bytes ?? Infinity), 0);
+    const definition = release.files['step.json.br']?.bytes ?? 0;
+    // The definition, and about a kilobyte of page around it.
+    expect(bytes).toBeLessThan(definition + 1_500);
+  });
+
+  it('has in its code the very text of step.json', () => {
+    const json = read('step.json').toString();
+    const literals = [
+      ...code.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\)/g),
+    ];
+    const texts = literals.map(([, literal]) => new Function(`return ${literal}`)() as string);
+    expect(texts).toContain(json);
+    expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
+  });
+
+  it('names its entry and its page for the preload, and no source map', () => {
+    expect(release.entries).toMatchObject({ manifest: 'mf-manifest.json', definition: 'step.json' });
+    expect(release.entries.preload?.[0]).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(Object.keys(release.files).filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(code).not.toContain('sourceMappingURL');
+  });
+
+  it('asks the page for the hash of whatever it loads', () => {
+    expect(code).toMatch(/\.integrity=\(self\.porticoIntegrity\|\|\{\}\)/);
+    expect(code).toMatch(/\.crossOrigin="anonymous"/);
+  });
+});
+
+describe('a step that would not run', () => {
+  /** A step of one file each; `module` is what it exposes. */
+  function writeStep(name: string, files: { step: string; module: string }): string {
+    const app = path.join(folder, 'sources', name);
+    mkdirSync(path.join(app, 'src'), { recursive: true });
+    symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(app, 'node_modules'));
+    const dependencies = { '@portico/form-model': '*', '@portico/step-kit': '*', react: '^19.0.0' };
+    writeFileSync(
+      path.join(app, 'package.json'),
+      JSON.stringify({ name: `@portico/${name}`, version: '1.0.0', type: 'module', dependencies }),
+    );
+    writeFileSync(path.join(app, 'src/step.ts'), files.step);
+    writeFileSync(path.join(app, 'src/module.tsx'), files.module);
+    return app;
+  }
+  const sound = `export const definition = { contract: '1.0.0', id: 'x', route: '/x', label: 'X', order: 1, groups: [], dataModel: {} };`;
+  const tryBuild = async (app: string) =>
+    build(await stepConfig(configOf(app), { output: path.join(app, 'dist') }));
+
+  it('is not built when it brings a library of its own', async () => {
+    const module = `import { holds } from '@portico/form-model';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => String(holds) };`;
+    const errors = await tryBuild(writeStep('greedy', { step: sound, module }));
+    expect(errors.join('\n')).toMatch(/A step must not bring .*form-model.* into its bundle/);
+  });
+
+  it('is not built when its definition has configuration errors', async () => {
+    const step = sound.replace(
+      'dataModel: {}',
+      `dataModel: { lost: { type: 'text', group: 'g', exportName: 'L', maxLength: 1 } }`,
+    );
+    const module = `export { definition as default } from './step.ts';`;
+    const errors = await tryBuild(writeStep('unsound', { step, module }));
+    expect(errors.join('\n')).toMatch(/WARNING- MISSING CONFIGURATION.*"lost"/);
+  });
+
+  it('is not built without a definition', async () => {
+    const module = `export { definition as default } from './step.ts';`;
+    const errors = await tryBuild(writeStep('empty', { step: 'export const nothing = 1;', module }));
+    expect(errors.join('\n')).toMatch(/exports no "definition"/);
+  });
+});

@@ -1,0 +1,18 @@
+import webpack from 'webpack';
+
+/**
+ * Runs a configuration once.
+ * @param {import('webpack').Configuration} config
+ * @returns {Promise<string[]>} the messages of the errors; none when it was built
+ */
+export function build(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else resolve((stats?.compilation.errors ?? []).map(({ message }) => message));
+      });
+    });
+  });
+}
