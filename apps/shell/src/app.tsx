@@ -29,7 +29,8 @@ export function App({ page, store, serviceToken }: AppProps) {
               </Suspense>
             ) : (
               <ToastProvider>
-                <BrowserRouter>
+                {/* The page that is left goes at once: no step that is slow or missing holds the person on it. */}
+                <BrowserRouter useTransitions={false}>
                   <Shell />
                 </BrowserRouter>
               </ToastProvider>

@@ -1,18 +1,24 @@
 import { endShown, useAppDispatch, useAppSelector } from '@portico/store';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountStateOf } from '../page/account-state.ts';
 import { ROUTES } from '../page/routes.ts';
 
-/** Whenever a session is over, whichever call found out, the person goes to the log-in page and reads why. */
+/**
+ * Whenever a session is over, whichever call found out, the person goes to the log-in page and reads why. The end counts as
+ * shown only once that page is there: until then no other redirect may take its place.
+ */
 export function SessionEnd() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const ended = useAppSelector((state) => state.session.ended);
+  const { pathname, state } = useLocation();
+  const ended = useAppSelector((store) => store.session.ended);
+  const hasArrived = pathname === ROUTES.logIn && accountStateOf(state).errorMessage === ended?.message;
 
   useEffect(() => {
     if (!ended) return;
-    void navigate(ROUTES.logIn, { state: { errorMessage: ended.message } });
-    dispatch(endShown());
-  }, [ended, dispatch, navigate]);
+    if (hasArrived) dispatch(endShown());
+    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message } });
+  }, [ended, hasArrived, dispatch, navigate]);
   return null;
 }

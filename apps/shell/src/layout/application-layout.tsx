@@ -1,13 +1,14 @@
 import { isApiError, useAppSelector, useGetProfileQuery } from '@portico/store';
 import { Spinner } from '@portico/ui';
 import { Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress } from '../application/use-progress.ts';
 import { useRedirect } from '../application/use-redirect.ts';
 import { useTemporaryAnswers } from '../application/use-temporary-answers.ts';
 import { DraftNotices } from '../banners/draft-notices.tsx';
 import { PromotionBanner } from '../banners/promotion-banner.tsx';
 import { WelcomeBanner } from '../banners/welcome-banner.tsx';
+import { ROUTES } from '../page/routes.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { Frame } from './frame.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -15,8 +16,9 @@ import { StepNavigation } from './step-navigation.tsx';
 
 /** Around the pages of the application: they show once the profile of whoever is logged in is there. */
 export function ApplicationLayout() {
-  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
+  const { isLoggedIn, ended } = useAppSelector((state) => state.session);
   const { data: profile, error } = useGetProfileQuery(undefined, { skip: !isLoggedIn });
+  if (ended) return <Spinner />; // On the way to the log-in page.
   if (!isLoggedIn || profile) return <Application />;
   // A session that is over leads to the log-in page; anything else is for the error boundary.
   if (error && !(isApiError(error) && error.status === 401))
@@ -25,6 +27,7 @@ export function ApplicationLayout() {
 }
 
 function Application() {
+  const { pathname } = useLocation();
   const redirect = useRedirect();
   useProgress(redirect === null);
   useTemporaryAnswers();
@@ -45,7 +48,7 @@ function Application() {
       <Suspense fallback={<Spinner size="block" />}>
         <Outlet />
       </Suspense>
-      <SaveStatus />
+      {pathname !== ROUTES.completion && <SaveStatus />}
     </Frame>
   );
 }

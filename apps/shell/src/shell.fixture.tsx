@@ -1,0 +1,135 @@
+import { init } from '@module-federation/runtime';
+import type { PageData, ProfileReply } from '@portico/contracts';
+import { createStore } from '@portico/store';
+import type { AppStore } from '@portico/store';
+import { MemoryStorage, profileReply, storePage, stubServer } from '@portico/store/testing';
+import type { StubRoute, StubServer } from '@portico/store/testing';
+import { ToastProvider } from '@portico/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { PageContext } from './page/page-context.ts';
+import { Shell } from './shell.tsx';
+import { registerSteps } from './steps/index.ts';
+
+/** A page with two steps whose code can't be loaded here: the shell has to work without them. */
+export const PAGE: PageData = {
+  steps: [pageStep('consent', 'Your Consent', 2), pageStep('person', 'Your Person', 1)],
+  integrity: {},
+  partner: {
+    name: 'Example University',
+    applicationTitle: 'Undergraduate Application',
+    websiteStyle: 'example',
+    timeZone: 'America/New_York',
+    privacyUrl: 'https://www.university.example/privacy',
+    email: 'help@university.example',
+    phone: '(410) 555-0100',
+    address: ['1 College Avenue'],
+    links: {
+      website: 'https://www.university.example/',
+      admissions: 'https://www.university.example/admissions',
+      pdfReader: 'https://reader.example/',
+      analyticsOptOut: 'https://opt-out.example/',
+    },
+    codes: { sat: '5999', act: '1799', school: '005999' },
+    banners: [{ text: 'Apply by 1/15!', startDate: '2026-12-09', endDate: '2027-01-16' }],
+  },
+  defaultRoute: '/person',
+  identityCookiePrefix: 'portico_idp',
+  shellVersion: '1.0.0',
+};
+
+function pageStep(id: string, label: string, order: number): PageData['steps'][number] {
+  const base = `/releases/${id}/1.0.0/`;
+  const chosen = {
+    version: '1.0.0',
+    container: `${id}_1_0_0`,
+    base,
+    manifest: {},
+    definition: `${base}step.json`,
+  };
+  return { id, route: `/${id}`, label, order, chosen, fallback: null };
+}
+
+/** The federation runtime that the bundler sets up in the real page. */
+init({ name: 'shell', remotes: [] });
+
+export function setUpShell(): void {
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    Element.prototype.hasPointerCapture ??= () => false;
+    // React and the federation runtime report what the boundaries have caught.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    registerSteps(PAGE);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    document.cookie = 'portico_idp_session=; Max-Age=0; path=/';
+  });
+}
+
+interface Opened {
+  store: AppStore;
+  server: StubServer;
+  user: ReturnType<typeof userEvent.setup>;
+}
+interface Options {
+  /** Logged in with this profile; a visitor without. */
+  profile?: Partial<ProfileReply>;
+  routes?: Record<string, StubRoute>;
+  page?: Partial<PageData>;
+}
+
+/** Opens an address of the shell. */
+export function openShell(address: string, { profile, routes, page }: Options = {}): Opened {
+  if (profile) document.cookie = 'portico_idp_session=1; path=/';
+  const server = stubServer({
+    ...(profile ? { 'GET /api/profile': profileReply(profile) } : {}),
+    'POST /api/web-status': { message: 'OK' },
+    'PUT /api/last-page': { message: 'OK' },
+    'POST /api/validations': { message: 'OK' },
+    'GET /api/logout': { message: 'OK' },
+    ...routes,
+  });
+  const store = createStore(storePage(), new MemoryStorage());
+  render(
+    <PageContext.Provider value={{ ...PAGE, ...page }}>
+      <Provider store={store}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[address]} useTransitions={false}>
+            <ErrorBoundary>
+              <Shell />
+            </ErrorBoundary>
+            <Place />
+          </MemoryRouter>
+        </ToastProvider>
+      </Provider>
+    </PageContext.Provider>,
+  );
+  return { store, server, user: userEvent.setup() };
+}
+
+function Place() {
+  const { pathname, search, hash, state } = useLocation();
+  return (
+    <output aria-label="place">
+      {JSON.stringify({ path: pathname + search + hash, state: state as unknown })}
+    </output>
+  );
+}
+
+/** Where the router is: the path with its query and hash, and the navigation state. */
+export function place(): { path: string; state: unknown } {
+  return JSON.parse(screen.getByRole('status', { name: 'place' }).textContent) as {
+    path: string;
+    state: unknown;
+  };
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

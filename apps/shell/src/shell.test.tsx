@@ -1,0 +1,156 @@
+import { TEXTS } from '@portico/contracts';
+import { json } from '@portico/store/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openShell, place, setUpShell } from './shell.fixture.tsx';
+
+setUpShell();
+
+const submitted = {
+  web_status: [
+    { web_status: 'started' as const },
+    { web_status: 'validating' as const },
+    { web_status: 'submitted' as const },
+  ],
+  submission: { reference: 'PX-4711', submitted_at: '2026-11-21T15:42:00.000Z' },
+};
+
+describe('an address', () => {
+  it('of a step shows it under its own heading', async () => {
+    openShell('/consent');
+    expect(await heading('Your Consent')).toBeTruthy();
+    expect(document.title).toBe('Your Consent | Undergraduate Application | Example University');
+  });
+
+  it('that nobody knows leads to the default route and keeps its query', async () => {
+    openShell('/nowhere?from=letter');
+    await heading('Your Person');
+    expect(place().path).toBe('/person?from=letter');
+  });
+
+  it('of the completion leads to the default route before a submission', async () => {
+    openShell('/completion', { profile: {} });
+    await heading('Your Person');
+  });
+
+  it('of any page leads to the completion after a submission', async () => {
+    openShell('/consent', { profile: submitted });
+    expect(await heading(TEXTS.submitted)).toBeTruthy();
+    expect(place().path).toBe('/completion');
+  });
+
+  it('of an account page opens it', async () => {
+    openShell('/login');
+    expect(await heading('Log In')).toBeTruthy();
+  });
+});
+
+describe('loading as an applicant', () => {
+  it('covers the page until the profile is there', async () => {
+    openShell('/person', { profile: {} });
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(await heading('Your Person')).toBeTruthy();
+  });
+
+  it('says that something went wrong when the profile cannot be had', async () => {
+    openShell('/person', { profile: {}, routes: { 'GET /api/profile': json(500, { message: 'Broken.' }) } });
+    expect(await heading('Something went wrong.')).toBeTruthy();
+    expect(screen.getByText(/The issue that caused you to see this has been logged/)).toBeTruthy();
+  });
+
+  it('leads to the page that they were on last, once', async () => {
+    const { user } = openShell('/person', { profile: { last_page: '/consent' } });
+    await heading('Your Consent');
+    await user.click(screen.getByRole('link', { name: 'Your Person' }));
+    expect(await heading('Your Person')).toBeTruthy();
+  });
+
+  it('stays where it is when the last page is no page any more', async () => {
+    openShell('/consent', { profile: { last_page: '/gone' } });
+    expect(await heading('Your Consent')).toBeTruthy();
+  });
+
+  it('records every change of page', async () => {
+    const { server, user } = openShell('/person', { profile: {} });
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    await expect
+      .poll(() => server.to('PUT /api/last-page').map(({ body }) => body))
+      .toEqual([{ last_page: '/person' }, { last_page: '/consent' }]);
+  });
+
+  it('starts an application that has no status yet, once', async () => {
+    const { server } = openShell('/person', {
+      profile: { web_status: [] },
+      routes: { 'POST /api/web-status': json(409, { message: 'No.' }) },
+    });
+    await heading('Your Person');
+    await expect
+      .poll(() => server.to('POST /api/web-status').map(({ body }) => body))
+      .toEqual([{ web_status: 'started' }]);
+  });
+});
+
+describe('a session that is over', () => {
+  it('leads to the log-in page, which says so', async () => {
+    const refusal = json(401, { code: 'unauthorized', message: 'No.' });
+    openShell('/consent', { profile: {}, routes: { 'GET /api/profile': refusal } });
+    await heading('Log In');
+    expect(place().state).toEqual({ errorMessage: TEXTS.sessionInvalid });
+    expect(await screen.findByText(TEXTS.sessionInvalid)).toBeTruthy();
+  });
+
+  it('ends on the log-in page after a log-out from the completion too', async () => {
+    const { user, server } = openShell('/completion', { profile: submitted });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    expect(screen.getByText('ada@example.org')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await heading('Log In');
+    expect(place().path).toBe('/login');
+    expect(server.to('GET /api/logout')[0]?.search.get('message')).toBe(TEXTS.sessionInvalid);
+  });
+
+  it('that could not be ended says so in a dialog, and goes on', async () => {
+    const { user, store } = openShell('/person', {
+      profile: {},
+      routes: { 'GET /api/logout': json(500, { message: 'The server is being repaired.' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('dialog', { name: 'Unexpected Error' })).toBeTruthy();
+    expect(screen.getByText('The server is being repaired.')).toBeTruthy();
+    expect(store.getState().session.isLoggedIn).toBe(true);
+  });
+});
+
+describe('a token in the address', () => {
+  it('fills what is empty and leaves the address', async () => {
+    const { store } = openShell('/person?token=abc&from=letter', {
+      profile: { answer: { first_name: 'Ada' } },
+      routes: { 'GET /public/tmp': { answer: { first_name: 'Grace', county: 'Kent' } } },
+    });
+    await heading('Your Person');
+    await expect.poll(() => store.getState().drafts.entries.county?.value).toBe('Kent');
+    expect(store.getState().drafts.entries.first_name).toBeUndefined();
+    await expect.poll(() => place().path).toBe('/person?from=letter');
+  });
+
+  it('that is no longer good is explained in a toast', async () => {
+    const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
+    openShell('/person?token=abc', { routes: { 'GET /public/tmp': gone } });
+    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+  });
+});
+
+describe('focus', () => {
+  it('goes to the heading after a change of page', async () => {
+    const { user } = openShell('/person');
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    expect(document.activeElement).toBe(await heading('Your Consent'));
+  });
+
+  it('is left alone on the first load', async () => {
+    openShell('/person');
+    await heading('Your Person');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
