@@ -33,10 +33,10 @@ export const PARTS = {
           ]),
   },
   fonts: {
-    label: 'Fonts',
-    why: 'for readable text in the PDF',
-    packages: ['fonts-dejavu-core', 'fonts-liberation'],
-    elsewhere: 'install a TrueType font package such as DejaVu or Liberation',
+    label: 'Fonts for the scripts of the world',
+    why: 'so that no name in the PDF turns into empty boxes',
+    packages: ['fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
+    elsewhere: 'install the Noto fonts: Sans, Sans CJK and Color Emoji',
     find: findFonts,
   },
   mariadb: {
@@ -65,15 +65,12 @@ export const PARTS = {
   },
 };
 
+/** One file per script that plain fonts lack: Arabic and Hebrew, Chinese, Japanese and Korean, emoji. */
+const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];
+
 function findFonts() {
   if (process.platform !== 'linux') return 'the fonts of the system';
-  for (const folder of ['/usr/share/fonts', '/usr/local/share/fonts']) {
-    if (
-      existsSync(folder) &&
-      readdirSync(folder, { recursive: true }).some((name) => /\.(ttf|otf|ttc)$/i.test(String(name)))
-    ) {
-      return folder;
-    }
-  }
-  return undefined;
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((folder) => existsSync(folder));
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map(String));
+  return WORLD_FONTS.every((font) => files.some((file) => font.test(file))) ? folders[0] : undefined;
 }
