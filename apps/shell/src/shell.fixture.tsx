@@ -84,10 +84,12 @@ interface Options {
   profile?: Partial<ProfileReply>;
   routes?: Record<string, StubRoute>;
   page?: Partial<PageData>;
+  /** What the browser remembers from before. */
+  storage?: Storage;
 }
 
 /** Opens an address of the shell. */
-export function openShell(address: string, { profile, routes, page }: Options = {}): Opened {
+export function openShell(address: string, { profile, routes, page, storage }: Options = {}): Opened {
   if (profile) document.cookie = 'portico_idp_session=1; path=/';
   const server = stubServer({
     ...(profile ? { 'GET /api/profile': profileReply(profile) } : {}),
@@ -97,7 +99,7 @@ export function openShell(address: string, { profile, routes, page }: Options = 
     'GET /api/logout': { message: 'OK' },
     ...routes,
   });
-  const store = createStore(storePage(), new MemoryStorage());
+  const store = createStore(storePage(), storage ?? new MemoryStorage());
   render(
     <PageContext.Provider value={{ ...PAGE, ...page }}>
       <Provider store={store}>

@@ -1,5 +1,4 @@
 // Whoever compiles this library needs to know what a CSS module is.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { BREAKPOINTS } from './breakpoints.ts';
 export { classNames } from './class-names.ts';

@@ -1,0 +1,113 @@
+import { changeAnswers, pageChanged } from '@portico/store';
+import { MemoryStorage, personStep } from '@portico/store/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
+
+setUpShell();
+
+const logins = (count: number) => Array.from({ length: count }, () => ({ at: '2026-11-20T10:00:00.000Z' }));
+const welcome = () => screen.findByRole('complementary', { name: 'Welcome' });
+
+describe('the welcome banner', () => {
+  it('welcomes a visitor and leads to the log-in those who have started already', async () => {
+    const { user } = openShell('/person');
+    await welcome();
+    await user.click(screen.getByRole('link', { name: 'Log in to continue.' }));
+    await heading('Log In');
+    expect(place().path).toBe('/login');
+  });
+
+  it('says hello at the first log-in and lists the advantages', async () => {
+    openShell('/person', { profile: { successful_login: logins(1) } });
+    const banner = await welcome();
+    for (const advantage of ['No application fee', 'No required essay', /academic scholarships and awards/]) {
+      expect(screen.getByText(advantage)).toBeTruthy();
+    }
+    expect(banner.textContent).toContain('Hello');
+  });
+
+  it('welcomes back at the second', async () => {
+    openShell('/person', { profile: { successful_login: logins(2) } });
+    expect((await welcome()).textContent).toContain('Welcome back');
+  });
+
+  it('is silent from the third on', async () => {
+    openShell('/person', { profile: { successful_login: logins(3) } });
+    await heading('Your Person');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('goes once the page has changed', async () => {
+    const { store } = openShell('/person', { profile: {} });
+    await welcome();
+    act(() => void store.dispatch(pageChanged()));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('thanks by first name after the submission', async () => {
+    const web_status = (['started', 'validating', 'submitted'] as const).map((status) => ({
+      web_status: status,
+    }));
+    openShell('/completion', {
+      profile: { web_status, answer: { first_name: 'Ada' }, successful_login: logins(9) },
+    });
+    expect((await welcome()).textContent).toContain('Thank you, Ada!');
+  });
+});
+
+describe('a promotion', () => {
+  afterEach(() => void vi.useRealTimers());
+  const text = 'Apply by 1/15!';
+  // Half past one at night in London is the evening before at the university.
+  it.each([
+    ['2026-12-09T01:30:00Z', false],
+    ['2026-12-09T06:00:00Z', true],
+    ['2027-01-16T01:30:00Z', true],
+    ['2027-01-16T06:00:00Z', false],
+  ])('at %s is shown: %s', async (now, isShown) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    openShell('/person', { page: PAGE });
+    await heading('Your Person');
+    expect(screen.queryByText(text) !== null).toBe(isShown);
+  });
+});
+
+describe('answers from before the log-in that differ from the saved ones', () => {
+  it('are taken only when the applicant says so', async () => {
+    const storage = new MemoryStorage();
+    storage.setItem('portico.drafts.visitor', JSON.stringify({ first_name: { value: 'Grace', base: null } }));
+    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, storage });
+    await user.click(await screen.findByRole('button', { name: 'Use the new answers' }));
+    expect(store.getState().drafts.entries.first_name?.value).toBe('Grace');
+    expect(screen.queryByRole('button', { name: 'Use the new answers' })).toBeNull();
+  });
+
+  it('go when the applicant keeps the saved ones', async () => {
+    const storage = new MemoryStorage();
+    storage.setItem('portico.drafts.visitor', JSON.stringify({ first_name: { value: 'Grace', base: null } }));
+    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, storage });
+    await user.click(await screen.findByRole('button', { name: 'Keep the saved answers' }));
+    expect(store.getState().drafts).toMatchObject({ entries: {}, offered: {} });
+  });
+});
+
+describe('an answer that another window had changed', () => {
+  it('is pointed out once our save has replaced it', async () => {
+    const conflict = { key: 'first_name', value: 'Ada', version: 2 };
+    const saved = {
+      message: 'Saved.',
+      version: 3,
+      saved_at: '2026-11-21T10:42:00.000Z',
+      conflicts: [conflict],
+      changed: {},
+    };
+    const { user, store } = openShell('/person', { profile: {}, routes: { 'PUT /api/answer': saved } });
+    await heading('Your Person');
+    act(() => void store.dispatch(changeAnswers(personStep, { first_name: 'Grace' })));
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    expect(await screen.findByText(/You had also changed one answer in another window/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText(/in another window/)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { PdfReply } from '@portico/contracts';
+import { TEXTS } from '@portico/contracts';
+import { json } from '@portico/store/testing';
+import type { StubRoute } from '@portico/store/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
+
+setUpShell();
+
+const profile = {
+  web_status: (['started', 'validating', 'submitted'] as const).map((web_status) => ({ web_status })),
+  submission: { reference: 'PX-4711', submitted_at: '2026-11-21T03:42:00.000Z' },
+};
+const open = (pdf: StubRoute) => openShell('/completion', { profile, routes: { 'GET /api/pdf': pdf } });
+const waiting: PdfReply = { status: 'IN_PROGRESS', url: null };
+const completed: PdfReply = { status: 'COMPLETED', url: '/api/pdf/file/1' };
+
+describe('the completion', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives the reference number, and the date where the university is', async () => {
+    open(waiting);
+    await heading(TEXTS.submitted);
+    expect(screen.getByText('PX-4711')).toBeTruthy();
+    expect(screen.getByText('November 20, 2026 at 10:42 PM')).toBeTruthy();
+  });
+
+  it('asks for the PDF every second until it is there, then every ten minutes', async () => {
+    await import('./completion-page.tsx'); // The chunk of the page does not come while the clock stands still.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { server } = open(waiting);
+    const asked = () => server.to('GET /api/pdf').length;
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await after(100);
+    expect(asked()).toBe(1);
+    await after(1_000);
+    expect(asked()).toBe(2);
+    server.on('GET /api/pdf', completed);
+    await after(1_000);
+    expect(asked()).toBe(3);
+    expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe('/api/pdf/file/1');
+    await after(599_000);
+    expect(asked()).toBe(3);
+    await after(2_000);
+    expect(asked()).toBe(4);
+  });
+
+  it.each([
+    ['was not made', { status: 'FAILED', url: null }],
+    ['cannot be asked for', json(500, { message: 'Broken.' })],
+  ])('says so in a toast when the PDF %s', async (_why, reply) => {
+    open(reply);
+    expect(await screen.findByRole('region', { name: 'PDF Download Error' })).toBeTruthy();
+    expect(screen.getAllByText(TEXTS.pdfFailed).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
+
+setUpShell();
+
+describe('the footer', () => {
+  it('says where the university is', async () => {
+    openShell('/login');
+    await heading('Log In');
+    expect(within(screen.getByRole('contentinfo')).getByText('1 College Avenue')).toBeTruthy();
+  });
+
+  it('offers help by e-mail, a PDF reader and the phone of the office', async () => {
+    const { user } = openShell('/person');
+    await user.click(await screen.findByRole('button', { name: 'Help' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
+    const addresses = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      'mailto:help@university.example',
+      'https://reader.example/',
+      'tel:4105550100',
+      PAGE.partner.links.admissions,
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('explains privacy and cookies', async () => {
+    const { user } = openShell('/person');
+    await user.click(await screen.findByRole('button', { name: 'Privacy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
+    for (const name of ['Privacy Policy', 'Cookie Notice'])
+      expect(dialog.getByRole('heading', { name })).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+      PAGE.partner.privacyUrl,
+    );
+    expect(dialog.getByRole('link', { name: 'analytics opt-out' })).toBeTruthy();
+  });
+});

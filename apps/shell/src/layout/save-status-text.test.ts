@@ -1,0 +1,48 @@
+import type { SavingState } from '@portico/store';
+import { TEXTS } from '@portico/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveStatusText } from './save-status-text.ts';
+
+const state = (overrides: Partial<SavingState>): SavingState => ({
+  phase: 'idle',
+  savedAt: null,
+  error: null,
+  conflicts: [],
+  ...overrides,
+});
+const failed = (status: number | 'offline', message: string = TEXTS.unexpected) =>
+  saveStatusText(state({ phase: 'failed', error: { status, code: 'some', message } }));
+
+describe('the words for how saving stands', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('are none while there was nothing to save', () => {
+    expect(saveStatusText(state({}))).toBe('');
+  });
+
+  it('say that it is being saved', () => {
+    expect(saveStatusText(state({ phase: 'saving' }))).toBe('Saving...');
+  });
+
+  it('say when it was saved, by the clock on the wall', () => {
+    const savedAt = new Date(2026, 10, 21, 9, 5).toISOString();
+    expect(saveStatusText(state({ phase: 'saved', savedAt }))).toBe('Saved at 09:05');
+  });
+
+  it('say that there is no connection', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(failed('offline')).toBe('Not saved: you are offline');
+  });
+
+  it('say that the server is away although there is a connection', () => {
+    expect(failed('offline')).toBe('Not saved: the server can’t be reached');
+  });
+
+  it('say that the session has ended', () => {
+    expect(failed(401)).toBe('Not saved: your session has ended');
+  });
+
+  it('repeat the reason of the server', () => {
+    expect(failed(400, 'First Name is too long.')).toBe('Not saved: First Name is too long.');
+  });
+});

@@ -1,0 +1,57 @@
+import { changeAnswers } from '@portico/store';
+import { personStep } from '@portico/store/testing';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
+
+setUpShell();
+
+const link = (name: string) => screen.findByRole('link', { name });
+
+describe('the step navigation', () => {
+  it('lists the steps in their order and marks the current one', async () => {
+    openShell('/consent');
+    const steps = within(await screen.findByRole('navigation', { name: 'Application steps' })).getAllByRole(
+      'link',
+    );
+    expect(steps.map((step) => step.textContent)).toEqual(['1Your Person', '2Your Consent']);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step']);
+  });
+
+  it('lets a visitor who has answered nothing look around', async () => {
+    const { user } = openShell('/person');
+    await user.click(await link('Your Consent'));
+    await heading('Your Consent');
+  });
+
+  it('leads a visitor who has answered something to sign up, with the answers', async () => {
+    const { user, store } = openShell('/person');
+    await heading('Your Person');
+    act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
+    await user.click(await link('Your Consent'));
+    await heading('Sign Up');
+    expect(place()).toEqual({ path: '/signup', state: { answers: { first_name: 'Ada' } } });
+  });
+
+  it('saves the answers of an applicant and marks that the page has changed', async () => {
+    const saved = {
+      message: 'Saved.',
+      version: 1,
+      saved_at: '2026-11-21T10:42:00.000Z',
+      conflicts: [],
+      changed: {},
+    };
+    const { user, store, server } = openShell('/person', {
+      profile: {},
+      routes: { 'PUT /api/answer': saved },
+    });
+    await heading('Your Person');
+    act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
+    await user.click(await link('Your Consent'));
+    await heading('Your Consent');
+    await expect
+      .poll(() => server.to('PUT /api/answer').map(({ body }) => body))
+      .toEqual([{ first_name: 'Ada' }]);
+    expect(store.getState().session.hasChangedPage).toBe(true);
+  });
+});

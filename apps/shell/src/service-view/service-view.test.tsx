@@ -1,0 +1,95 @@
+import { consentStep, json, MemoryStorage, personStep, storePage, stubServer } from '@portico/store/testing';
+import { createStore } from '@portico/store';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Provider } from 'react-redux';
+import { PageContext } from '../page/page-context.ts';
+import { PAGE } from '../shell.fixture.tsx';
+import { takeServiceToken } from './service-token.ts';
+import ServiceView from './service-view.tsx';
+
+const reply = {
+  answer: { first_name: 'Ada', signature: 'Ada L.' },
+  add_another: {},
+  document_answer: {},
+  tabs: {},
+  step_versions: { consent: '1.0.0', person: '0.9.0' },
+  reference: 'PX-4711',
+};
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.printReady;
+});
+
+function open(definitions: Record<string, object>) {
+  const server = stubServer({ 'GET /service/tmp-pdf': reply, ...definitions });
+  render(
+    <PageContext.Provider value={PAGE}>
+      <Provider store={createStore(storePage(), new MemoryStorage())}>
+        <ServiceView token="secret" />
+      </Provider>
+    </PageContext.Provider>,
+  );
+  return server;
+}
+const isReady = () => document.documentElement.dataset.printReady === 'true';
+
+describe('the service view', () => {
+  it('is drawn from the definitions of the versions that the application names', async () => {
+    const server = open({
+      'GET /releases/consent/1.0.0/step.json': consentStep,
+      'GET /releases/person/0.9.0/step.json': personStep,
+    });
+    await expect.poll(isReady).toBe(true);
+    expect(server.to('GET /service/tmp-pdf')[0]?.search.get('service_token')).toBe('secret');
+    const printed = [...document.querySelectorAll<HTMLElement>('[data-answer-key]')].map(
+      (e) => e.dataset.answerKey,
+    );
+    expect(printed).toEqual(expect.arrayContaining(['first_name', 'signature']));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((e) => e.textContent)).toEqual([
+      'Your Person',
+      'Your Consent',
+    ]);
+  });
+
+  it('has nothing to press', async () => {
+    open({
+      'GET /releases/consent/1.0.0/step.json': consentStep,
+      'GET /releases/person/0.9.0/step.json': personStep,
+    });
+    await expect.poll(isReady).toBe(true);
+    for (const role of ['button', 'navigation', 'textbox', 'banner'])
+      expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  it('never says that it is ready when a definition is missing', async () => {
+    open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+    expect(isReady()).toBe(false);
+  });
+
+  it('says that something went wrong when the token is refused', async () => {
+    open({ 'GET /service/tmp-pdf': json(401, { code: 'unauthorized', message: 'No.' }) });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+    expect(isReady()).toBe(false);
+  });
+});
+
+describe('the service token', () => {
+  it('leaves the address, whose other parts stay', () => {
+    window.history.replaceState(null, '', '/about?a=1&service_token=secret#name');
+    expect(takeServiceToken(window.location, window.history)).toBe('secret');
+    expect(window.location.href).toMatch(/\/about\?a=1#name$/);
+  });
+
+  it('is none in an ordinary address', () => {
+    window.history.replaceState(null, '', '/about?a=1');
+    expect(takeServiceToken(window.location, window.history)).toBeNull();
+    expect(window.location.search).toBe('?a=1');
+  });
+});

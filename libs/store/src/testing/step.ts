@@ -1,1 +1,0 @@
-import { column, defineDataModel, defineStep, question, rule, when } from '@portico/form-model';
