@@ -28,7 +28,7 @@ export function pageRuntimePlugin({ manifests, timeout }: PageRuntimeOptions): M
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
       link.href = url;
       link.integrity = integrityOf(url);
-      if (link.as === 'script') link.crossOrigin = 'anonymous';
+      if (link.getAttribute('as') === 'script') link.crossOrigin = 'anonymous';
       return { link, timeout };
     },
   };

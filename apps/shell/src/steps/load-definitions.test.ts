@@ -1,0 +1,63 @@
+import type { PageData, StepRelease } from '@portico/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadDefinitions, registerSteps } from './index.ts';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: () => undefined,
+}));
+
+/** Address to the reply; what is not here answers 404. */
+let replies: Record<string, unknown>;
+let asked: [url: string, integrity: string | undefined][];
+let number = 0;
+beforeEach(() => {
+  replies = {};
+  asked = [];
+  number += 1;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push([url, init?.integrity]);
+    return Promise.resolve(url in replies ? Response.json(replies[url]) : new Response('', { status: 404 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const address = (id: string, version: string) => `/releases/${id}/${version}.${number}/step.json`;
+const release = (id: string, version: string) =>
+  ({ version, definition: address(id, version) }) as StepRelease;
+
+function open(): void {
+  const steps = ['about', 'essay'].map((id) => ({
+    id,
+    chosen: release(id, '2'),
+    fallback: release(id, '1'),
+  }));
+  const integrity = { [address('about', '2')]: 'sha384-about' };
+  registerSteps({ steps, integrity } as unknown as PageData, { onFailure: () => undefined });
+}
+
+describe('loadDefinitions', () => {
+  it('fetches those of the chosen releases once, in the order asked for, each with its hash', async () => {
+    open();
+    replies = { [address('about', '2')]: { id: 'about' }, [address('essay', '2')]: { id: 'essay' } };
+    expect(await loadDefinitions(['essay', 'about'])).toEqual([{ id: 'essay' }, { id: 'about' }]);
+    const [again] = await loadDefinitions(['about']);
+    expect(again).toBe((await loadDefinitions(['about']))[0]);
+    expect(asked).toHaveLength(2);
+    expect(asked).toContainEqual([address('about', '2'), 'sha384-about']);
+    expect(asked.find(([url]) => url.includes('essay'))?.[1]).toMatch(/^sha384-A{64}$/);
+  });
+
+  it('takes the last good definition when the chosen one does not come', async () => {
+    open();
+    replies = { [address('about', '1')]: { id: 'about', label: 'old' } };
+    expect(await loadDefinitions(['about'])).toEqual([{ id: 'about', label: 'old' }]);
+  });
+
+  it('rejects when none comes, and asks again the next time', async () => {
+    open();
+    await expect(loadDefinitions(['about'])).rejects.toThrow('404');
+    replies = { [address('about', '2')]: { id: 'about' } };
+    expect(await loadDefinitions(['about'])).toEqual([{ id: 'about' }]);
+  });
+});

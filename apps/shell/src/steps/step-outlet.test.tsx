@@ -1,0 +1,149 @@
+import { TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/contracts';
+import type { StepModule } from '@portico/step-kit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerSteps, StepOutlet, type StepFailure } from './index.ts';
+
+/** The edge: what the federation runtime would fetch. Container name to what its `./step` does. */
+const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: () => undefined,
+  loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
+}));
+
+let failures: StepFailure[];
+let number = 0;
+beforeEach(() => {
+  failures = [];
+  number += 1;
+  remotes.clear();
+  // React writes every caught error to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Names carry a number: a page loads each release once. */
+const release = (version: string): StepRelease => ({
+  version,
+  container: `pets_${version}_${number}`,
+  base: `/releases/pets/${version}/`,
+  manifest: {},
+  definition: `/releases/pets/${version}/step.json`,
+});
+const chosen = () => release('2');
+const lastGood = () => release('1');
+
+function serve(released: StepRelease, Page: () => ReactElement, id = 'pets'): void {
+  const module = { definition: { id }, Page } as unknown as StepModule;
+  remotes.set(`${released.container}/step`, () => Promise.resolve({ default: module }));
+}
+
+async function open(fallback: StepRelease | null = lastGood()): Promise<void> {
+  const step: PageStep = {
+    id: 'pets',
+    route: '/pets',
+    label: 'Your Pets',
+    order: 1,
+    chosen: chosen(),
+    fallback,
+  };
+  registerSteps({ steps: [step], integrity: {} } as unknown as PageData, {
+    onFailure: (failure) => failures.push(failure),
+  });
+  await act(async () => void render(<StepOutlet stepId="pets" />));
+}
+
+const failed = () => failures.map(({ version }) => version);
+const broken = () => {
+  throw new Error('The page broke.');
+};
+
+describe('a step', () => {
+  it('is shown in its chosen release', async () => {
+    serve(chosen(), () => <h1>Two</h1>);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+    expect(failed()).toEqual([]);
+  });
+
+  it.each([
+    ['does not load', () => undefined],
+    ['breaks while it is drawn', () => serve(chosen(), broken)],
+    ['is that of another step', () => serve(chosen(), () => <h1>Other</h1>, 'other')],
+    ['exposes nothing', () => void remotes.set(`${chosen().container}/step`, () => Promise.resolve({}))],
+  ])('is shown in its last good release when the chosen one %s', async (_, prepare) => {
+    prepare();
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
+    expect(failed()).toEqual(['2']);
+  });
+
+  it('is shown in its last good release when the chosen one does not answer for 6 seconds', async () => {
+    vi.useFakeTimers();
+    remotes.set(`${chosen().container}/step`, () => new Promise(() => undefined));
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(5_900));
+    expect(screen.getByRole('status').textContent).toBe(TEXTS.stepLoading);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
+    expect(failures[0]?.error).toMatchObject({ code: 'timeout' });
+  });
+
+  it('explains itself when no release can be shown, and the page around it lives on', async () => {
+    function Around() {
+      const [count, setCount] = useState(0);
+      return <button onClick={() => setCount(count + 1)}>Around {count}</button>;
+    }
+    await open();
+    render(<Around />);
+    expect(screen.getByRole('alert').textContent).toContain('“Your Pets” can’t be shown right now.');
+    expect(screen.getByRole('alert').textContent).toContain(TEXTS.stepUnavailable);
+    // React tells the inner boundary first.
+    expect(failed().sort()).toEqual(['1', '2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Around 0' }));
+    expect(screen.getByRole('button', { name: 'Around 1' })).toBeTruthy();
+  });
+
+  it('explains itself at once when there is no last good release', async () => {
+    await open(null);
+    expect(failed()).toEqual(['2']);
+  });
+
+  it('is tried again from the chosen release on when the applicant asks for it', async () => {
+    await open();
+    serve(chosen(), () => <h1>Two</h1>);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: TEXTS.stepRetry })));
+    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that breaks after it was shown is replaced by its last good release', async () => {
+    function Breaking(): ReactElement {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) broken();
+      return <button onClick={() => setBroken(true)}>Break</button>;
+    }
+    serve(chosen(), () => <Breaking />);
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Break' })));
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
+  });
+});
+
+describe('a step that the page was served without', () => {
+  it('is an error that names it', async () => {
+    await open();
+    await expect(act(async () => void render(<StepOutlet stepId="fish" />))).rejects.toThrow(
+      'The page was served without the step "fish".',
+    );
+  });
+});
