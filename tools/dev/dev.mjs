@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { start } from '../processes/child.mjs';
@@ -32,28 +32,36 @@ const port = Number(process.env.PORT ?? 3000);
 const dataDir = process.env.DATA_DIR ?? '.data';
 /** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product;
-let busy = Promise.resolve();
-restart();
+let isWanted = false;
+let isRestarting = false;
 for (const folder of watched) rebuildOnChange(folder);
+await restart();
 
-/** Stops the server and starts it again, one after the other however often it is asked. */
-function restart() {
-  busy = busy.then(async () => {
+/** Stops the server and starts it again; asked for several times meanwhile, it does so once more. */
+async function restart() {
+  isWanted = true;
+  if (isRestarting) return;
+  isRestarting = true;
+  while (isWanted) {
+    isWanted = false;
     await product?.stop();
-    product = undefined;
-    const chromium = PARTS.chromium.find();
-    try {
-      product = await startProduct({
-        port,
-        dataDir,
-        output: 'inherit',
-        env: { NODE_ENV: 'development', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-      });
-      console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-    }
-  });
+    product = await startServer();
+  }
+  isRestarting = false;
+}
+
+async function startServer() {
+  const chromium = PARTS.chromium.find();
+  const env = { NODE_ENV: 'development', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  try {
+    const started = await startProduct({ port, dataDir, output: 'inherit', env });
+    console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
+    return started;
+  } catch (error) {
+    // The next change may repair it.
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
 }
 
 /** @param {string} folder */
@@ -65,13 +73,21 @@ function rebuildOnChange(folder) {
     process.exit(1);
   });
   const dist = path.join(folder, 'dist');
+  const result = ['release.json', 'main.js']
+    .map((name) => path.join(dist, name))
+    .find((file) => existsSync(file));
+  if (!result) throw new Error(`${dist} holds neither release.json nor main.js.`);
+  let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  // The first build of the watch repeats what was just built; a burst of writes is one change.
-  watch(dist, (_event, file) => {
-    if (file !== 'release.json' && file !== 'main.js') return;
-    if (!existsSync(path.join(dist, file))) return;
+  // A build writes the file more than once, and the watch's first build repeats what was just built.
+  watch(dist, () => {
     clearTimeout(settled);
-    settled = setTimeout(restart, 300);
+    settled = setTimeout(() => {
+      const text = existsSync(result) ? readFileSync(result, 'utf8') : known;
+      if (text === known) return;
+      known = text;
+      void restart();
+    }, 300);
   });
 }
