@@ -2,6 +2,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { importList, ListError, readSettings, SettingsError } from '@portico/core';
 
+/** What can be wrong with the file itself. */
+const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
+
 const [action, file, ...more] = process.argv.slice(2);
 if (action !== 'import' || !file || more.length > 0) {
   console.error('Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)');
@@ -32,6 +35,6 @@ function isForThePerson(error: unknown): error is Error {
   return (
     error instanceof ListError ||
     error instanceof SettingsError ||
-    (error instanceof Error && 'syscall' in error && 'path' in error)
+    (error instanceof Error && 'code' in error && FILE_ERRORS.has(String(error.code)))
   );
 }
