@@ -50,8 +50,7 @@ export function matchWords(
 function lookUp(table: WordTable, word: string, mode: 'exact' | 'typos'): TypedWord {
   const kinds = new Uint8Array(table.words.length);
   const exact = prefixRange(table.words, word, { from: 0, to: table.words.length });
-  const typos =
-    mode === 'typos' && word.length >= MIN_WORD_LENGTH_FOR_TYPOS ? oneEditRanges(table.words, word) : [];
+  const typos = mode === 'typos' && mayBeMistyped(word) ? oneEditRanges(table.words, word) : [];
   for (const { from, to } of typos) kinds.fill(TYPO, from, to);
   kinds.fill(EXACT, exact.from, exact.to);
   const ranges = [exact, ...typos];

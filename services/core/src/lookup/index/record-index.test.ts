@@ -83,6 +83,7 @@ describe('RecordIndex', () => {
 
   it('does not take one number for another', async () => {
     expect((await finding())('010011')).toEqual([]);
+    expect((await finding())('lincoln 010011')).toEqual([]);
   });
 
   it('finds a later part of a name that is written without spaces', async () => {
