@@ -99,6 +99,7 @@ test('an applicant goes from the first answer to a submitted application and its
     const link = page.getByRole('link', { name: 'Download PDF' });
     await expect(link).toBeVisible({ timeout: 60_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    await screens.keep(await download.path(), '08-application.pdf');
     const text = await pdfText(await readFile(await download.path()));
     const answers = printed([...ROBIN.about, ...ROBIN.education, ...ROBIN['final-steps']]);
     expect(answers.filter((answer) => !text.includes(answer))).toEqual([]);

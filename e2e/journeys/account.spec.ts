@@ -1,0 +1,94 @@
+import { TEXTS } from '@portico/contracts';
+import { enter, logInFromCard } from '../applicants/account-pages.ts';
+import { fill } from '../applicants/fill.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an applicant logs out, forgets the password, sets a new one and finds the answers as they were', async ({
+  page,
+  account,
+  outbox,
+  screens,
+}) => {
+  const newPassword = 'Another-Orchard-34';
+
+  await test.step('An applicant saves an answer', async () => {
+    await enter(page, account, outbox);
+    await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
+    await expect(page.getByText(/Saved at \d\d:\d\d/)).toBeVisible();
+  });
+
+  await test.step('Logging out leads to the Log In card, which says that the session is over', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expectAccessible(page);
+    await screens.take('10-account-menu');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('11-log-in');
+  });
+
+  await test.step('A wrong password is refused', async () => {
+    await page.getByLabel('Email Address').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
+  });
+
+  await test.step('A link to reset the password is sent', async () => {
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue(account.username);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(TEXTS.resetSent).first()).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('12-forgot');
+  });
+
+  await test.step('The link opens the Reset Password card, where a weak password is refused', async () => {
+    const link = new URL(await outbox.find(account.username, /http\S+\/reset\?\S+/));
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('New Password').fill('short');
+    await page.getByLabel('Confirm Password').fill('different');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(TEXTS.passwordsDiffer)).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('13-reset-errors');
+  });
+
+  await test.step('A new password is set and works', async () => {
+    await page.getByLabel('New Password').fill(newPassword);
+    await page.getByLabel('Confirm Password').fill(newPassword);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await logInFromCard(page, { ...account, password: newPassword });
+  });
+
+  await test.step('The answer is as it was left', async () => {
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  });
+});
+
+test('an unknown path leads to the first step and keeps the query', async ({ page }) => {
+  await page.goto('/no/such/page?campaign=spring');
+  await expect(page).toHaveURL(/\/about\?campaign=spring$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+});
+
+test('an ended session leads to the Log In card and keeps what was typed for the same account', async ({
+  page,
+  account,
+  outbox,
+  context,
+}) => {
+  await enter(page, account, outbox);
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: /session$/ });
+  expect(cookies.map(({ name }) => name)).toContain('portico_session');
+  await fill(page, { widget: 'text', label: 'City', value: 'Riverside' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await logInFromCard(page, account);
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Riverside');
+  await expect(page.getByText(/Saved at \d\d:\d\d/)).toBeVisible();
+});
