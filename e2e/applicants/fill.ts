@@ -45,7 +45,9 @@ function printedWords(entry: Entry): string {
       return entry.answer;
     case 'text':
       return entry.answer ?? entry.value;
-    default:
+    case 'radio':
+      return `[X] ${entry.value}`;
+    case 'select':
       return entry.value;
   }
 }
