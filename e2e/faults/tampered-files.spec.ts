@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Somebody on the way, or on the server, adds code to the files that match. */
+async function tamperWith(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
+  });
+}
+
+const wasRun = (page: Page) => page.evaluate(() => 'tampered' in window);
+
+for (const [what, files] of [
+  ['the entry', /\/releases\/education\/[^/]+\/remoteEntry\./],
+  ['a chunk', /\/releases\/education\/[^/]+\/__federation_expose_step\./],
+] as const)
+  test(`a step of which ${what} was changed on the way does not run, and comes back when it is whole again`, async ({
+    page,
+  }) => {
+    await test.step('The changed code is refused, and the step explains itself', async () => {
+      await tamperWith(page, files);
+      await page.goto('/education');
+      await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
+      expect(await wasRun(page)).toBe(false);
+    });
+
+    await test.step('The other steps work', async () => {
+      await page.getByRole('link', { name: 'About You' }).click();
+      await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
+    });
+
+    await test.step('Once the files are whole, "Retry" shows the step', async () => {
+      await page.getByRole('link', { name: 'Your Academics' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await wasRun(page)).toBe(false);
+    });
+  });
+
+test('a shell that was changed on the way does not run', async ({ page }) => {
+  await tamperWith(page, /\/releases\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/);
+  const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
+  await page.goto('/about');
+  await refused;
+  expect(await wasRun(page)).toBe(false);
+  await expect(page.locator('#root')).toBeEmpty();
+});
+
+test('a script that the page does not name is refused', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/evil.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
+  );
+  await page.goto('/about');
+  await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
+  for (const address of [`${product.url}/evil.js`, 'https://evil.example/evil.js']) {
+    const outcome = await page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src });
+          script.onload = () => resolve('ran');
+          script.onerror = () => resolve('refused');
+          document.head.append(script);
+        }),
+      address,
+    );
+    expect(outcome).toBe('refused');
+  }
+  expect(await wasRun(page)).toBe(false);
+});
