@@ -50,10 +50,7 @@ test('a shell that was changed on the way does not run', async ({ page }) => {
   await expect(page.locator('#root')).toBeEmpty();
 });
 
-test('a script that the page does not name is refused', async ({
-  page,
-  product,
-}) => {
+test('a script that the page does not name is refused', async ({ page, product }) => {
   await page.route('**/evil.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
   );
