@@ -33,7 +33,7 @@ export class BullQueue implements JobQueue {
   constructor(private readonly parts: BullQueueParts) {
     const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
     this.kinds = parts.kinds ?? JOB_KINDS;
-    this.sweepMs = parts.sweepMs ?? 5_000;
+    this.sweepMs = parts.sweepMs ?? 2_000;
     this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
     this.commit = new CommitAlarm(database.dataSource);
     this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log);

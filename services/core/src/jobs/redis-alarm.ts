@@ -16,6 +16,7 @@ export class RedisAlarm {
   private readonly connections: RedisConnections;
   /** Bull has given up listening, which it does when Redis fails in the middle of its start; nothing restarts it. */
   private deaf = false;
+  private closing = false;
 
   constructor(
     redisUrl: string,
@@ -72,6 +73,7 @@ export class RedisAlarm {
 
   /** Bull's own close waits for Redis without bound; after two seconds the connections are cut. */
   async close(): Promise<void> {
+    this.closing = true;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
     const closed = [...this.queues.values()].map((queue) => queue.close(true));
@@ -96,6 +98,7 @@ export class RedisAlarm {
 
   /** Nothing is lost with an alarm but time: the sweeper finds the row. */
   private lost(kind: string, error: unknown): void {
+    if (this.closing) return; // what waits for an answer is cut off on purpose then
     const { name, code } = (error ?? {}) as { name?: string; code?: string }; // Bull rejects with nothing when it is closed
     this.log.warn({ kind, error: code ?? name }, 'the alarm clock on Redis does not answer');
   }

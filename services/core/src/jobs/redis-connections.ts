@@ -8,6 +8,7 @@ export class RedisConnections {
   private readonly all: Redis[] = [];
   private readonly speaking: Redis;
   private hearing: Redis | undefined;
+  private closed = false;
 
   constructor(
     private readonly url: string,
@@ -27,8 +28,9 @@ export class RedisConnections {
     return (this.hearing ??= this.connect(UNBOUNDED));
   };
 
-  /** Cuts them; what still waits for an answer is rejected. */
+  /** Cuts them for good; what still waits for an answer is rejected. */
   disconnect(): void {
+    this.closed = true;
     for (const connection of this.all) connection.disconnect();
   }
 
@@ -36,6 +38,8 @@ export class RedisConnections {
     const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
     const connection = new Redis(this.url, { ...options, retryStrategy });
     connection.on('error', this.onError);
+    // Bull connects again after a pause, even one that its own close has overtaken; that would keep the process alive.
+    connection.on('connect', () => this.closed && connection.disconnect());
     this.all.push(connection);
     return connection;
   }

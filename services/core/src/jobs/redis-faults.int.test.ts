@@ -117,4 +117,16 @@ describe('the alarm clock on Redis', () => {
     proxy.bringBack();
     await rings(adding);
   });
+
+  it('leaves no connection open that would keep a closed process alive', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    const queue = queueAt(proxy.url, NEVER);
+    await queue.work(handlers);
+    await rings(queue);
+    await queue.close();
+    while (proxy.open() > 0) await wait(10);
+    await wait(700); // Bull gives a paused connection 500 ms to quit, and then opens it again
+    while (proxy.open() > 0) await wait(10);
+  });
 });

@@ -18,6 +18,8 @@ export async function startRedisProxy(redisUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`,
+    /** Sockets that are open, both sides counted. */
+    open: () => sockets.size,
     takeAway() {
       up = false;
       for (const socket of sockets) socket.destroy();
