@@ -83,7 +83,9 @@ async function stage(name, work) {
 }
 
 /** @param {number} since */
-const seconds = (since) => Math.round((Date.now() - since) / 100) / 10;
+function seconds(since) {
+  return Math.round((Date.now() - since) / 100) / 10;
+}
 
 /** @param {(typeof stages)[number]} stage */
 function line({ name, outcome, seconds }) {
