@@ -68,7 +68,7 @@ async function sqlite() {
 }
 
 const parts = () =>
-  /** @type {const} */ (['chromium', 'fonts', 'mariadb', 'redis', 'compiler']).map((name) => {
+  /** @type {const} */ (['chromium', 'fonts', 'mariadb', 'redis', 'poppler', 'compiler']).map((name) => {
     const { label, why, find } = PARTS[name];
     const found = find();
     return check({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'poppler' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -52,6 +52,13 @@ export const PARTS = {
     packages: ['redis-server'],
     elsewhere: 'install Redis 6.2 or newer, or Valkey',
     find: () => findProgram(['redis-server', 'valkey-server']),
+  },
+  poppler: {
+    label: 'Poppler',
+    why: 'to read the printed PDFs in the tests',
+    packages: ['poppler-utils'],
+    elsewhere: 'install Poppler (pdftotext and pdfinfo)',
+    find: () => (findProgram(['pdfinfo']) ? findProgram(['pdftotext']) : undefined),
   },
   compiler: {
     label: 'python3, make and g++',

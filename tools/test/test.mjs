@@ -34,7 +34,13 @@ summarise();
 async function everything() {
   const began = Date.now();
   await ensureInstalled();
-  const { chromium, mariadb, redis } = await ensureSystem(['chromium', 'fonts', 'mariadb', 'redis']);
+  const { chromium, mariadb, redis } = await ensureSystem([
+    'chromium',
+    'fonts',
+    'mariadb',
+    'redis',
+    'poppler',
+  ]);
   console.log(`Set-up done in ${seconds(began)} s.`);
 
   for (const project of TYPE_PROJECTS) await stage(`types of ${project}`, () => checkTypes(project));

@@ -79,7 +79,6 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const logger = overrides.logger ?? createLogger(settings.logLevel);
   const partner = loadPartner(settings.partnerFile);
   const database = await openDatabase(settings.database);
-  const { dataSource, unitOfWork } = database;
 
   const readiness = new ReadinessChecks(logger);
   readiness.add('database', async () => {
