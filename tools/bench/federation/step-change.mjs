@@ -1,0 +1,40 @@
+/// <reference lib="dom" />
+import { FAR, slowDown } from './networks.mjs';
+
+/**
+ * Milliseconds from the click on the next step until its first question is drawn, once the page has fetched ahead what it
+ * wants; on the slow network, so that anything still missing shows.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ */
+export async function measureStepChange(browser, origin) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await slowDown(await context.newCDPSession(page), FAR);
+  await page.goto(`${origin}/about`);
+  await page.getByRole('form').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    /** @type {any} */ (globalThis).stepChanged = new Promise((resolve) => {
+      addEventListener(
+        'click',
+        () => {
+          const clicked = performance.now();
+          const left = document.querySelector('form');
+          const seen = new MutationObserver(() => {
+            const form = document.querySelector('form');
+            if (!form || form === left || !form.querySelector('input, select, textarea')) return;
+            seen.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+          });
+          seen.observe(document, { childList: true, subtree: true });
+        },
+        { capture: true, once: true },
+      );
+    });
+  });
+  await page.getByRole('link', { name: 'Your Academics' }).click();
+  const took = await page.evaluate(() => /** @type {any} */ (globalThis).stepChanged);
+  await context.close();
+  return took;
+}
