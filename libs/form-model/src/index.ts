@@ -30,4 +30,5 @@ export type { PhoneMessages } from './phones.ts';
 export { question } from './questions.ts';
 export { isRequired, requiredMessage, rule, when } from './rules.ts';
 export { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
-export type { VisibleGroup } from './visibility.ts';
+export { visibilityOf } from './visibility.ts';
+export type { Visibility, VisibleGroup } from './visibility.ts';

@@ -1,2 +1,4 @@
 export { FormEngine } from './engine/form-engine.tsx';
 export type { FormEngineProps } from './engine/form-engine.tsx';
+export { createFormSource } from './engine/form-source.ts';
+export type { FormSource, FormState } from './engine/form-source.ts';

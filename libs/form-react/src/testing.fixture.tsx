@@ -2,37 +2,29 @@ import type { Answers, Question } from '@portico/form-model';
 import { column, defineDataModel, defineStep, isChoice } from '@portico/form-model';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { FormEngine, type FormEngineProps } from './index.ts';
+import { createFormSource, FormEngine, type FormEngineProps, type FormState } from './index.ts';
 
-type Options = Partial<Pick<FormEngineProps, 'errors' | 'readOnly'>> & { answers?: Answers };
+type Options = Partial<FormState> & Pick<FormEngineProps, 'readOnly'>;
 
 /** Draws questions in the engine, with somebody who keeps the answers, as the store does. */
-export function renderQuestions(questions: Question[], { answers = {}, ...props }: Options = {}) {
+export function renderQuestions(questions: Question[], { readOnly = false, ...state }: Options = {}) {
   const changes: Answers[] = [];
-  let current = answers;
-  let replace: (answers: Answers) => void;
-
-  function Keeper() {
-    const [kept, setKept] = useState(answers);
-    current = kept;
-    replace = setKept;
-    const onChange = (change: Answers) => {
-      changes.push(change);
-      setKept((before) => ({ ...before, ...change }));
-    };
-    return <FormEngine definition={stepOf(questions)} answers={kept} onChange={onChange} {...props} />;
-  }
-
-  const view = render(<Keeper />);
+  const source = createFormSource(state);
+  const change = (answers: Answers) => {
+    changes.push(answers);
+    source.set({ answers: { ...source.read().answers, ...answers } });
+  };
+  const view = render(
+    <FormEngine definition={stepOf(questions)} source={source} onChange={change} readOnly={readOnly} />,
+  );
   return {
     ...view,
     user: userEvent.setup(),
     /** What the engine reported, in order. */
     changes,
-    answers: () => current,
+    answers: () => source.read().answers,
     /** Somebody else changes the answers. */
-    replace: (next: Answers) => replace(next),
+    replace: (answers: Answers) => source.set({ answers }),
   };
 }
 

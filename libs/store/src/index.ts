@@ -2,7 +2,7 @@ export { createStore } from './store.ts';
 export type { AppDispatch, AppStore, AppThunk, RootState } from './store.ts';
 export { followBrowser } from './follow-browser.ts';
 export type { StorePage } from './page.ts';
-export { useAppDispatch, useAppSelector } from './hooks.ts';
+export { useAppDispatch, useAppSelector, useAppStore } from './hooks.ts';
 export { isApiError } from './api/api-error.ts';
 export type { ApiError } from './api/api-error.ts';
 

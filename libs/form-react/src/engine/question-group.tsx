@@ -1,19 +1,21 @@
-import type { DataModel, Question, QuestionGroup } from '@portico/form-model';
-import { answerOf, DEFAULT_TEXT_MAX_LENGTH, isRequired, optionsOf } from '@portico/form-model';
-import { WIDGETS } from '../widgets/widgets.ts';
-import type { FormEngineProps } from './form-engine.tsx';
+import type { QuestionGroup } from '@portico/form-model';
+import { memo, useCallback } from 'react';
+import { useForm, useFormState } from './form-context.ts';
 import styles from './form-engine.module.css';
+import type { FormState } from './form-source.ts';
+import { QuestionSlot } from './question-slot.tsx';
 
-interface QuestionGroupProps extends Required<Omit<FormEngineProps, 'definition'>> {
-  group: QuestionGroup;
-  /** Those of the group's questions that are shown. */
-  questions: Question[];
-  dataModel: DataModel;
-}
+/** One group of questions under its heading; nothing while all of them are hidden. */
+export const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
+  const form = useForm();
+  const select = useCallback(
+    ({ answers }: FormState) =>
+      group.questions.some((question) => !form.visibility(answers).isHidden(question)),
+    [form, group],
+  );
+  const isShown = useFormState(select);
+  if (!isShown) return null;
 
-/** One group of questions under its heading. */
-export function QuestionGroupSection(props: QuestionGroupProps) {
-  const { group, questions, dataModel, answers, errors, onChange, readOnly } = props;
   const headingId = `group-${group.id}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -21,22 +23,9 @@ export function QuestionGroupSection(props: QuestionGroupProps) {
         {group.title}
       </h2>
       {group.intro && <p>{group.intro}</p>}
-      {questions.map((question) => {
-        const Widget = WIDGETS[question.widget];
-        return (
-          <Widget
-            key={question.key}
-            question={question}
-            value={answerOf(answers, question.key)}
-            errors={errors[question.key] ?? []}
-            isRequired={isRequired(question, answers)}
-            maxLength={dataModel[question.key]?.maxLength ?? DEFAULT_TEXT_MAX_LENGTH}
-            options={optionsOf(question, answers)}
-            readOnly={readOnly}
-            onChange={onChange}
-          />
-        );
-      })}
+      {group.questions.map((question) => (
+        <QuestionSlot key={question.key} question={question} />
+      ))}
     </section>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { FormEngine } from '@portico/form-react';
-import type { StepDefinition } from '@portico/form-model';
-import { changeAnswers, selectAnswers, useAppDispatch, useAppSelector } from '@portico/store';
-import type { ReactNode } from 'react';
+import type { Answers, StepDefinition } from '@portico/form-model';
+import { changeAnswers, useAppDispatch, useAppStore } from '@portico/store';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { storeSource } from './store-source.ts';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
 import { useLiveValidation } from './use-live-validation.ts';
 import styles from './step-form.module.css';
@@ -13,11 +14,18 @@ export interface StepFormProps {
   children?: ReactNode;
 }
 
-/** A whole step: its questions, connected to the applicant's answers, and the buttons that lead on. */
+/**
+ * A whole step: its questions, connected to the applicant's answers, and the buttons that lead on. Nothing here is drawn
+ * again by a key press; the questions listen to the store themselves.
+ */
 export function StepForm({ definition, children }: StepFormProps) {
   const dispatch = useAppDispatch();
-  const answers = useAppSelector(selectAnswers);
-  const errors = useAppSelector((state) => state.validation.errors?.[definition.id]) ?? NO_ERRORS;
+  const store = useAppStore();
+  const source = useMemo(() => storeSource(store, definition.id), [store, definition.id]);
+  const change = useCallback(
+    (changes: Answers) => dispatch(changeAnswers(definition, changes)),
+    [dispatch, definition],
+  );
   useLiveValidation();
   useAnchoredQuestion();
 
@@ -28,16 +36,9 @@ export function StepForm({ definition, children }: StepFormProps) {
       onSubmit={(event) => event.preventDefault()}
       aria-label={definition.label}
     >
-      <FormEngine
-        definition={definition}
-        answers={answers}
-        errors={errors}
-        onChange={(changes) => dispatch(changeAnswers(definition, changes))}
-      />
+      <FormEngine definition={definition} source={source} onChange={change} />
       {children}
       <StepButtons stepId={definition.id} />
     </form>
   );
 }
-
-const NO_ERRORS: Record<string, string[]> = {};

@@ -3,6 +3,7 @@ import {
   selectWebStatus,
   useAppDispatch,
   useAppSelector,
+  useAppStore,
   validateAnswers,
 } from '@portico/store';
 import { useEffect } from 'react';
@@ -13,12 +14,24 @@ export const VALIDATION_DELAY = 400;
 /** While the application is validating, keeps the errors true to the answers. */
 export function useLiveValidation(): void {
   const dispatch = useAppDispatch();
-  const answers = useAppSelector(selectAnswers);
+  const store = useAppStore();
   const isValidating = useAppSelector(selectWebStatus) === 'validating';
 
   useEffect(() => {
     if (!isValidating) return;
-    const timer = setTimeout(() => void dispatch(validateAnswers()), VALIDATION_DELAY);
-    return () => clearTimeout(timer);
-  }, [dispatch, answers, isValidating]);
+    const validate = () => void dispatch(validateAnswers());
+    let known = selectAnswers(store.getState());
+    let timer = setTimeout(validate, VALIDATION_DELAY);
+    const unsubscribe = store.subscribe(() => {
+      const answers = selectAnswers(store.getState());
+      if (answers === known) return;
+      known = answers;
+      clearTimeout(timer);
+      timer = setTimeout(validate, VALIDATION_DELAY);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [dispatch, store, isValidating]);
 }

@@ -6,7 +6,7 @@ import {
   selectHasAnswers,
   submitApplication,
   useAppDispatch,
-  useAppSelector,
+  useAppStore,
   validateAnswers,
 } from '@portico/store';
 import { useToast } from '@portico/ui';
@@ -30,14 +30,17 @@ export function useStepActions(): StepActions {
   const navigate = useNavigate();
   const { showToast } = useToast();
   const shell = useShell();
-  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
-  const answers = useAppSelector(selectAnswers);
-  const hasAnswers = useAppSelector(selectHasAnswers);
+  // Read when a button is pressed: the buttons are not drawn again with every key.
+  const { getState } = useAppStore();
 
-  const toSignUp = () => navigate('/signup', { state: { answers } });
+  const isLoggedIn = () => getState().session.isLoggedIn;
+  const toSignUp = () => navigate('/signup', { state: { answers: selectAnswers(getState()) } });
 
   async function goTo(route: string): Promise<void> {
-    if (!isLoggedIn) return void (await (hasAnswers ? toSignUp() : navigate(route)));
+    if (!isLoggedIn()) {
+      const hasAnswers = selectHasAnswers(getState());
+      return void (await (hasAnswers ? toSignUp() : navigate(route)));
+    }
     await dispatch(validateAnswers());
     dispatch(pageChanged());
     await navigate(route);
@@ -46,7 +49,7 @@ export function useStepActions(): StepActions {
 
   async function saveAndGo(route: string): Promise<void> {
     // The applicant does not wait for the save: what is unsent stays a draft, and a failure stands in the status line.
-    if (isLoggedIn) void dispatch(saveAnswers());
+    if (isLoggedIn()) void dispatch(saveAnswers());
     await goTo(route);
   }
 

@@ -1,0 +1,37 @@
+import type { Answers } from '@portico/form-model';
+
+/** All that a form shows. */
+export interface FormState {
+  answers: Answers;
+  /** The messages of this step by answer key, as `validate` gives them. */
+  errors: Record<string, readonly string[]>;
+}
+
+/**
+ * Where the form reads what it shows. Questions subscribe to it one by one, so that a key press draws one question and not
+ * the page; `read` gives the same object, with the same parts, until something has changed.
+ */
+export interface FormSource {
+  read(): FormState;
+  /** Returns how to stop listening. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A source that keeps what it is given: for tests and examples. */
+export function createFormSource(initial: Partial<FormState> = {}): FormSource & {
+  set(change: Partial<FormState>): void;
+} {
+  let state: FormState = { answers: {}, errors: {}, ...initial };
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (change) => {
+      state = { ...state, ...change };
+      listeners.forEach((listener) => listener());
+    },
+  };
+}

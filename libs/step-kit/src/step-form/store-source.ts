@@ -1,0 +1,39 @@
+import type { FormSource, FormState } from '@portico/form-react';
+import { selectAnswers, type AppStore } from '@portico/store';
+
+/** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
+export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
+  const listeners = new Set<() => void>();
+  let known = stateOf(store, stepId);
+  let unsubscribe: (() => void) | undefined;
+
+  const read = (): FormState => {
+    const next = stateOf(store, stepId);
+    if (next.answers !== known.answers || next.errors !== known.errors) known = next;
+    return known;
+  };
+  const tell = () => {
+    const before = known;
+    if (read() !== before) listeners.forEach((listener) => listener());
+  };
+  return {
+    read,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      unsubscribe ??= store.subscribe(tell);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        unsubscribe?.();
+        unsubscribe = undefined;
+      };
+    },
+  };
+}
+
+function stateOf(store: Pick<AppStore, 'getState'>, stepId: string): FormState {
+  const state = store.getState();
+  return { answers: selectAnswers(state), errors: state.validation.errors?.[stepId] ?? NONE };
+}
+
+const NONE: FormState['errors'] = {};
