@@ -40,6 +40,8 @@ export const PAGE: PageData = {
   defaultRoute: '/person',
   identityCookiePrefix: 'portico_idp',
   shellVersion: '1.0.0',
+  pageId: 'page.signed',
+  trial: null,
 };
 
 function pageStep(id: string, label: string, order: number): PageData['steps'][number] {

@@ -35,5 +35,7 @@ export type {
   WebStatus,
   WebStatusReply,
 } from './payloads.ts';
-export type { PageData, PagePartner, PageStep, StepRelease } from './page.ts';
+export type { PageData, PagePartner, PageStep, PageTrial, StepRelease } from './page.ts';
+export { STEP_FAILURE_KINDS } from './step-failure.ts';
+export type { StepFailureKind, StepFailurePayload } from './step-failure.ts';
 export type { ReleaseFile } from './release.ts';

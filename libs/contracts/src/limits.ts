@@ -35,4 +35,5 @@ export const LIMITS = {
   lookupTextMaxLength: 100,
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
+  stepFailureDetailMaxLength: 200,
 } as const;

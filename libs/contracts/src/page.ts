@@ -12,6 +12,20 @@ export interface PageData {
   /** Prefix of the readable marker cookie that tells the browser that somebody is logged in. */
   identityCookiePrefix: string;
   shellVersion: string;
+  /**
+   * Signed by the server: says which page this is and with which versions it was served. Goes back with every report of a
+   * step that failed; it is no secret and names nobody.
+   */
+  pageId: string;
+  /** Whoever opened the page is trying versions that are not live; the page must say so. Null on every other page. */
+  trial: PageTrial | null;
+}
+
+export interface PageTrial {
+  /** What is being tried, the shell included. */
+  versions: { name: string; version: string }[];
+  /** Address that ends it when it is opened (a plain link, no fetch), and leads back to the live versions. */
+  leave: string;
 }
 
 export interface PageStep {
@@ -20,8 +34,13 @@ export interface PageStep {
   label: string;
   order: number;
   chosen: StepRelease;
-  /** The last good release, tried when `chosen` does not load; null when it is the same. */
+  /**
+   * Tried when `chosen` does not load; null when there is none. Of the live release it is the last good one, of any other
+   * the live one.
+   */
   fallback: StepRelease | null;
+  /** There when `chosen` is being tried and not live. */
+  trial?: true;
 }
 
 export interface StepRelease {

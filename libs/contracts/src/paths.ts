@@ -20,6 +20,11 @@ export const PATHS = {
   tabs: '/api/tabs',
   activity: '/api/activity',
   lookup: '/lookup/find',
+  /** POST by a page of which a step could not be shown. */
+  stepFailures: '/public/step-failures',
+  /** Opened by a person from a signed link, `?token=`; and to end it. */
+  trial: '/public/trial',
+  leaveTrial: '/public/trial/leave',
 } as const;
 
 /** Request headers of our own. */

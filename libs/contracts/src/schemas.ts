@@ -6,6 +6,7 @@ import {
   isStrongPassword,
 } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
+import { STEP_FAILURE_KINDS, type StepFailurePayload } from './step-failure.ts';
 import { TEXTS } from './texts.ts';
 
 /** Payloads of the calls (specification, section 7). Every problem of a field has the one sentence that the card shows. */
@@ -100,3 +101,13 @@ export interface TabPayload {
   chosen_tab: string;
 }
 export const tabSchema = Joi.object<TabPayload>({ tab_id: name, chosen_tab: name });
+
+export const stepFailureSchema = Joi.object<StepFailurePayload>({
+  page_id: Joi.string().max(200).required(),
+  step: Joi.string()
+    .pattern(/^[a-z][a-z0-9-]{0,63}$/)
+    .required(),
+  version: Joi.string().max(64).required(),
+  kind: Joi.valid(...STEP_FAILURE_KINDS).required(),
+  detail: Joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength),
+});

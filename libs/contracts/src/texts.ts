@@ -48,6 +48,8 @@ export const TEXTS = {
   lookupTextTooLong: 'The text to search for is too long.',
   lookupIdOrText: 'Search either by text or by id.',
   lookupMaxResults: 'max_results must be a whole number from 1.',
+  pageUnknown: 'This page was not served by this server, or too long ago.',
+  trialRefused: 'This link is invalid or has expired. Ask for a new one.',
   stepLoading: 'Loading this page…',
   stepUnavailableTitle: '“{label}” can’t be shown right now.',
   stepUnavailable:

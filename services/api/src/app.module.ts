@@ -14,8 +14,10 @@ import { PdfModule } from './pdf/pdf.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
 import { ServicePrintModule } from './service-print/service-print.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
+import { StepFailuresModule } from './step-failures/step-failures.module.ts';
 import { SubmissionModule } from './submission/submission.module.ts';
 import { TemporaryAnswersModule } from './temporary-answers/temporary-answers.module.ts';
+import { TrialsModule } from './trials/trials.module.ts';
 
 /** One module per noun. */
 @Module({})
@@ -36,6 +38,8 @@ export class AppModule {
         LookupModule,
         OutboxModule,
         ReleasesModule,
+        StepFailuresModule,
+        TrialsModule,
         // The last, because it answers every path.
         PagesModule,
       ],

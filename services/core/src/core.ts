@@ -6,6 +6,7 @@ import { Passwords } from './accounts/passwords.ts';
 import { AnswerSaves } from './applications/answer-saves.ts';
 import { Choices } from './applications/choices.ts';
 import { Profiles } from './applications/profiles.ts';
+import { ServedPages } from './applications/served-pages.ts';
 import { Progress } from './applications/progress.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
@@ -23,10 +24,14 @@ import { orderPdfWithSubmission } from './pdf/order-pdf.job.ts';
 import { PdfFiles } from './pdf/pdf-files.ts';
 import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
+import { PageIds } from './releases/failures/page-ids.ts';
+import { StepFailures } from './releases/failures/step-failures.ts';
+import { TrialLinks } from './releases/trials/trial-links.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
+import { openSigningKey } from './signing/signing-key.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
@@ -43,12 +48,16 @@ export interface Core {
   outbox: Outbox;
   releases: Releases;
   definitions: Definitions;
+  pageIds: PageIds;
+  stepFailures: StepFailures;
+  trialLinks: TrialLinks;
   readiness: ReadinessChecks;
   throttle: Throttle;
   accounts: Accounts;
   sessions: Sessions;
   profiles: Profiles;
   answers: AnswerSaves;
+  servedPages: ServedPages;
   progress: Progress;
   addAnother: Choices<'addAnother'>;
   tabs: Choices<'tabs'>;
@@ -98,6 +107,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
 
   // Accounts
   const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
+  const pageIds = new PageIds(await openSigningKey(database, clock, 'page'), clock);
+  const stepFailures = new StepFailures(database, clock, throttle, pageIds);
   const codes = new AccountCodes(clock);
   const messages = new AccountMessages(partner, settings.publicUrl);
   const accounts = new Accounts(database, clock, throttle, new Passwords(), codes, outbox, messages);
@@ -131,12 +142,18 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     outbox,
     releases,
     definitions,
+    pageIds,
+    stepFailures,
+    trialLinks: new TrialLinks(await openSigningKey(database, clock, 'trial'), clock, () =>
+      releases.watcher.snapshot(),
+    ),
     readiness,
     throttle,
     accounts,
     sessions: new Sessions(database, clock),
     profiles: new Profiles(database),
     answers: new AnswerSaves(database, clock, definitions),
+    servedPages: new ServedPages(database),
     progress: new Progress(database, clock, definitions),
     addAnother: new Choices(database, clock, 'addAnother'),
     tabs: new Choices(database, clock, 'tabs'),

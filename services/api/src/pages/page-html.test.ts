@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { inlineJson, pageHtml } from './page-html.ts';
 
-const page = { shellVersion: '1', scripts: [], styles: [], steps: [], preloads: {}, integrity: {} };
+const page = {
+  shellVersion: '1',
+  scripts: [],
+  styles: [],
+  steps: [],
+  preloads: {},
+  integrity: {},
+  versions: {},
+  trial: [],
+};
 
 describe('pageHtml', () => {
   it('lets no text of the settings become markup', () => {

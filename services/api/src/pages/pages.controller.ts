@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
-import { type PageData, SCREENS } from '@portico/contracts';
+import { type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
@@ -8,9 +8,9 @@ import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { IDENTITY_COOKIE_PREFIX } from '../sessions/session-cookies.ts';
 import { compressPage } from './compress-page.ts';
-import { LAST_PAGE_OF, type LastPageOf } from './last-page.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
+import { PageServer, type ServedPage } from './page-server.ts';
 import { defaultRoute, stepToShow } from './page-step.ts';
 
 /** Never the application's page: a program asks here, and HTML would mislead it. */
@@ -23,18 +23,18 @@ const WITHOUT_STEP: string[] = Object.values(SCREENS);
 @Public()
 @Controller()
 export class PagesController {
-  private rendered: { page: LivePage; data: string } | undefined;
+  private readonly rendered = new WeakMap<LivePage, string>();
 
   constructor(
     @Inject(CORE) private readonly core: Core,
-    @Inject(LAST_PAGE_OF) private readonly lastPageOf: LastPageOf,
+    private readonly server: PageServer,
   ) {}
 
   @Get(['', '*path'])
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (NOT_PAGES.test(request.path)) throw new NotFoundException();
-    const page = this.core.releases.page();
-    if (!page) {
+    const served = await this.server.serve(request, response);
+    if (!served) {
       response
         .status(503)
         .set('cache-control', 'no-store')
@@ -42,13 +42,14 @@ export class PagesController {
         .send('The application is not installed yet.');
       return;
     }
+    const { page } = served;
     const nonce = randomBytes(16).toString('base64');
     const title = this.core.partner.applicationTitle;
     const html = pageHtml({
       title,
       page,
       data: this.data(page),
-      preloads: await this.preloads(page, request),
+      preloads: this.preloads(served, request),
       nonce,
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
@@ -57,21 +58,22 @@ export class PagesController {
     response.type('text/html').send(body);
   }
 
-  private async preloads(page: LivePage, request: Request) {
+  private preloads({ page, lastPage }: ServedPage, request: Request) {
     // The service view is drawn from the definitions, without any step's code.
     if ('service_token' in request.query) return [];
-    const lastPage = await this.lastPageOf(request);
     const step = stepToShow(page.steps, { path: request.path, lastPage, others: WITHOUT_STEP });
     return step ? (page.preloads[step.id] ?? []) : [];
   }
 
-  /** The same text until the releases change. */
+  /** The same text for everybody with these versions until the releases change, but for the id at its end. */
   private data(page: LivePage): string {
-    if (this.rendered?.page !== page) this.rendered = { page, data: inlineJson(this.pageData(page)) };
-    return this.rendered.data;
+    const known = this.rendered.get(page) ?? inlineJson(this.sharedData(page));
+    this.rendered.set(page, known);
+    const pageId: PageData['pageId'] = this.core.pageIds.issue(page.steps);
+    return `${known.slice(0, -1)},"pageId":${inlineJson(pageId)}}`;
   }
 
-  private pageData({ steps, integrity, shellVersion }: LivePage): PageData {
+  private sharedData({ steps, integrity, shellVersion, trial }: LivePage): Omit<PageData, 'pageId'> {
     return {
       steps,
       integrity,
@@ -79,6 +81,7 @@ export class PagesController {
       defaultRoute: defaultRoute(steps),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
+      trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,
     };
   }
 }

@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import type { PageData } from '@portico/contracts';
 import { PATHS } from '@portico/contracts';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -14,10 +14,7 @@ afterAll(() => site.close());
 
 const get = (address: string) => site.browser().get(address);
 const html = async (address = '/') => (await get(address).expect(200)).text;
-const dataOf = (page: string) =>
-  JSON.parse(
-    /<script type="application\/json" id="portico-page"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '',
-  ) as PageData;
+const dataOf = pageDataOf;
 const preloadsOf = (page: string) =>
   [...page.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
 
@@ -84,6 +81,8 @@ describe('a page', () => {
       shellVersion: '1.0.0',
       identityCookiePrefix: 'portico_idp_',
     });
+    expect(data.trial).toBeNull();
+    expect(data.pageId).toMatch(/^[\w-]+\.[\w-]{22}$/);
     expect(data.partner.name).toBe(site.core.partner.name);
   });
 

@@ -17,6 +17,8 @@ export interface ApplicationRow {
   validations: ErrorMap;
   /** The step versions that were chosen for this applicant; they stay while those are published. */
   stepVersions: StepVersions;
+  /** 0 to 9999, see `releases/cohorts`: carried over from the visitor that the applicant was. Null until a canary asks. */
+  cohort: number | null;
   /** Button id to number of components. */
   addAnother: Record<string, number>;
   /** Tab id to chosen tab. */
@@ -38,6 +40,7 @@ export const ApplicationEntity = new EntitySchema<ApplicationRow>({
     lastPage: { name: 'last_page', type: 'varchar', length: 100, nullable: true },
     validations: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
+    cohort: { type: 'int', nullable: true },
     addAnother: { name: 'add_another', type: 'json' },
     tabs: { type: 'json' },
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },

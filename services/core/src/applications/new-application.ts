@@ -13,6 +13,7 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
     lastPage: null,
     validations: {},
     stepVersions: {},
+    cohort: null,
     addAnother: {},
     tabs: {},
     createdAt,

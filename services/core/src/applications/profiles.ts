@@ -33,13 +33,4 @@ export class Profiles {
       submission: submission && receiptOf(submission),
     };
   }
-
-  /** The route on which an applicant was last; null for a new one, and after the submission, when no step is shown any more. */
-  async lastPage({ applicationId }: Applicant): Promise<string | null> {
-    const { lastPage, status } = await this.database.reads.findOneOrFail(ApplicationEntity, {
-      select: { id: true, lastPage: true, status: true },
-      where: { id: applicationId },
-    });
-    return status === 'submitted' ? null : lastPage;
-  }
 }

@@ -10,11 +10,13 @@ import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
 import { ChannelEntity } from '../releases/channel.entity.ts';
 import { DataKeyEntity } from '../releases/data-key.entity.ts';
+import { StepFailureEntity } from '../releases/failures/step-failure.entity.ts';
 import { ReleaseAuditEntity } from '../releases/release-audit.entity.ts';
 import { ReleaseEntity } from '../releases/release.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
+import { SigningKeyEntity } from '../signing/signing-key.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
@@ -34,6 +36,8 @@ export const ENTITIES = [
   ChannelEntity,
   ReleaseAuditEntity,
   DataKeyEntity,
+  StepFailureEntity,
+  SigningKeyEntity,
   JobEntity,
   OutboxMessageEntity,
   TemporaryAnswersEntity,

@@ -10,10 +10,21 @@ const DAY = 24 * HOUR;
 /** Milliseconds that rows are kept after their end; failed jobs longer, because somebody may still want to know why. */
 const KEPT = { doneJobs: 7 * DAY, failedJobs: 90 * DAY, deliveredMessages: 30 * DAY };
 
-type TidyParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'throttle' | 'sessions' | 'accounts'>;
+type TidyParts = Pick<
+  Core,
+  'database' | 'clock' | 'jobs' | 'throttle' | 'sessions' | 'accounts' | 'stepFailures'
+>;
 
 /** Removes what nobody needs any more, and orders its own next run. */
-export function tidy({ database, clock, jobs, throttle, sessions, accounts }: TidyParts): JobHandler {
+export function tidy({
+  database,
+  clock,
+  jobs,
+  throttle,
+  sessions,
+  accounts,
+  stepFailures,
+}: TidyParts): JobHandler {
   return async () => {
     const before = (age: number) => LessThan(later(clock.now(), -age));
     await database.unitOfWork.run(async (manager) => {
@@ -21,7 +32,7 @@ export function tidy({ database, clock, jobs, throttle, sessions, accounts }: Ti
       await manager.delete(JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
       await manager.delete(OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
     });
-    for (const noun of [throttle, sessions, accounts]) await noun.tidy();
+    for (const noun of [throttle, sessions, accounts, stepFailures]) await noun.tidy();
     await orderTidy({ database, jobs }, later(clock.now(), HOUR));
     return 'done';
   };

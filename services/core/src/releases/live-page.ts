@@ -1,5 +1,7 @@
 import { type PageStep, RELEASES_PATH, type StepRelease } from '@portico/contracts';
-import type { ReleaseSnapshot } from './release-snapshot.ts';
+import type { ChosenReleases } from './cohorts/choose-releases.ts';
+import { SHELL } from './check-release.ts';
+import type { StepVersions } from './definitions.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
 /** A file that the page names, with the hash that the browser must find. */
@@ -18,38 +20,49 @@ export interface LivePage {
   /** By step id: what its page needs first. */
   preloads: Record<string, PageAsset[]>;
   integrity: Record<string, string>;
+  /** Of the steps, by their ids. */
+  versions: StepVersions;
+  /** What of it is being tried and not live, the shell included. */
+  trial: { name: string; version: string }[];
 }
 
-/** Null as long as there is no shell. */
-export function livePage({ shell, steps }: ReleaseSnapshot): LivePage | null {
-  if (!shell) return null;
+export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePage {
   const { scripts = [], styles = [] } = shell.release.entries;
-  const rows = [shell, ...steps.flatMap(({ live, lastGood }) => (lastGood ? [live, lastGood] : [live]))];
+  const rows = [
+    shell,
+    ...steps.flatMap(({ chosen, fallback }) => (fallback ? [chosen, fallback] : [chosen])),
+  ];
+  const tried = steps.filter(({ isTrial }) => isTrial).map(({ chosen }) => chosen);
   return {
     shellVersion: shell.version,
     scripts: scripts.map((file) => asset(shell, file)),
     styles: styles.map((file) => asset(shell, file)),
-    steps: steps.map(({ live, lastGood }) => {
-      const { id, route, label, order } = live.definition;
+    steps: steps.map(({ chosen, fallback, isTrial }) => {
+      const { id, route, label, order } = chosen.definition;
       return {
         id,
         route,
         label,
         order,
-        chosen: stepRelease(live),
-        fallback: lastGood && stepRelease(lastGood),
+        chosen: stepRelease(chosen),
+        fallback: fallback && stepRelease(fallback),
+        ...(isTrial && { trial: true as const }),
       };
     }),
     preloads: Object.fromEntries(
-      steps.map(({ live }) => [
-        live.name,
-        (live.release.entries.preload ?? []).map((file) => asset(live, file)),
+      steps.map(({ chosen }) => [
+        chosen.name,
+        (chosen.release.entries.preload ?? []).map((file) => asset(chosen, file)),
       ]),
     ),
     integrity: Object.assign({}, ...rows.map(integrityOf)) as Record<string, string>,
+    versions: Object.fromEntries(steps.map(({ chosen: { name, version } }) => [name, version])),
+    trial: [
+      ...(isTrialShell ? [{ name: SHELL, version: shell.version }] : []),
+      ...tried.map(({ name, version }) => ({ name, version })),
+    ],
   };
 }
-
 /** Folder of a release as the browser sees it, with a slash at the end. */
 export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
   return `${RELEASES_PATH}${name}/${version}/`;

@@ -5,8 +5,10 @@ import type { Logger } from '../logging/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from '../time/clock.ts';
 import { installBuiltIn } from './built-in-releases.ts';
+import { EVERYBODY, type Visitor } from './cohorts/choose-releases.ts';
+import { PagesByChoice } from './cohorts/pages-by-choice.ts';
 import type { Definitions } from './definitions.ts';
-import { type LivePage, livePage } from './live-page.ts';
+import type { LivePage } from './live-page.ts';
 import { RegistryDefinitions } from './registry-definitions.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { ReleaseReader } from './release-reader.ts';
@@ -21,8 +23,13 @@ export interface Releases {
   definitions: Definitions;
   /** Folder that holds `<name>/<version>/<file>`. */
   folder: string;
-  /** What a page is made of now; the same object until something changes; null as long as there is no shell. */
-  page(): LivePage | null;
+  /**
+   * What a page is made of now, for a visitor, or for everybody who is in no canary; the same object until something changes;
+   * null as long as there is no shell.
+   */
+  page(visitor?: Visitor): LivePage | null;
+  /** Whether visitors get different versions at this time. */
+  hasCanary(): boolean;
   close(): Promise<void>;
 }
 
@@ -43,35 +50,29 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
   const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), missing, logger);
   await watcher.refresh();
   watcher.start(settings.pollRegistryMs);
+  const pages = new PagesByChoice(() => watcher.snapshot());
   return {
     registry,
     watcher,
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
     folder: files.root,
-    page: remembered(() => watcher.snapshot(), livePage),
+    page: (visitor = EVERYBODY) => pages.page(visitor),
+    hasCanary: () => {
+      const { shellCanary, steps } = watcher.snapshot();
+      return shellCanary !== null || steps.some(({ canary }) => canary !== null);
+    },
     close: () => watcher.close(),
   };
 }
 
-function missingFiles(files: ReleaseFiles, { shell, steps }: ReleaseSnapshot): string[] {
-  return [...(shell ? [shell] : []), ...steps.map(({ live }) => live)].flatMap(
-    ({ name, version, release }) => {
+function missingFiles(files: ReleaseFiles, { shell, shellCanary, steps }: ReleaseSnapshot): string[] {
+  const served = [shell, shellCanary?.row, ...steps.flatMap(({ live, canary }) => [live, canary?.row])];
+  return served
+    .filter((row) => row !== null && row !== undefined)
+    .flatMap(({ name, version, release }) => {
       const { manifest, definition, scripts = [], preload = [] } = release.entries;
       return [manifest, definition, ...scripts, ...preload]
         .filter((file) => file !== undefined && !existsSync(path.join(files.folder(name, version), file)))
-        .map(
-          (file) => `The file ${file} of the live release ${name} ${version} is missing in ${files.root}.`,
-        );
-    },
-  );
-}
-
-function remembered<A, B>(source: () => A, make: (from: A) => B): () => B {
-  let from: A | undefined;
-  let made: B;
-  return () => {
-    const now = source();
-    if (now !== from) made = make((from = now));
-    return made;
-  };
+        .map((file) => `The file ${file} of the release ${name} ${version} is missing in ${files.root}.`);
+    });
 }

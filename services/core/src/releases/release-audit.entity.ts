@@ -1,6 +1,18 @@
 import { EntitySchema } from 'typeorm';
 
-export type ReleaseAction = 'publish' | 'promote';
+export type ReleaseAction =
+  | 'publish'
+  /** To everybody. */
+  | 'promote'
+  /** To a share of the visitors. */
+  | 'canary'
+  /** A canary ended without a promotion. */
+  | 'set-back'
+  /** The version of before is live again. */
+  | 'rollback'
+  | 'withdraw'
+  /** A withdrawn version is in force again. */
+  | 'reinstate';
 
 /** Who did what to the releases, and when. Append-only. */
 export interface ReleaseAuditRow {
@@ -11,6 +23,10 @@ export interface ReleaseAuditRow {
   version: string;
   /** The version that was live before; null when there was none, and for a publish. */
   previous: string | null;
+  /** Of a canary; null for any other action. */
+  canaryPercent: number | null;
+  /** What the server itself found when it set a canary back, or what a person gave; null when nobody said. */
+  reason: string | null;
   actor: string;
 }
 
@@ -24,6 +40,8 @@ export const ReleaseAuditEntity = new EntitySchema<ReleaseAuditRow>({
     name: { type: 'varchar', length: 64 },
     version: { type: 'varchar', length: 64 },
     previous: { type: 'varchar', length: 64, nullable: true },
+    canaryPercent: { name: 'canary_percent', type: 'int', nullable: true },
+    reason: { type: 'varchar', length: 300, nullable: true },
     actor: { type: 'varchar', length: 100 },
   },
 });

@@ -12,6 +12,7 @@ export type KeyOwner = DataModelEntry & { step: string };
 /** What is served at one moment. Never changed; a new one takes its place. */
 export interface ReleaseSnapshot {
   shell: ReleaseRow | null;
+  shellCanary: Canary<ReleaseRow> | null;
   /** In their order on the page. */
   steps: LiveStep[];
   /** By `releaseKey`; withdrawn ones are not in it. */
@@ -25,11 +26,21 @@ export interface ReleaseSnapshot {
 
 export interface LiveStep {
   live: StepRow;
+  /** Null too when it has been withdrawn or does not run in the live shell. */
   lastGood: StepRow | null;
+  canary: Canary<StepRow> | null;
+}
+
+/** A release that a share of the visitors gets. */
+export interface Canary<Row> {
+  row: Row;
+  /** 0 to 100. */
+  percent: number;
 }
 
 export const NO_RELEASES: ReleaseSnapshot = {
   shell: null,
+  shellCanary: null,
   steps: [],
   published: new Map(),
   ever: new Map(),
@@ -60,9 +71,11 @@ export function takeSnapshot(
   const liveShell = shellChannel && at(SHELL, shellChannel.live);
   if (shellChannel && !liveShell) problems.push(`The live shell ${shellChannel.live} is not published.`);
   const shell = liveShell ?? before.shell ?? (shellChannel && at(SHELL, shellChannel.lastGood)) ?? null;
+  const newShell = shellChannel && at(SHELL, shellChannel.canary);
+  const shellCanary = newShell ? { row: newShell, percent: shellChannel.canaryPercent } : null;
 
   const steps: LiveStep[] = [];
-  for (const { name, live, lastGood } of channels) {
+  for (const { name, live, lastGood, canary, canaryPercent } of channels) {
     if (name === SHELL) continue;
     const chosen = usable(at(name, live));
     if (typeof chosen === 'string')
@@ -74,10 +87,13 @@ export function takeSnapshot(
     if (shell) problems.push(...incompatibilities(shell.release, [step.release]));
     const fallback =
       good && good.id !== step.id && (!shell || fits(shell.release, good.release)) ? good : null;
-    steps.push({ live: step, lastGood: fallback });
+    const next = canary === null ? null : usable(at(name, canary));
+    if (typeof next === 'string') problems.push(`The canary ${name} ${canary} can't be used: ${next}`);
+    const row = next === null ? null : orNull(next);
+    steps.push({ live: step, lastGood: fallback, canary: row && { row, percent: canaryPercent } });
   }
   steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
-  return { shell, steps, published, ever: new Map(releases.map(byKey)), keys, problems };
+  return { shell, shellCanary, steps, published, ever: new Map(releases.map(byKey)), keys, problems };
 }
 
 /** The release, or why nobody can be judged by it. */

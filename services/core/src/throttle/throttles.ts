@@ -12,6 +12,8 @@ export const THROTTLES = {
   confirm: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
   /** Sets of temporary answers, which an office makes by the hundred. */
   temporaryAnswers: { perAccount: 600, perAddress: 600, windowMs: 60 * MINUTE },
+  /** Reports of pages that could not show a step; an outage must not make a storm of writes. */
+  stepFailure: { perAccount: 300, perAddress: 300, windowMs: 15 * MINUTE },
   reset: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
 } as const;
 

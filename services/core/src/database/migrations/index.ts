@@ -2,6 +2,7 @@ import { AccountsAndApplications1795219200001 } from './0001-accounts-and-applic
 import { Releases1795219200002 } from './0002-releases.ts';
 import { JobsAndDocuments1795219200003 } from './0003-jobs-and-documents.ts';
 import { Lookup1795219200004 } from './0004-lookup.ts';
+import { Canary1795219200005 } from './0005-canary.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   Releases1795219200002,
   JobsAndDocuments1795219200003,
   Lookup1795219200004,
+  Canary1795219200005,
 ];

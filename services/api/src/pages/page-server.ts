@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CohortDealer, type Core, type LivePage } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { sessionToken } from '../sessions/session-cookies.ts';
+import { clearTrialCookie, trialToken } from '../trials/trial-cookie.ts';
+import { cohortOf, setCohortCookie } from './cohort-cookie.ts';
+
+/** The page for one request. */
+export interface ServedPage {
+  page: LivePage;
+  /** The route on which an applicant was last; null for visitors and new applicants, and once nothing is left to fill in. */
+  lastPage: string | null;
+}
+
+/** Chooses the versions for whoever asks, and sees to it that the choice stays the same. */
+@Injectable()
+export class PageServer {
+  private readonly dealer = new CohortDealer();
+
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** Null as long as nothing is installed. */
+  async serve(request: Request, response: Response): Promise<ServedPage | null> {
+    const { releases, servedPages, settings, sessions } = this.core;
+    const token = sessionToken(request, settings);
+    const applicant = token ? await sessions.find(token) : undefined;
+    const state = applicant && (await servedPages.state(applicant));
+    const cohort = this.cohort(request, response, state?.cohort ?? null);
+    const trial = this.trial(request, response);
+    const page = releases.page({ cohort, earlier: state?.stepVersions, trial });
+    if (!page) return null;
+    if (applicant && state && page.trial.length === 0)
+      await servedPages.record(applicant, state, cohort, page.versions);
+    return { page, lastPage: state && state.status !== 'submitted' ? state.lastPage : null };
+  }
+
+  /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */
+  private cohort(request: Request, response: Response, stored: number | null): number | null {
+    const known = stored ?? cohortOf(request) ?? null;
+    if (known !== null || !this.core.releases.hasCanary()) return known;
+    const dealt = this.dealer.next();
+    setCohortCookie(response, this.core.settings, dealt);
+    return dealt;
+  }
+
+  private trial(request: Request, response: Response) {
+    const token = trialToken(request);
+    if (token === undefined) return undefined;
+    const trial = this.core.trialLinks.read(token);
+    // It has ended, or was never ours: whoever sent it gets what everybody gets.
+    if (!trial) clearTrialCookie(response, this.core.settings);
+    return trial?.versions;
+  }
+}

@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { type MessageReply, TEXTS } from '@portico/contracts';
+import { stepFailureSchema } from '@portico/contracts/schemas';
+import type { Core } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
+import { Public } from '../http/public.ts';
+import { readBody } from '../http/read-body.ts';
+
+/** Public: visitors' pages report too. A report counts only for a page that was served here, and changes nothing by itself. */
+@Public()
+@Controller('public/step-failures')
+export class StepFailuresController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Post()
+  @HttpCode(200)
+  async report(@Req() request: Request, @Body() body: unknown): Promise<MessageReply> {
+    await this.core.stepFailures.report(readBody(stepFailureSchema, body), addressOf(request));
+    return { message: TEXTS.noted };
+  }
+}

@@ -1,0 +1,87 @@
+import { PATHS, type StepFailurePayload } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const DAY = 24 * 3_600_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  for (const [name, version] of [
+    ['shell', '1.0.0'],
+    ['about', '1.0.0'],
+    ['about', '1.1.0'],
+  ] as const)
+    await site.goLive({ name, version });
+});
+afterAll(() => site.close());
+
+async function pageId(): Promise<string> {
+  const { text } = await site.browser().get('/about').expect(200);
+  return pageDataOf(text).pageId;
+}
+const report = (change: Partial<StepFailurePayload> & { page_id: string }) =>
+  site
+    .browser()
+    .post(PATHS.stepFailures)
+    .send({ step: 'about', version: '1.1.0', kind: 'render', detail: 'It broke.', ...change });
+const counts = async () => Object.fromEntries(await site.core.stepFailures.counts('about'));
+
+describe('a report of a step that failed', () => {
+  it('counts once per page, version and kind', async () => {
+    const [first, second] = [await pageId(), await pageId()];
+    await report({ page_id: first }).expect(200, { message: 'It was saved.' });
+    await report({ page_id: first, detail: 'It broke again.' }).expect(200);
+    await Promise.all([report({ page_id: second }).expect(200), report({ page_id: second }).expect(200)]);
+    await report({ page_id: second, kind: 'timeout' }).expect(200);
+    // The fallback of the page may fail too.
+    await report({ page_id: second, version: '1.0.0', kind: 'load', detail: undefined }).expect(200);
+    expect(await counts()).toEqual({ '1.1.0': { render: 2, timeout: 1 }, '1.0.0': { load: 1 } });
+    expect(await site.core.stepFailures.details('about', '1.1.0', 5)).toEqual([
+      'timeout: It broke.',
+      'render: It broke.',
+    ]);
+  });
+
+  it('is refused for what was not on the page, and for a page that nobody served', async () => {
+    const before = await counts();
+    const page = await pageId();
+    const [text, mac] = page.split('.');
+    const changed = `${text?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${mac}`;
+    await report({ page_id: page, version: '2.0.0' }).expect(400);
+    await report({ page_id: page, step: 'essay' }).expect(400);
+    for (const page_id of [changed, text ?? '', `${text}.`, `.${mac}`, 'x', page.slice(0, -1)])
+      expect((await report({ page_id }).expect(400)).body.code).toBe('unknown_page');
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each([
+    { kind: 'other' as never },
+    { detail: 'x'.repeat(201) },
+    { step: '../about' },
+    { extra: 1 } as never,
+  ])('is refused when it has another shape: %j', async (change) => {
+    expect((await report({ page_id: await pageId(), ...change }).expect(400)).body.code).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('is refused from a foreign page, and for a page that is a day old', async () => {
+    const page_id = await pageId();
+    await report({ page_id }).set('origin', 'https://evil.example').expect(403);
+    site.clock.advance(DAY + 1_000);
+    await report({ page_id }).expect(400);
+  });
+
+  it('never changes what is served, however many there are, and one address can not send them without end', async () => {
+    const served = () => site.core.releases.definitions.live();
+    const before = served();
+    const page_id = await pageId();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 320; count++) statuses.add((await report({ page_id })).status);
+    await site.core.releases.watcher.refresh();
+    expect(served()).toEqual(before);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,29 @@
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import type { Core } from '@portico/core';
+import type { Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { clearTrialCookie, setTrialCookie } from './trial-cookie.ts';
+
+/** Public: the signed link is the key. It opens published versions only, and the page says that they are being tried. */
+@Public()
+@Controller('public/trial')
+export class TrialsController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** Opened from a message or a chat. */
+  @Get()
+  begin(@Query('token') token: unknown, @Res() response: Response): void {
+    const signed = typeof token === 'string' ? token : '';
+    const { endsAt } = this.core.trialLinks.open(signed);
+    setTrialCookie(response, this.core.settings, signed, endsAt);
+    response.redirect(303, '/');
+  }
+
+  /** Only takes away the reader's own cookie, so that a foreign page may lead here too. */
+  @Get('leave')
+  leave(@Res() response: Response): void {
+    clearTrialCookie(response, this.core.settings);
+    response.redirect(303, '/');
+  }
+}

@@ -1,0 +1,28 @@
+import type { StepFailureKind } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+
+/** A release that a page could not show, as its browser reported it. One per page, step, version and kind. */
+export interface StepFailureRow {
+  id: string;
+  pageId: string;
+  step: string;
+  version: string;
+  kind: StepFailureKind;
+  /** Empty when the browser said nothing more. */
+  detail: string;
+  at: string;
+}
+
+export const StepFailureEntity = new EntitySchema<StepFailureRow>({
+  name: 'step_failure',
+  tableName: 'step_failure',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    pageId: { name: 'page_id', type: 'varchar', length: 24 },
+    step: { type: 'varchar', length: 64 },
+    version: { type: 'varchar', length: 64 },
+    kind: { type: 'varchar', length: 16 },
+    detail: { type: 'varchar', length: 200 },
+    at: { type: 'varchar', length: 24 },
+  },
+});

@@ -1,0 +1,97 @@
+import { type StepFailureKind, type StepFailurePayload, TEXTS } from '@portico/contracts';
+import { LessThan } from 'typeorm';
+import { isDuplicate } from '../../database/database-errors.ts';
+import type { Database } from '../../database/database.ts';
+import { InvalidError } from '../../errors/errors.ts';
+import { newId } from '../../identifiers/identifiers.ts';
+import type { Throttle } from '../../throttle/throttle.ts';
+import type { Clock } from '../../time/clock.ts';
+import { later } from '../../time/dates.ts';
+import type { PageIds } from './page-ids.ts';
+import { StepFailureEntity } from './step-failure.entity.ts';
+
+/** More say nothing new about a version, and nobody should be able to fill the disk. */
+export const MOST_FAILURES = 10_000;
+/** In milliseconds: 90 days. */
+const KEPT = 90 * 24 * 3_600_000;
+
+/** How many pages reported what of a version, by kind. Kinds that nobody reported are absent. */
+export type FailureCounts = Partial<Record<StepFailureKind, number>>;
+
+/** Hears that a version failed on a page, after that was written down. */
+export type FailureListener = (step: string, version: string) => void;
+
+/**
+ * What browsers report of steps that could not be shown. Anybody can send a report, so it proves nothing: it is counted and
+ * shown, and may make the server look for itself, but no report and no number of them changes a channel.
+ */
+export class StepFailures {
+  private readonly listeners: FailureListener[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly pageIds: PageIds,
+  ) {}
+
+  follow(listener: FailureListener): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Counts it once per page, step, version and kind; again is harmless.
+   * @throws TooManyError, InvalidError for a page that was not served here with that version
+   */
+  async report(
+    { page_id, step, version, kind, detail = '' }: StepFailurePayload,
+    address: string,
+  ): Promise<void> {
+    await this.throttle.count('stepFailure', { address });
+    const page = this.pageIds.read(page_id);
+    if (!page?.holds(step, version)) throw new InvalidError('unknown_page', TEXTS.pageUnknown);
+    const { reads, unitOfWork } = this.database;
+    if ((await reads.countBy(StepFailureEntity, { step, version })) >= MOST_FAILURES) return;
+    const at = this.clock.now().toISOString();
+    const row = { id: newId(), pageId: page.id, step, version, kind, detail, at };
+    try {
+      await unitOfWork.run((manager) => manager.insert(StepFailureEntity, row));
+    } catch (error) {
+      if (isDuplicate(error)) return;
+      throw error;
+    }
+    for (const listener of this.listeners) listener(step, version);
+  }
+
+  /** By version. */
+  async counts(step: string): Promise<Map<string, FailureCounts>> {
+    const rows = await this.database.reads
+      .createQueryBuilder(StepFailureEntity, 'f')
+      .select('f.version', 'version')
+      .addSelect('f.kind', 'kind')
+      .addSelect('COUNT(*)', 'pages')
+      .where('f.step = :step', { step })
+      .groupBy('f.version')
+      .addGroupBy('f.kind')
+      .getRawMany<{ version: string; kind: StepFailureKind; pages: number | string }>();
+    const counts = new Map<string, FailureCounts>();
+    for (const { version, kind, pages } of rows)
+      counts.set(version, { ...counts.get(version), [kind]: Number(pages) });
+    return counts;
+  }
+
+  /** The newest details of a version, each once. */
+  async details(step: string, version: string, most: number): Promise<string[]> {
+    const rows = await this.database.reads.find(StepFailureEntity, {
+      where: { step, version },
+      order: { id: 'DESC' },
+      take: 200,
+    });
+    return [...new Set(rows.map(({ kind, detail }) => `${kind}: ${detail}`))].slice(0, most);
+  }
+
+  async tidy(): Promise<void> {
+    const before = LessThan(later(this.clock.now(), -KEPT));
+    await this.database.unitOfWork.run((manager) => manager.delete(StepFailureEntity, { at: before }));
+  }
+}

@@ -1,0 +1,67 @@
+import { TEXTS } from '@portico/contracts';
+import { ForbiddenError, NotFoundError } from '../../errors/errors.ts';
+import type { SigningKey } from '../../signing/signing-key.ts';
+import type { Clock } from '../../time/clock.ts';
+import { chooseReleases } from '../cohorts/choose-releases.ts';
+import type { StepVersions } from '../definitions.ts';
+import { ReleaseRefusedError } from '../release-errors.ts';
+import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
+
+/** Long enough for a team to look at a version together. In milliseconds: two days. */
+export const TRIAL_LIFETIME = 2 * 24 * 3_600_000;
+
+/** What a link says: versions by name, and until when. */
+export interface Trial {
+  versions: StepVersions;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** Signed links with which staff open published versions that are not live. Nothing else lets anybody choose a version. */
+export class TrialLinks {
+  constructor(
+    private readonly key: SigningKey,
+    private readonly clock: Clock,
+    private readonly snapshot: () => ReleaseSnapshot,
+  ) {}
+
+  /**
+   * @returns the token for the link
+   * @throws NotFoundError for what is not published, ReleaseRefusedError for what would not run together with what is live
+   */
+  issue(versions: StepVersions): { token: string; endsAt: string } {
+    const snapshot = this.snapshot();
+    for (const [name, version] of Object.entries(versions))
+      if (!snapshot.published.has(releaseKey(name, version)))
+        throw new NotFoundError(`There is no published release ${name} ${version}.`);
+    const page = chooseReleases(snapshot, { cohort: null, trial: versions });
+    for (const [name, version] of Object.entries(versions)) {
+      const shown =
+        page?.shell.name === name
+          ? page.shell
+          : page?.steps.find(({ chosen }) => chosen.name === name)?.chosen;
+      if (shown?.version !== version)
+        throw new ReleaseRefusedError(`${name} ${version}`, [
+          'it does not run together with what is live: its facade is another one. Name the shell that it needs too.',
+        ]);
+    }
+    const endsAt = this.clock.now().getTime() + TRIAL_LIFETIME;
+    const text = Buffer.from(JSON.stringify({ versions, endsAt } satisfies Trial)).toString('base64url');
+    return { token: this.key.sign(text), endsAt: new Date(endsAt).toISOString() };
+  }
+
+  /** @throws ForbiddenError for one that was not signed here or has ended */
+  open(token: string): Trial {
+    const trial = this.read(token);
+    if (!trial) throw new ForbiddenError('trial_refused', TEXTS.trialRefused);
+    return trial;
+  }
+
+  /** Undefined for one that was not signed here or has ended. */
+  read(token: string): Trial | undefined {
+    const text = this.key.open(token);
+    if (text === undefined) return undefined;
+    const trial = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Trial;
+    return trial.endsAt > this.clock.now().getTime() ? trial : undefined;
+  }
+}
