@@ -9,6 +9,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
@@ -91,7 +92,7 @@ interface Options {
 }
 
 /** Opens an address of the shell. */
-export function openShell(address: string, { profile, routes, page, storage }: Options = {}): Opened {
+export function openShell(address: InitialEntry, { profile, routes, page, storage }: Options = {}): Opened {
   if (profile) document.cookie = 'portico_idp_session=1; path=/';
   const server = stubServer({
     ...(profile ? { 'GET /api/profile': profileReply(profile) } : {}),

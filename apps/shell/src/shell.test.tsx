@@ -141,6 +141,14 @@ describe('a token in the address', () => {
   });
 });
 
+describe('a success message that came with a change of page', () => {
+  it('is shown in a toast, once', async () => {
+    openShell({ pathname: '/login', state: { success: TEXTS.confirmed, username: 'ada@example.org' } });
+    expect(await screen.findByRole('region', { name: 'Success Notification' })).toBeTruthy();
+    expect(place()).toEqual({ path: '/login', state: { username: 'ada@example.org' } });
+  });
+});
+
 describe('focus', () => {
   it('goes to the heading after a change of page', async () => {
     const { user } = openShell('/person');

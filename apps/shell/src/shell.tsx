@@ -5,11 +5,12 @@ import { ApplicationLayout } from './layout/application-layout.tsx';
 import { AccountLayout } from './layout/account-layout.tsx';
 import { StepPage } from './application/step-page.tsx';
 import { ToDefaultRoute } from './application/to-default-route.tsx';
-import { SessionEnd } from './application/session-end.tsx';
 import { StateToast } from './application/state-toast.tsx';
 import { orderedSteps } from './page/ordered-steps.ts';
 import { usePage } from './page/page-context.ts';
 import { ROUTES } from './page/routes.ts';
+import { SessionEnd } from './session/session-end.tsx';
+import { SessionWatch } from './session/session-watch.tsx';
 
 const CompletionPage = lazy(() => import('./completion/completion-page.tsx'));
 const SignUpPage = lazy(() => accounts().then(({ SignUpPage: Page }) => ({ default: Page })));
@@ -35,6 +36,7 @@ export function Shell() {
   return (
     <ShellContext.Provider value={shell}>
       <SessionEnd />
+      <SessionWatch />
       <StateToast />
       <Routes>
         <Route element={<ApplicationLayout />}>

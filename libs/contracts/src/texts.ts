@@ -1,7 +1,12 @@
 /** Sentences that both sides show (specification, sections 2, 4 and 8). */
 export const TEXTS = {
   unexpected: "We've encountered an unexpected error at this time. Please try again later.",
+  unexpectedTitle: 'Unexpected Error',
   sessionInvalid: 'Your session is invalid. Please clear your cookies and login again.',
+  stillWorking: 'Still working?',
+  stillWorkingQuestion: 'You have been inactive for a while. Do you want to stay logged in?',
+  stillWorkingYes: 'Yes - Take me back to my application',
+  stillWorkingNo: 'No - Please log me out',
   loggedOutInactive: 'You have been automatically logged out due to inactivity.',
   submitted: 'Your application was successfully submitted.',
   alreadySubmitted: 'Your application has already been submitted.',

@@ -11,10 +11,18 @@ export interface StoreEnvironment {
   tab: string;
   /** The save on its way, if any: saves go one after the other, because each needs the version of the last. */
   saves: { running: Promise<SaveOutcome> | null };
+  /** When this tab saw the person act, when it last told the server, and the message that is due; milliseconds. */
+  activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
 }
 
 export function createEnvironment(page: StorePage, storage: Storage | null): StoreEnvironment {
-  return { page, storage, tab: nanoid(), saves: { running: null } };
+  return {
+    page,
+    storage,
+    tab: nanoid(),
+    saves: { running: null },
+    activity: { at: null, sentAt: 0, timer: null },
+  };
 }
 
 /** Reading `window.localStorage` throws where the person has blocked site data. */

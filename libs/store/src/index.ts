@@ -44,4 +44,7 @@ export { useGetTabsQuery, usePutTabMutation } from './tabs/tabs.api.ts';
 export { useGetAddAnotherQuery, usePutAddAnotherMutation } from './add-another/add-another.api.ts';
 export { fillFromToken } from './temporary-answers/fill-from-token.ts';
 export { useGetServicePrintQuery } from './service-print/service-print.api.ts';
+export { idleFor, noteActivity, stayLoggedIn } from './session/activity.ts';
+export { endIdleSession } from './session/end-idle-session.ts';
+export { onActiveElsewhere } from './session/last-active.ts';
 export { endShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';

@@ -1,22 +1,14 @@
-import { TEXTS } from '@portico/contracts';
-import {
-  isApiError,
-  leaveAccount,
-  selectAnswers,
-  selectUsername,
-  useAppDispatch,
-  useAppSelector,
-} from '@portico/store';
-import { Button, Modal, Popover } from '@portico/ui';
-import { useState } from 'react';
+import { selectAnswers, selectUsername, useAppSelector } from '@portico/store';
+import { Button, Popover } from '@portico/ui';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../page/routes.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import styles from './account-menu.module.css';
 
 /** The popover behind the account button: who is logged in, and the way out or in. */
 export function AccountMenu() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { logOut, isLeaving, failure } = useLogOut();
   return (
     <>
       <Popover
@@ -28,35 +20,19 @@ export function AccountMenu() {
           </button>
         }
       >
-        {isLoggedIn ? <LoggedIn onFailure={setFailure} /> : <LoggedOut />}
+        {isLoggedIn ? <LoggedIn isLeaving={isLeaving} onLogOut={logOut} /> : <LoggedOut />}
       </Popover>
-      <Modal title="Unexpected Error" open={failure !== null} onOpenChange={() => setFailure(null)}>
-        <p>{failure}</p>
-      </Modal>
+      {failure}
     </>
   );
 }
 
-function LoggedIn({ onFailure }: { onFailure(message: string): void }) {
-  const dispatch = useAppDispatch();
+function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): void }) {
   const username = useAppSelector(selectUsername);
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  async function leave(): Promise<void> {
-    setIsLeaving(true);
-    try {
-      await dispatch(leaveAccount(TEXTS.sessionInvalid));
-    } catch (error) {
-      onFailure(isApiError(error) ? error.message : TEXTS.unexpected);
-    } finally {
-      setIsLeaving(false);
-    }
-  }
-
   return (
     <div className={styles.body}>
       <p className={styles.username}>{username}</p>
-      <Button busy={isLeaving} onClick={() => void leave()}>
+      <Button busy={isLeaving} onClick={onLogOut}>
         Log Out
       </Button>
     </div>

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { TEXTS } from '@portico/contracts';
 import { loggedInStore } from '../testing/index.ts';
 import { ACCOUNT_KEY, watchAccount } from './account-watch.ts';
+import { loggedOut } from './session.slice.ts';
 
 const fromOtherTab = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: ACCOUNT_KEY, newValue }));
@@ -25,11 +27,16 @@ describe('another tab of the same browser', () => {
     expect(store.getState().session.isLoggedIn).toBe(true);
   });
 
-  it('that logs out ends the session here too', async () => {
-    const { store } = await loggedInStore();
-    const stop = watchAccount(store, vi.fn());
+  it('that logs out ends the session here too, and for the same reason', async () => {
+    const { store, storage } = await loggedInStore();
+    const other = await loggedInStore({ storage });
+    other.store.dispatch(loggedOut(TEXTS.loggedOutInactive));
+    const stop = watchAccount(store, vi.fn(), storage);
     fromOtherTab(null);
     stop();
-    expect(store.getState().session.isLoggedIn).toBe(false);
+    expect(store.getState().session).toMatchObject({
+      isLoggedIn: false,
+      ended: { message: TEXTS.loggedOutInactive },
+    });
   });
 });

@@ -4,8 +4,9 @@ import { savingReset } from '../answers/saving.slice.ts';
 import { draftsOpened } from '../drafts/drafts.slice.ts';
 import { readDrafts, VISITOR } from '../drafts/drafts.storage.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import { ACCOUNT_KEY } from './account-watch.ts';
+import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
 import { clearIdentityCookies } from './identity-cookie.ts';
+import { writeLastActive } from './last-active.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
 /**
@@ -16,7 +17,8 @@ export function listenToSession(environment: StoreEnvironment) {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
-    effect: async (_action, { dispatch, delay }) => {
+    effect: async (action, { dispatch, delay }) => {
+      environment.storage?.setItem(END_KEY, (action as ReturnType<typeof loggedOut>).payload);
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(environment.storage, VISITOR) }));
@@ -29,7 +31,9 @@ export function listenToSession(environment: StoreEnvironment) {
   listener.startListening({
     actionCreator: loggedIn,
     effect: ({ payload: username }) => {
-      if (username) environment.storage?.setItem(ACCOUNT_KEY, username);
+      if (!username) return;
+      environment.storage?.setItem(ACCOUNT_KEY, username);
+      writeLastActive(environment.storage, Date.now());
     },
   });
   return listener.middleware;

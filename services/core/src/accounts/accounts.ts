@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { normaliseEmail, TEXTS } from '@portico/contracts';
 import { type EntityManager, LessThan } from 'typeorm';
 import { newApplication } from '../applications/new-application.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
@@ -17,7 +17,6 @@ import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
 import { atLeast } from './at-least.ts';
-import { normaliseEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
 
 const DAY = 86_400_000;

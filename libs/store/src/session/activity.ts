@@ -1,0 +1,47 @@
+import { LIMITS } from '@portico/contracts';
+import type { AppThunk } from '../store.ts';
+import { activityApi } from './activity.api.ts';
+import { readLastActive, writeLastActive } from './last-active.ts';
+
+/** The server hears of activity at most once a minute. */
+export const ACTIVITY_INTERVAL = 60_000;
+const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
+
+/** Milliseconds since the person last did something in any tab; 0 when that is not known. */
+export const idleFor = (): AppThunk<number> => (_dispatch, _getState, environment) =>
+  Date.now() - (readLastActive(environment.storage) ?? environment.activity.at ?? Date.now());
+
+/**
+ * The person did something: all tabs and the server count from now. Once the warning is due, moving the mouse is not
+ * enough any more: only `stayLoggedIn` counts.
+ */
+export const noteActivity = (): AppThunk => (dispatch) => {
+  if (dispatch(idleFor()) < WARNED_AFTER) dispatch(activeNow());
+};
+
+/** The answer to the warning. The server hears of it at once. */
+export const stayLoggedIn =
+  (): AppThunk =>
+  (dispatch, _getState, { activity }) => {
+    activity.sentAt = 0;
+    dispatch(activeNow());
+  };
+
+/**
+ * Something done less than a minute after the last message is told at the end of that minute: with the server's own
+ * minute between two notes, its limit (15 minutes and one of grace) is never shorter than the page's.
+ */
+const activeNow = (): AppThunk => (dispatch, getState, environment) => {
+  const { activity, storage } = environment;
+  activity.at = Date.now();
+  writeLastActive(storage, activity.at);
+  if (activity.timer !== null) clearTimeout(activity.timer);
+  const wait = Math.max(0, activity.sentAt + ACTIVITY_INTERVAL - activity.at);
+  activity.timer = setTimeout(() => {
+    activity.timer = null;
+    if (!getState().session.isLoggedIn) return;
+    activity.sentAt = Date.now();
+    // A session that is over is told by the fetch layer; anything else is made good by the next message.
+    void dispatch(activityApi.endpoints.postActivity.initiate());
+  }, wait);
+};
