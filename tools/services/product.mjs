@@ -26,6 +26,7 @@ export async function startProduct({ port, dataDir, env, output = 'pipe', readyW
     cwd: ROOT,
     output,
     env: {
+      LOCAL_STAFF_KEY: 'true',
       ...process.env,
       NODE_ENV: 'production',
       BUILT_IN_RELEASES: inRoot('apps'),

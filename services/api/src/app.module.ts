@@ -15,6 +15,7 @@ import { ReleasesModule } from './releases/releases.module.ts';
 import { ServicePrintModule } from './service-print/service-print.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { StepFailuresModule } from './step-failures/step-failures.module.ts';
+import { StaffModule } from './staff/staff.module.ts';
 import { SubmissionModule } from './submission/submission.module.ts';
 import { TemporaryAnswersModule } from './temporary-answers/temporary-answers.module.ts';
 import { TrialsModule } from './trials/trials.module.ts';
@@ -40,6 +41,7 @@ export class AppModule {
         ReleasesModule,
         StepFailuresModule,
         TrialsModule,
+        StaffModule,
         // The last, because it answers every path.
         PagesModule,
       ],

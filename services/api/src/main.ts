@@ -1,10 +1,11 @@
-import { createCore, readSettings } from '@portico/core';
+import { createCore, ensureLocalKey, readSettings } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
 /** Starts the API and stops it in order: first the jobs, because a print reads its pages from here; then the requests, then the core. */
 const settings = readSettings(process.env);
 const core = await createCore(settings);
+if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);
 const api = await createApi(core);
 await api.listen(settings.port, settings.host);
 // With Redis, jobs are for the worker processes.

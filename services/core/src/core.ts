@@ -32,6 +32,8 @@ import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
 import { openSigningKey } from './signing/signing-key.ts';
+import { StaffAudit } from './staff/staff-audit.ts';
+import { StaffKeys } from './staff/staff-keys.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
@@ -69,6 +71,8 @@ export interface Core {
   pdfs: ApplicationPdfs;
   pdfFiles: PdfFiles;
   lookup: Lookup;
+  staffAudit: StaffAudit;
+  staffKeys: StaffKeys;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -132,6 +136,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   });
   submissions.follow(orderPdfWithSubmission(jobs));
 
+  const staffAudit = new StaffAudit(database, clock);
+
   return {
     settings,
     clock,
@@ -165,6 +171,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfs,
     pdfFiles,
     lookup: lists.lookup,
+    staffAudit,
+    staffKeys: new StaffKeys(database, clock, staffAudit),
     close: async () => {
       await lists.close();
       await jobs.close();

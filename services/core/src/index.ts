@@ -35,3 +35,8 @@ export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './releases/release-
 export { ReleaseRefusedError, RevisionConflictError } from './releases/release-errors.ts';
 export type { PageState } from './applications/served-pages.ts';
 export type { Save } from './applications/merge-answers.ts';
+export { ensureLocalKey, LOCAL_KEY_FILE } from './staff/local-key.ts';
+export { openStaffKeys } from './staff/open-staff-keys.ts';
+export type { NewStaffKey, StaffMember } from './staff/staff-keys.ts';
+export { ALL_STAFF_SCOPES, STAFF_SCOPES } from './staff/staff-scopes.ts';
+export type { StaffScope } from './staff/staff-scopes.ts';

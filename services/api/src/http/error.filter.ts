@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    if (status === 401) clearSessionCookies(response, this.core.settings);
+    if (body.code === 'session_invalid') clearSessionCookies(response, this.core.settings);
     response.status(status).set(headers).json(body);
   }
 }

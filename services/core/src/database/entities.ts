@@ -17,6 +17,8 @@ import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
 import { SigningKeyEntity } from '../signing/signing-key.entity.ts';
+import { StaffAuditEntity } from '../staff/staff-audit.entity.ts';
+import { StaffKeyEntity } from '../staff/staff-key.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
@@ -45,4 +47,6 @@ export const ENTITIES = [
   ApplicationPdfEntity,
   LookupRecordEntity,
   LookupRevisionEntity,
+  StaffKeyEntity,
+  StaffAuditEntity,
 ];

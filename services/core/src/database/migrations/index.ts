@@ -3,6 +3,7 @@ import { Releases1795219200002 } from './0002-releases.ts';
 import { JobsAndDocuments1795219200003 } from './0003-jobs-and-documents.ts';
 import { Lookup1795219200004 } from './0004-lookup.ts';
 import { Canary1795219200005 } from './0005-canary.ts';
+import { Staff1795219200006 } from './0006-staff.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   JobsAndDocuments1795219200003,
   Lookup1795219200004,
   Canary1795219200005,
+  Staff1795219200006,
 ];

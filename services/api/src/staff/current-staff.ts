@@ -1,0 +1,9 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { StaffMember } from '@portico/core';
+import type { StaffRequest } from './staff.guard.ts';
+
+/** Whose key it is. Only on routes with `@StaffOnly`. */
+export const CurrentStaff = createParamDecorator(
+  (_: unknown, context: ExecutionContext): StaffMember =>
+    context.switchToHttp().getRequest<StaffRequest>().staff,
+);

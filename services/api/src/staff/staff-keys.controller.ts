@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import type { Core, NewStaffKey, StaffMember } from '@portico/core';
+import Joi from 'joi';
+import { CORE } from '../core.module.ts';
+import { readBody } from '../http/read-body.ts';
+import { CurrentStaff } from './current-staff.ts';
+import { StaffOnly } from './staff-only.ts';
+
+/** Names and scopes are judged by the use case, which the command line asks too. */
+export const newKeySchema = Joi.object<NewStaffKey>({
+  name: Joi.string().required(),
+  scopes: Joi.array().items(Joi.string()).required(),
+  days: Joi.number(),
+});
+
+@StaffOnly('keys')
+@Controller('service/keys')
+export class StaffKeysController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get()
+  async list() {
+    const keys = await this.core.staffKeys.list();
+    return {
+      keys: keys.map(({ id, name, scopes, createdBy, createdAt, expiresAt, revokedAt }) => ({
+        id,
+        name,
+        scopes,
+        created_by: createdBy,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        revoked_at: revokedAt,
+      })),
+    };
+  }
+
+  @Post()
+  create(@Body() body: unknown, @CurrentStaff() staff: StaffMember) {
+    return this.core.staffKeys.create(readBody(newKeySchema, body), staff);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async revoke(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {
+    await this.core.staffKeys.revoke(id, staff);
+  }
+}

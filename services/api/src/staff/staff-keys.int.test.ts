@@ -1,0 +1,75 @@
+import { PATHS, TEXTS } from '@portico/contracts';
+import type { StaffScope } from '@portico/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const KEYS = '/service/keys';
+
+describe('the staff guard', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const keyFor = (...scopes: StaffScope[]) =>
+    api.core.staffKeys.create({ name: 'Registrar', scopes }, { keyId: null, name: 'command line' });
+  const get = (key: string) => api.browser().get(KEYS).set('authorization', `Bearer ${key}`);
+
+  it('lets in a key with the scope of the route', async () => {
+    const { id, key } = await keyFor('keys');
+    const { body, headers } = await get(key).expect(200);
+    expect(body.keys).toContainEqual(expect.objectContaining({ id, name: 'Registrar', scopes: ['keys'] }));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('says why not, in JSON', async () => {
+    const none = await api.browser().get(KEYS).expect(401);
+    expect(none.body).toEqual({ code: 'staff_key_refused', message: TEXTS.staffKeyRefused });
+    await get('guess').expect(401);
+    await api.browser().get(KEYS).set('authorization', 'Basic YTpi').expect(401);
+    const { key } = await keyFor('jobs');
+    expect((await get(key).expect(403)).body.code).toBe('staff_scope_missing');
+  });
+
+  it("refuses an applicant's cookie, and leaves the session as it was", async () => {
+    const applicant = await api.applicant();
+    const { headers } = await applicant.get(KEYS).expect(401);
+    expect(headers['set-cookie']).toBeUndefined();
+    await applicant.get(PATHS.profile).expect(200);
+  });
+
+  it('refuses a key from the moment in which it is revoked', async () => {
+    const { key: admin } = await keyFor('keys');
+    const { id, key } = await keyFor('keys');
+    await get(key).expect(200);
+    const revoke = () => api.browser().delete(`${KEYS}/${id}`).set('authorization', `Bearer ${admin}`);
+    await revoke().expect(204);
+    await get(key).expect(401);
+    await revoke().expect(409);
+  });
+
+  it('opens no call of applicants', async () => {
+    const { key } = await keyFor('applications');
+    await api.browser().get(PATHS.profile).set('authorization', `Bearer ${key}`).expect(401);
+  });
+
+  it('writes down who did what to whom, and how it ended', async () => {
+    const { id: keyId, key } = await keyFor('keys');
+    const send = (body: object) => api.browser().post(KEYS).set('authorization', `Bearer ${key}`).send(body);
+    const { body } = await send({ name: 'Portal', scopes: ['applications'], days: 30 }).expect(201);
+    expect(body.key).toMatch(/^portico_staff_[\w-]{43}$/);
+    await send({ name: 'Portal', scopes: ['everything'] }).expect(400);
+    await send({ name: 5 }).expect(400);
+    await api.browser().delete(`${KEYS}/nobody`).set('authorization', `Bearer ${key}`).expect(404);
+    const trail = await api.core.staffAudit.newest(100);
+    const calls = trail.filter((row) => row.keyId === keyId && row.action.includes('/service'));
+    expect(calls.map(({ action, subject, outcome }) => [action, subject, outcome])).toEqual([
+      ['DELETE /service/keys/:id', 'nobody', 'refused'],
+      ['POST /service/keys', null, 'refused'],
+      ['POST /service/keys', null, 'refused'],
+      ['POST /service/keys', null, 'done'],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain(body.key);
+  });
+});

@@ -1,0 +1,35 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Core, StaffMember, StaffScope } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+
+/** The scope that a route asks of a staff key. */
+export const ScopeOf = Reflector.createDecorator<StaffScope>();
+
+/** A request that the guard let in. */
+export interface StaffRequest extends Request {
+  staff: StaffMember;
+  /** What a route wants to be read in the audit trail beside the call itself; never an answer or an address. */
+  auditDetails: Record<string, unknown>;
+}
+
+/** Cookies mean nothing here: no page in a browser can act as staff. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  constructor(
+    @Inject(CORE) private readonly core: Core,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<StaffRequest>();
+    const scope = this.reflector.getAllAndOverride(ScopeOf, [context.getHandler(), context.getClass()]);
+    request.staff = await this.core.staffKeys.open(bearer(request), scope);
+    request.auditDetails = {};
+    return true;
+  }
+}
+
+const bearer = ({ headers }: Request): string =>
+  /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -1,0 +1,47 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StaffKeyRefusedError, type StaffKeys } from './staff-keys.ts';
+import { ALL_STAFF_SCOPES } from './staff-scopes.ts';
+
+/** In DATA_DIR; only the account that runs the server can read it. */
+export const LOCAL_KEY_FILE = 'staff-key';
+
+/**
+ * The key with which commands on the server's own machine call it. Made anew when the database does not know the one of the
+ * file, for instance because it is another database.
+ * @returns the path of the file.
+ */
+export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<string> {
+  const file = path.join(dataDir, LOCAL_KEY_FILE);
+  const present = await readFile(file, 'utf8').catch(ifAbsent);
+  if (present !== undefined && (await opens(keys, present.trim()))) {
+    await chmod(file, 0o600);
+    return file;
+  }
+  const { key } = await keys.create(
+    { name: 'local commands', scopes: [...ALL_STAFF_SCOPES] },
+    { keyId: null, name: 'start of the server' },
+  );
+  await mkdir(dataDir, { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, `${key}\n`, { mode: 0o600 });
+  await rename(temporary, file);
+  return file;
+}
+
+/** The local key must be able to do everything, also what a newer version has added. */
+async function opens(keys: StaffKeys, key: string): Promise<boolean> {
+  try {
+    for (const scope of ALL_STAFF_SCOPES) await keys.open(key, scope);
+    return true;
+  } catch (error) {
+    if (error instanceof StaffKeyRefusedError || isForbidden(error)) return false;
+    throw error;
+  }
+}
+
+const isForbidden = (error: unknown) => (error as { kind?: string }).kind === 'forbidden';
+
+function ifAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,12 @@
+import { openDatabase } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { systemClock } from '../time/clock.ts';
+import { StaffAudit } from './staff-audit.ts';
+import { StaffKeys } from './staff-keys.ts';
+
+/** For a command of its own, also while no server runs: somebody has to make the first key. */
+export async function openStaffKeys({ database: settings }: Pick<Settings, 'database'>) {
+  const database = await openDatabase(settings);
+  const keys = new StaffKeys(database, systemClock, new StaffAudit(database, systemClock));
+  return { keys, close: () => database.close() };
+}

@@ -1,0 +1,101 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCore, type TestCore } from '../testing/index.ts';
+import { ensureLocalKey } from './local-key.ts';
+import { StaffAuditEntity } from './staff-audit.entity.ts';
+import { StaffKeyEntity } from './staff-key.entity.ts';
+import { ALL_STAFF_SCOPES } from './staff-scopes.ts';
+
+const admin = { keyId: null, name: 'command line' };
+const DAY = 24 * 60 * 60_000;
+
+describe('staff keys', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const keys = () => test.core.staffKeys;
+  const create = (scopes: string[] = ['applications'], days?: number) =>
+    keys().create({ name: 'Admissions', scopes, days }, admin);
+  const refused = { kind: 'unauthorized', code: 'staff_key_refused' };
+
+  it('open what they were made for, under their name', async () => {
+    const { id, key } = await create(['applications', 'jobs']);
+    expect(await keys().open(key, 'jobs')).toEqual({ keyId: id, name: 'Admissions' });
+  });
+
+  it('open nothing else', async () => {
+    const { key } = await create(['applications']);
+    await expect(keys().open(key, 'releases')).rejects.toMatchObject({ code: 'staff_scope_missing' });
+  });
+
+  it('end when they are revoked, once', async () => {
+    const { id, key } = await create();
+    await keys().revoke(id, admin);
+    await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
+    await expect(keys().revoke(id, admin)).rejects.toMatchObject({ code: 'already_revoked' });
+    await expect(keys().revoke('nobody', admin)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('end after their days', async () => {
+    const { key } = await create(['applications'], 30);
+    test.clock.advance(30 * DAY - 1);
+    await keys().open(key, 'applications');
+    test.clock.advance(1);
+    await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
+  });
+
+  it.each(['', 'guess', 'portico_staff_', 'a'.repeat(10_000)])('refuse what was never a key', async (key) => {
+    await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    { name: ' ', scopes: ['jobs'] },
+    { name: 'x'.repeat(101), scopes: ['jobs'] },
+    { name: 'x', scopes: [] },
+    { name: 'x', scopes: ['everything'] },
+    { name: 'x', scopes: ['jobs'], days: 0 },
+    { name: 'x', scopes: ['jobs'], days: 1.5 },
+  ])('are not made of a wish that makes no sense', async (wish) => {
+    await expect(keys().create(wish, admin)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('are stored as hashes only, and listed without them', async () => {
+    const { id, key } = await create();
+    expect(JSON.stringify(await test.core.database.reads.find(StaffKeyEntity))).not.toContain(key);
+    const listed = (await keys().list()).find((each) => each.id === id);
+    expect(listed).toMatchObject({ name: 'Admissions', scopes: ['applications'], revokedAt: null });
+    expect(listed).not.toHaveProperty('keyHash');
+  });
+
+  it('leave a trace when they are made and when they are revoked', async () => {
+    const { id, key } = await create();
+    await keys().revoke(id, { keyId: 'k1', name: 'Registrar' });
+    const trail = await test.core.staffAudit.newest(10, id);
+    expect(trail).toMatchObject([
+      { action: 'revoke key', actor: 'Registrar', keyId: 'k1', outcome: 'done' },
+      { action: 'create key', actor: 'command line', details: { scopes: ['applications'] } },
+    ]);
+    expect(JSON.stringify(await test.core.database.reads.find(StaffAuditEntity))).not.toContain(key);
+  });
+
+  it('stand in a file of the data folder for local commands, which only its owner can read', async () => {
+    const folder = test.core.settings.dataDir;
+    const file = await ensureLocalKey(folder, keys());
+    expect(file).toBe(path.join(folder, 'staff-key'));
+    const read = () => readFileSync(file, 'utf8').trim();
+    for (const scope of ALL_STAFF_SCOPES) await keys().open(read(), scope);
+    const first = read();
+    chmodSync(file, 0o644);
+    await ensureLocalKey(folder, keys());
+    expect(read()).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, 'a key of another database');
+    await ensureLocalKey(folder, keys());
+    await keys().open(read(), 'releases');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});

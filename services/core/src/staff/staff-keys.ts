@@ -1,0 +1,125 @@
+import { TEXTS } from '@portico/contracts';
+import { IsNull } from 'typeorm';
+import type { Database } from '../database/database.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../errors/errors.ts';
+import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
+import type { Clock } from '../time/clock.ts';
+import { later } from '../time/dates.ts';
+import type { StaffAudit } from './staff-audit.ts';
+import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
+import { isStaffScope, type StaffScope } from './staff-scopes.ts';
+
+/** Makes a leaked key recognisable to whoever, or whatever, finds it. */
+const PREFIX = 'portico_staff_';
+const DAY = 24 * 60 * 60_000;
+
+export interface NewStaffKey {
+  name: string;
+  scopes: string[];
+  /** Days until it ends; without it, a key lives until it is revoked. */
+  days?: number;
+}
+
+/** Who asks. */
+export interface StaffMember {
+  /** Null on the server's own command line. */
+  keyId: string | null;
+  name: string;
+}
+
+/** No key, none that we made, or one that has ended. One answer for all of them. */
+export class StaffKeyRefusedError extends DomainError {
+  constructor() {
+    super('unauthorized', 'staff_key_refused', TEXTS.staffKeyRefused);
+  }
+}
+
+/** Keys with which staff and their programs call `/service`. The table holds hashes only. */
+export class StaffKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: StaffAudit,
+  ) {}
+
+  /**
+   * @returns the key, which can't be read again, and its id.
+   * @throws InvalidError for a name, scope or number of days that can't be.
+   */
+  async create(wish: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
+    const { name, scopes, days } = checked(wish);
+    const key = PREFIX + newToken();
+    const now = this.clock.now();
+    const row: StaffKeyRow = {
+      id: newId(),
+      name,
+      keyHash: hashToken(key),
+      scopes,
+      createdBy: by.name,
+      createdAt: now.toISOString(),
+      expiresAt: days === undefined ? null : later(now, days * DAY),
+      revokedAt: null,
+    };
+    await this.database.unitOfWork.run(async (manager) => {
+      await manager.insert(StaffKeyEntity, row);
+      const details = { name, scopes };
+      await this.audit.record(manager, { ...actor(by), action: 'create key', subject: row.id, details });
+    });
+    return { id: row.id, key };
+  }
+
+  /** Oldest first, ended ones too; never a hash. */
+  async list(): Promise<Omit<StaffKeyRow, 'keyHash'>[]> {
+    const rows = await this.database.reads.find(StaffKeyEntity, { order: { id: 'ASC' } });
+    return rows.map(({ keyHash: _, ...row }) => row);
+  }
+
+  /**
+   * Ends a key at once, for every process.
+   * @throws NotFoundError
+   * @throws ConflictError when it is revoked already.
+   */
+  async revoke(id: string, by: StaffMember): Promise<void> {
+    await this.database.unitOfWork.run(async (manager) => {
+      const revokedAt = this.clock.now().toISOString();
+      const { affected } = await manager.update(StaffKeyEntity, { id, revokedAt: IsNull() }, { revokedAt });
+      if (affected === 0) throw await this.whyNot(id);
+      await this.audit.record(manager, { ...actor(by), action: 'revoke key', subject: id });
+    });
+  }
+
+  /**
+   * @returns whose key it is.
+   * @throws StaffKeyRefusedError
+   * @throws ForbiddenError for a key that is not made for this.
+   */
+  async open(key: string, scope: StaffScope): Promise<StaffMember> {
+    const row = await this.database.reads.findOneBy(StaffKeyEntity, { keyHash: hashToken(key) });
+    if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
+    if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
+      throw new StaffKeyRefusedError();
+    if (!row.scopes.includes(scope)) throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+    return { keyId: row.id, name: row.name };
+  }
+
+  private async whyNot(id: string): Promise<DomainError> {
+    const row = await this.database.reads.findOneBy(StaffKeyEntity, { id });
+    return row ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked) : new NotFoundError();
+  }
+}
+
+const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });
+
+function checked({ name, scopes, days }: NewStaffKey) {
+  const errors: Record<string, string> = {};
+  const text = name.trim();
+  if (text === '' || text.length > 100) errors.name = 'A name of 1 to 100 characters is required.';
+  if (scopes.length === 0) errors.scopes = 'At least one scope is required.';
+  const unknown = scopes.filter((scope) => !isStaffScope(scope));
+  if (unknown.length > 0) errors.scopes = `There is no scope ${unknown.join(', ')}.`;
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3650))
+    errors.days = 'Days must be a whole number from 1 to 3650.';
+  if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', TEXTS.badInput, errors);
+  return { name: text, scopes: [...new Set(scopes)] as StaffScope[], days };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../workspace/root.mjs';
+
+/** In DATA_DIR, written by the server (services/core/src/staff/local-key.ts). */
+export const LOCAL_KEY_FILE = 'staff-key';
+
+/** What the server, or its absence, says to a person. */
+export class StaffCallError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [status]
+   * @param {unknown} [body] The reply, when there was one.
+   */
+  constructor(message, status, body) {
+    super(message);
+    this.name = 'StaffCallError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * Calls the running server as staff: the one of PORTICO_URL with PORTICO_STAFF_KEY, by default the one that `npm start` runs on
+ * this machine, with the key that it has left in DATA_DIR.
+ * @param {string} address Path and query.
+ * @param {RequestInit} [options]
+ * @returns {Promise<Response>} A good one.
+ * @throws {StaffCallError}
+ */
+export async function staffCall(address, options = {}) {
+  const origin = process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+  const headers = new Headers(options.headers);
+  headers.set('authorization', `Bearer ${await staffKey()}`);
+  const response = await fetch(new URL(address, origin), { ...options, headers }).catch((error) => {
+    throw new StaffCallError(`No server answers at ${origin} (${reason(error)}). Is it running? npm start`);
+  });
+  if (response.ok) return response;
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // not ours: the status says it
+  throw new StaffCallError(body?.message ?? `The server answered ${response.status}.`, response.status, body);
+}
+
+/**
+ * @param {string} address
+ * @param {{ method?: string, body?: unknown }} [options] A body is sent as JSON.
+ * @returns {Promise<any>} The reply; undefined when it has no content.
+ * @throws {StaffCallError}
+ */
+export async function staffJson(address, { method = 'GET', body } = {}) {
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await staffCall(address, { method, ...(body === undefined ? {} : json) });
+  return response.status === 204 ? undefined : response.json();
+}
+
+async function staffKey() {
+  if (process.env.PORTICO_STAFF_KEY) return process.env.PORTICO_STAFF_KEY;
+  const file = path.resolve(ROOT, process.env.DATA_DIR ?? '.data', LOCAL_KEY_FILE);
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw new StaffCallError(
+      `There is no staff key: ${file} can't be read (${reason(error)}). The server writes it at npm start; ` +
+        'for another server set PORTICO_URL and PORTICO_STAFF_KEY (npm run staff -- keys create).',
+    );
+  }
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  const { code, cause, message } = /** @type {Error & { code?: string }} */ (error);
+  return code ?? /** @type {{ code?: string } | undefined} */ (cause)?.code ?? message;
+}

@@ -1,0 +1,4 @@
+/** The command line makes no sense; how it should be is printed beneath. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
