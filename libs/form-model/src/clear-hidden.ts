@@ -1,28 +1,29 @@
-import { emptyAnswer, type Answers } from './answers.ts';
+import { emptyAnswer, type Answers, type AnswerValue } from './answers.ts';
 import type { StepDefinition } from './definition.ts';
 import { keysOfQuestion } from './keys.ts';
+import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
 
 /**
  * Empties the answers of every question that is hidden, companions included. `cleared` names only the keys that held
- * something. The given answers are not changed.
+ * something. The given answers are not changed. Sets, tabs and triggers hide nothing.
  */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,
 ): { answers: Answers; cleared: string[] } {
   const visibility = visibilityOf(definitions, answers);
-  const hidden = definitions
-    .flatMap((definition) => definition.groups)
-    .flatMap((group) => group.questions)
-    .filter((question) => visibility.isHidden(question));
-  const empty = hidden.flatMap((question) =>
-    keysOfQuestion(question).map((key): [string, string | boolean] => [
-      key,
-      emptyAnswer({ type: question.widget === 'checkbox' ? 'boolean' : 'text' }),
-    ]),
-  );
-  const changes = empty.filter(([key]) => holdsSomething(answers, key));
+  const changes = definitions
+    .flatMap(placementsOf)
+    .filter(({ question }) => visibility.isHidden(question))
+    .flatMap(({ question }) =>
+      keysOfQuestion(question)
+        .filter((key) => holdsSomething(answers, key))
+        .map((key): [string, AnswerValue] => [
+          key,
+          emptyAnswer({ type: question.widget === 'checkbox' ? 'boolean' : 'text' }),
+        ]),
+    );
   return { answers: { ...answers, ...Object.fromEntries(changes) }, cleared: changes.map(([key]) => key) };
 }
 

@@ -13,6 +13,7 @@ export function holds(expression: ConditionExpression, answers: Answers): boolea
 export function holdsFor(expression: ConditionExpression, read: Reader): boolean {
   if ('all' in expression) return expression.all.every((part) => holdsFor(part, read));
   if ('any' in expression) return expression.any.some((part) => holdsFor(part, read));
+  if ('not' in expression) return !holdsFor(expression.not, read);
   return OPERATORS[expression.operator](read(expression.valueKey), expression.target);
 }
 
@@ -20,6 +21,7 @@ export function holdsFor(expression: ConditionExpression, read: Reader): boolean
 export function keysOf(expression: ConditionExpression): string[] {
   if ('all' in expression) return expression.all.flatMap(keysOf);
   if ('any' in expression) return expression.any.flatMap(keysOf);
+  if ('not' in expression) return keysOf(expression.not);
   return [expression.valueKey];
 }
 

@@ -1,5 +1,7 @@
+import type { Block } from './blocks/block.definition.ts';
+
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.0.0';
+export const FORM_MODEL_CONTRACT = '1.1.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -19,8 +21,11 @@ export interface QuestionGroup {
   intro?: string;
   /** The group is hidden, and its answers cleared, while this holds. */
   hiddenWhen?: ConditionExpression;
-  questions: Question[];
+  questions: Content[];
 }
+
+/** What stands in a group, a repeated set, a tab: questions and blocks, in page order. */
+export type Content = Question | Block;
 
 export type ConditionOperator =
   'equals' | 'notEquals' | 'lt' | 'lte' | 'gt' | 'gte' | 'answered' | 'notAnswered' | 'in' | 'notIn';
@@ -31,7 +36,8 @@ export interface Condition {
   operator: ConditionOperator;
   target?: string | boolean | number | (string | number)[];
 }
-export type ConditionExpression = Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] };
+export type ConditionExpression =
+  Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] } | { not: ConditionExpression };
 
 export interface Option {
   label: string;
@@ -44,7 +50,49 @@ export interface OptionsBy {
   options: Record<string, Option[]>;
 }
 
-export type WidgetName = 'text' | 'date' | 'dropdown' | 'radio' | 'checkbox' | 'phone' | 'lookup';
+/**
+ * A conditional select (specification, section 3). It is shown while the condition's truth equals `isMatched`. With
+ * `displayAndOptions` the answer to the condition's key also chooses the options, by `optionsBy`. Its value and its
+ * companion are cleared whenever that answer changes.
+ */
+export interface Conditional {
+  condition: Condition;
+  isMatched: boolean;
+  category: 'displayOnly' | 'displayAndOptions';
+}
+
+/** A list of years: `count` of them from `start` (default: the current year), in one direction. */
+export interface Years {
+  start?: number;
+  count: number;
+  direction: 'forward' | 'back';
+}
+
+export type LookupField = 'name' | 'ceeb' | 'address_line_1' | 'city' | 'state' | 'zip' | 'country';
+
+/** A search field. Its own key takes the main field: `address_line_1` of an address, else `name`. */
+export interface LookupUse {
+  category: 'hs_ceeb' | 'college_ceeb' | 'address';
+  /** Takes the code of the picked record; has no control of its own and is emptied by a typed answer. */
+  codeKey?: string;
+  /** Which answers the other fields of a picked record fill; companions follow by themselves. */
+  fills?: Partial<Record<LookupField, string>>;
+}
+
+export type WidgetName =
+  | 'text'
+  | 'textarea'
+  | 'masked'
+  | 'phone'
+  | 'date'
+  | 'month'
+  | 'year'
+  | 'monthYear'
+  | 'dropdown'
+  | 'radio'
+  | 'checkbox'
+  | 'lookup'
+  | 'document';
 /** Named option lists that are too long or too shared to stand in a question. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months';
 
@@ -59,6 +107,16 @@ export interface Question {
   options?: Option[];
   category?: OptionCategory;
   optionsBy?: OptionsBy;
+  /** Of a dropdown. */
+  conditional?: Conditional;
+  /** Of a masked text: `ssn` takes digits only and writes them 3-2-4. */
+  mask?: 'password' | 'ssn';
+  /** Of a year or a month/year pair. */
+  years?: Years;
+  /** Of a month/year pair: the key of the year, and its rules; `key` and `rules` are the month's. */
+  yearKey?: string;
+  yearRules?: Rule[];
+  lookup?: LookupUse;
   /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
@@ -84,6 +142,9 @@ export type Rule = { message: string; when?: ConditionExpression } & (
   /** At least `years` calendar years ago, on the date of today in the university's time zone. */
   | { rule: 'yearsAgoAtLeast'; years: number }
   | { rule: 'yearsAgoAtMost'; years: number }
+  /** The year of a date against the current year; `{year}` in the message is the limit. No date is no error. */
+  | { rule: 'yearNotBefore'; yearsBack: number }
+  | { rule: 'yearNotAfter'; yearsForward: number }
 );
 
 export type DataModel = Record<string, DataModelEntry>;

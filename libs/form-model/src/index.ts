@@ -1,10 +1,14 @@
 export { FORM_MODEL_CONTRACT } from './definition.ts';
 export type {
   Condition,
+  Conditional,
   ConditionExpression,
   ConditionOperator,
+  Content,
   DataModel,
   DataModelEntry,
+  LookupField,
+  LookupUse,
   Option,
   OptionCategory,
   OptionsBy,
@@ -13,18 +17,47 @@ export type {
   Rule,
   StepDefinition,
   WidgetName,
+  Years,
 } from './definition.ts';
 export { answerOf, emptyAnswer, isAnswered } from './answers.ts';
 export type { Answers, AnswerValue, ErrorMap } from './answers.ts';
+export type {
+  Block,
+  ByAnswerBlock,
+  HeadingBlock,
+  ModalButtonBlock,
+  RepeatedBlock,
+  RepeatedSet,
+  SectionBlock,
+  SeparatorBlock,
+  Tab,
+  TabsBlock,
+  TriggerBlock,
+} from './blocks/block.definition.ts';
+export { block, numbered } from './blocks/block.ts';
+export { blocksOf, isBlock, questionsOf, questionsWithin } from './blocks/contents.ts';
+export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/open.ts';
+export type { Arrangement } from './blocks/open.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden } from './clear-hidden.ts';
 export { holds } from './conditions.ts';
-export { column, DEFAULT_TEXT_MAX_LENGTH, defineDataModel } from './data-model.ts';
+export {
+  column,
+  DEFAULT_TEXT_MAX_LENGTH,
+  DEFAULT_TEXTAREA_MAX_LENGTH,
+  defineDataModel,
+  DOCUMENT_ANSWER,
+  repeatedColumns,
+} from './data-model.ts';
+export type { Column } from './data-model.ts';
 export { formatDate, isDate, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
-export { answerKeys, companionKey, isChoice } from './keys.ts';
+export { answerKeys, companionKey, controllingKey, isChoice, keysWithin, ownKeys } from './keys.ts';
+export { answersFromRecord, answersFromText } from './lookup-answers.ts';
+export type { LookupFields } from './lookup-answers.ts';
 export { MONTHS } from './options/months.ts';
 export { optionsOf } from './options/options-of.ts';
+export { yearOptions } from './options/years.ts';
 export { PHONE_MESSAGES, phoneRule, phoneRules } from './phones.ts';
 export type { PhoneMessages } from './phones.ts';
 export { question } from './questions.ts';
@@ -32,3 +65,4 @@ export { isRequired, requiredMessage, rule, when } from './rules.ts';
 export { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
 export { visibilityOf } from './visibility.ts';
 export type { Visibility, VisibleGroup } from './visibility.ts';
+export { visibleContent } from './visible-content.ts';

@@ -1,21 +1,38 @@
-import type { Question, StepDefinition } from './definition.ts';
+import { questionsOf, questionsWithin } from './blocks/contents.ts';
+import type { Content, Question, StepDefinition } from './definition.ts';
 
-/** Radio and dropdown answers also store the label of the chosen option, under this key. */
+/** Answers that are chosen from a list also store the label of the chosen option, under this key. */
 export function companionKey(key: string): string {
   return `${key}_desc`;
 }
 
-/** Whether the question offers options, and so has a companion key. */
-export function isChoice(question: Question): boolean {
-  return question.widget === 'radio' || question.widget === 'dropdown';
+/** Whether the answer is chosen from a list, and so has a companion key. */
+export function isChoice({ widget }: Pick<Question, 'widget'>): boolean {
+  return ['radio', 'dropdown', 'month', 'year', 'monthYear'].includes(widget);
 }
 
-/** The keys that a question writes. */
+/** The keys that a question writes, without companions: a month/year pair has two, a school its code. */
+export function ownKeys({ key, yearKey, lookup }: Question): string[] {
+  return [key, yearKey, lookup?.codeKey].filter((own) => own !== undefined);
+}
+
+/** The keys that a question writes, companions included. */
 export function keysOfQuestion(question: Question): string[] {
-  return isChoice(question) ? [question.key, companionKey(question.key)] : [question.key];
+  const own = ownKeys(question);
+  return isChoice(question) ? own.flatMap((key) => [key, companionKey(key)]) : own;
+}
+
+/** Every key of some content, companions included. */
+export function keysWithin(content: Content[]): string[] {
+  return questionsWithin(content).flatMap(keysOfQuestion);
+}
+
+/** The key whose change empties the question, if it is a conditional select. */
+export function controllingKey({ conditional, optionsBy }: Question): string | undefined {
+  return conditional?.condition.valueKey ?? optionsBy?.valueKey;
 }
 
 /** Every key that a step writes, in the order of its page, companions included. */
 export function answerKeys(definition: StepDefinition): string[] {
-  return definition.groups.flatMap((group) => group.questions).flatMap(keysOfQuestion);
+  return questionsOf(definition).flatMap(keysOfQuestion);
 }

@@ -1,4 +1,14 @@
-import type { ConditionExpression, Option, OptionCategory, OptionsBy, Question, Rule } from './definition.ts';
+import type {
+  Conditional,
+  ConditionExpression,
+  LookupUse,
+  Option,
+  OptionCategory,
+  OptionsBy,
+  Question,
+  Rule,
+  Years,
+} from './definition.ts';
 import { requiredMessage, rule } from './rules.ts';
 
 interface Words {
@@ -23,12 +33,22 @@ type Choice<T> = T & ({ options: Option[] } | { category: OptionCategory } | { o
 /** Makes questions, one function per widget; what a widget can't use does not compile. */
 export const question = {
   text: (words: Typed): Question => build('text', words),
-  lookup: (words: Typed): Question => build('lookup', words),
+  /** Several lines with a count of characters; the limit is the data model's. */
+  textarea: (words: Words): Question => build('textarea', words),
+  masked: (words: WithAutocomplete & { mask: 'password' | 'ssn' }): Question => build('masked', words),
+  lookup: (words: Typed & { lookup?: LookupUse }): Question => build('lookup', words),
   phone: (words: WithAutocomplete): Question => build('phone', words),
   date: (words: WithAutocomplete): Question => build('date', words),
-  dropdown: (words: Choice<WithAutocomplete>): Question => build('dropdown', words),
+  month: (words: WithAutocomplete): Question => build('month', words),
+  year: (words: WithAutocomplete & { years: Years }): Question => build('year', words),
+  /** `key` is the month's; `rules` are the month's, `yearRules` the year's. */
+  monthYear: (words: Words & { yearKey: string; years: Years; yearRules?: Rule[] }): Question =>
+    build('monthYear', words),
+  dropdown: (words: Choice<WithAutocomplete> & { conditional?: Conditional }): Question =>
+    build('dropdown', words),
   radio: (words: Choice<Words>): Question => build('radio', words),
   checkbox: (words: Words): Question => build('checkbox', words),
+  document: (words: Words): Question => build('document', words),
 };
 
 function build(widget: Question['widget'], { required, rules = [], ...words }: Words): Question {

@@ -28,6 +28,7 @@ export const when = {
   notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
   all: (...all: ConditionExpression[]): ConditionExpression => ({ all }),
   any: (...any: ConditionExpression[]): ConditionExpression => ({ any }),
+  not: (not: ConditionExpression): ConditionExpression => ({ not }),
 };
 
 /** Makes rules. The last argument limits a rule to answers for which the condition holds. */
@@ -55,6 +56,11 @@ export const rule = {
     limited({ rule: 'yearsAgoAtLeast', years, message }, condition),
   yearsAgoAtMost: (years: number, message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'yearsAgoAtMost', years, message }, condition),
+  /** `{year}` in the message stands for the limit. */
+  yearNotBefore: (yearsBack: number, message: string, condition?: ConditionExpression): Rule =>
+    limited({ rule: 'yearNotBefore', yearsBack, message }, condition),
+  yearNotAfter: (yearsForward: number, message: string, condition?: ConditionExpression): Rule =>
+    limited({ rule: 'yearNotAfter', yearsForward, message }, condition),
 };
 
 /** The sentence for an answer that is missing, from the question's label. */

@@ -30,8 +30,8 @@ describe('visibleQuestions', () => {
 
 describe('visibleGroups', () => {
   it('lets a step read the answers of another, as empty when they are hidden there', () => {
-    const reader = exampleStep([question.text({ key: 'far', label: 'Far' })], 'reader');
-    reader.groups[0]!.hiddenWhen = when.notAnswered('detail');
+    const far = exampleStep([question.text({ key: 'far', label: 'Far' })], 'reader');
+    const reader = { ...far, groups: [{ ...far.groups[0]!, hiddenWhen: when.notAnswered('detail') }] };
     const ids = (answers: Answers) =>
       visibleGroups([reader, EXAMPLE], answers).map(({ definition }) => definition.id);
     expect(ids({ kind: 'b', detail: 'x' })).toEqual(['reader', 'example']);

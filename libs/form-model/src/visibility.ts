@@ -1,7 +1,8 @@
 import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
 import { holdsFor } from './conditions.ts';
 import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from './definition.ts';
-import { keysOfQuestion } from './keys.ts';
+import { keysOfQuestion, ownKeys } from './keys.ts';
+import { placementsOf, type Placed } from './placement.ts';
 
 export interface VisibleGroup {
   group: QuestionGroup;
@@ -9,24 +10,36 @@ export interface VisibleGroup {
 }
 
 export interface Visibility {
-  /** Whether the question is hidden, by itself or with its group. */
+  /** Whether the question is hidden, by itself or with what it stands in; then its answer is cleared. */
   isHidden(question: Question): boolean;
+  /** Whether the question counts: it is not hidden, and stands in no set, tab or trigger that is not in use. */
+  isAsked(question: Question): boolean;
+  /** Whether a condition holds, hidden answers counting as empty. */
+  holds(condition: ConditionExpression): boolean;
   /** The answer, or the empty one while its question is hidden. */
   read(key: string): AnswerValue;
 }
 
-/** The groups and questions of a step that are shown with these answers, in page order; a group without any is left out. */
+/**
+ * The groups and questions of a step that count with these answers, in page order and without their blocks; a group
+ * without any is left out. This is what is judged and printed; a form is drawn from `visibleContent`.
+ */
 export function visibleQuestions(definition: StepDefinition, answers: Answers): VisibleGroup[] {
   return visibleIn(definition, visibilityOf([definition], answers));
 }
 
 export function visibleIn(definition: StepDefinition, visibility: Visibility): VisibleGroup[] {
-  return definition.groups
-    .map((group) => ({ group, questions: group.questions.filter((q) => !visibility.isHidden(q)) }))
-    .filter(({ questions }) => questions.length > 0);
+  const groups = new Map<QuestionGroup, Question[]>();
+  for (const { group, question } of placementsOf(definition)) {
+    if (!visibility.isAsked(question)) continue;
+    const questions = groups.get(group);
+    if (questions) questions.push(question);
+    else groups.set(group, [question]);
+  }
+  return [...groups].map(([group, questions]) => ({ group, questions }));
 }
 
-/** What is shown of several steps; their conditions read each other's answers. A step without any question is left out. */
+/** What counts of several steps; their conditions read each other's answers. A step without any question is left out. */
 export function visibleGroups(
   definitions: StepDefinition[],
   answers: Answers,
@@ -37,12 +50,15 @@ export function visibleGroups(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Keys of the shown questions that have an answer, without companions: what a print of the application must hold. */
+/**
+ * Keys of what is shown and answered, without companions: what a print must hold. A month/year pair gives its month and
+ * its year, a school its name and its code.
+ */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
     .flatMap((definition) => visibleIn(definition, visibility))
-    .flatMap(({ questions }) => questions.map(({ key }) => key))
+    .flatMap(({ questions }) => questions.flatMap(ownKeys))
     .filter((key) => isAnswered(visibility.read(key)));
 }
 
@@ -51,29 +67,50 @@ export function answeredKeys(definitions: StepDefinition[], answers: Answers): s
  * chain of conditions: with A controlling B and B controlling C, hiding B hides C at once, in whatever order they stand.
  */
 export function visibilityOf(definitions: StepDefinition[], answers: Answers): Visibility {
-  const conditions = conditionsByKey(definitions);
-  const known = new Map<string, boolean>();
+  const places = placesByKey(definitions);
+  const hiddenKeys = new Map<string, boolean>();
+  const truths = new Map<ConditionExpression, boolean>();
 
   const isHiddenKey = (key: string): boolean => {
-    const result = known.get(key);
+    const result = hiddenKeys.get(key);
     if (result !== undefined) return result;
-    known.set(key, false); // Ends a circle of conditions, which checkDefinition refuses.
-    const hidden = (conditions.get(key) ?? []).some((condition) => holdsFor(condition, read));
-    known.set(key, hidden);
+    hiddenKeys.set(key, false); // Ends a circle of conditions, which checkDefinition refuses.
+    const hidden = (places.get(key)?.hiddenWhen ?? []).some((condition) => holdsFor(condition, read));
+    hiddenKeys.set(key, hidden);
     return hidden;
   };
   const read = (key: string): AnswerValue => (isHiddenKey(key) ? '' : answerOf(answers, key));
+  // All questions of a set share one condition, which reads every answer of the set.
+  const isInUse = (condition: ConditionExpression): boolean => {
+    const known = truths.get(condition);
+    if (known !== undefined) return known;
+    const truth = holdsFor(condition, read);
+    truths.set(condition, truth);
+    return truth;
+  };
 
-  return { isHidden: (question) => isHiddenKey(question.key), read };
+  return {
+    isHidden: ({ key }) => isHiddenKey(key),
+    isAsked: ({ key }) => !isHiddenKey(key) && (places.get(key)?.inUseWhen ?? []).every(isInUse),
+    holds: (condition) => holdsFor(condition, read),
+    read,
+  };
 }
 
-function conditionsByKey(definitions: StepDefinition[]): Map<string, ConditionExpression[]> {
-  const conditions = new Map<string, ConditionExpression[]>();
-  for (const group of definitions.flatMap((definition) => definition.groups)) {
-    for (const question of group.questions) {
-      const own = [group.hiddenWhen, question.hiddenWhen].filter((condition) => condition !== undefined);
-      for (const key of keysOfQuestion(question)) conditions.set(key, own);
-    }
-  }
-  return conditions;
+const placesOfOne = new WeakMap<StepDefinition, Map<string, Placed>>();
+
+function placesByKey(definitions: StepDefinition[]): Map<string, Placed> {
+  const [only] = definitions;
+  if (definitions.length !== 1 || !only) return indexed(definitions);
+  const known = placesOfOne.get(only) ?? indexed(definitions);
+  placesOfOne.set(only, known);
+  return known;
+}
+
+function indexed(definitions: StepDefinition[]): Map<string, Placed> {
+  return new Map(
+    definitions
+      .flatMap(placementsOf)
+      .flatMap((placed) => keysOfQuestion(placed.question).map((key): [string, Placed] => [key, placed])),
+  );
 }

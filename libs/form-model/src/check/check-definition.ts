@@ -1,5 +1,6 @@
 import { answerKeys } from '../keys.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
+import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
 import { dataModelProblems } from './data-model.check.ts';
 import { questionProblems } from './questions.check.ts';
@@ -13,6 +14,7 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
   const problems = [
     ...contractProblems(definition),
     ...questionProblems(definition),
+    ...blockProblems(definition),
     ...dataModelProblems(definition),
     ...conditionProblems(definition, others),
     ...sharedKeyProblems(definition, others ?? []),

@@ -1,6 +1,7 @@
 import { keysOf } from '../conditions.ts';
-import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from '../definition.ts';
+import type { ConditionExpression, Question, StepDefinition } from '../definition.ts';
 import { answerKeys, keysOfQuestion } from '../keys.ts';
+import { placementsOf } from '../placement.ts';
 
 export function conditionProblems(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...(others ? unknownKeyProblems(definition, others) : []), ...circleProblems(definition)];
@@ -8,8 +9,8 @@ export function conditionProblems(definition: StepDefinition, others?: StepDefin
 
 function unknownKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
   const known = new Set([definition, ...others].flatMap(answerKeys));
-  const unknown = definition.groups
-    .flatMap((group) => [group.hiddenWhen, ...group.questions.flatMap(conditionsOf)])
+  const unknown = placementsOf(definition)
+    .flatMap(({ question, hiddenWhen }) => [...hiddenWhen, ...conditionsOf(question)])
     .flatMap((condition) => (condition ? keysOf(condition) : []))
     .filter((key) => !known.has(key));
   return [...new Set(unknown)].map(
@@ -21,25 +22,21 @@ function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
   const byAnswer = question.optionsBy
     ? [{ valueKey: question.optionsBy.valueKey, operator: 'answered' as const }]
     : [];
-  return [question.hiddenWhen, ...byAnswer, ...question.rules.map((rule) => rule.when)];
+  const rules = [...question.rules, ...(question.yearRules ?? [])];
+  return [...byAnswer, ...rules.map((rule) => rule.when)];
 }
 
 /** Questions that hide each other in a circle have no right answer to what is shown. */
 function circleProblems(definition: StepDefinition): string[] {
   const reads = new Map(
-    definition.groups.flatMap((group) =>
-      group.questions.flatMap((question) =>
-        keysOfQuestion(question).map((key): [string, string[]] => [key, hidingKeys(group, question)]),
-      ),
-    ),
+    placementsOf(definition).flatMap(({ question, hiddenWhen }) => {
+      const hiding = hiddenWhen.flatMap(keysOf);
+      return keysOfQuestion(question).map((key): [string, string[]] => [key, hiding]);
+    }),
   );
   return [...reads.keys()]
     .filter((key) => reaches(key, key, reads))
     .map((key) => `what hides key "${key}" depends on that key itself. Break the circle.`);
-}
-
-function hidingKeys(group: QuestionGroup, question: Question): string[] {
-  return [group.hiddenWhen, question.hiddenWhen].flatMap((condition) => (condition ? keysOf(condition) : []));
 }
 
 function reaches(from: string, to: string, reads: Map<string, string[]>, seen = new Set<string>()): boolean {

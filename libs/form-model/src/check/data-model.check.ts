@@ -1,13 +1,14 @@
 import type { DataModelEntry, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, companionKey, isChoice, keysOfQuestion } from '../keys.ts';
 import { optionsOf } from '../options/options-of.ts';
+import { placementsOf } from '../placement.ts';
 
 export function dataModelProblems(definition: StepDefinition): string[] {
-  const { dataModel, groups } = definition;
+  const { dataModel } = definition;
   const onPage = new Set(answerKeys(definition));
   return [
-    ...groups.flatMap((group) =>
-      group.questions.flatMap((question) => questionProblems(group, question, definition)),
+    ...placementsOf(definition).flatMap(({ group, question }) =>
+      questionProblems(group, question, definition),
     ),
     ...Object.keys(dataModel)
       .filter((key) => !onPage.has(key))
@@ -24,16 +25,26 @@ function questionProblems(group: QuestionGroup, question: Question, { dataModel 
   if (missing.length > 0) {
     return missing.map((key) => `key "${key}" is not in the step's data model. Add it to data-model.ts.`);
   }
-  const entry = dataModel[question.key] as DataModelEntry;
   const type = question.widget === 'checkbox' ? 'boolean' : 'text';
   return [
-    ...(entry.type === type
-      ? []
-      : [`key "${question.key}" must be ${type} in the data model for this widget.`]),
+    ...keysOfQuestion(question).flatMap((key) =>
+      entryProblems(key, dataModel[key] as DataModelEntry, type, group),
+    ),
+    ...(isChoice(question) ? optionLengthProblems(question, dataModel) : []),
+  ];
+}
+
+function entryProblems(
+  key: string,
+  entry: DataModelEntry,
+  type: DataModelEntry['type'],
+  group: QuestionGroup,
+): string[] {
+  return [
+    ...(entry.type === type ? [] : [`key "${key}" must be ${type} in the data model for this widget.`]),
     ...(entry.group === group.id
       ? []
-      : [`key "${question.key}" is in group "${group.id}" on the page, "${entry.group}" in the data model.`]),
-    ...(isChoice(question) ? optionLengthProblems(question, dataModel) : []),
+      : [`key "${key}" is in group "${group.id}" on the page, "${entry.group}" in the data model.`]),
   ];
 }
 

@@ -1,5 +1,13 @@
-import type { Question, QuestionGroup, StepDefinition } from '../definition.ts';
-import { answerKeys, isChoice } from '../keys.ts';
+import { questionsOf, questionsWithin } from '../blocks/contents.ts';
+import type {
+  Conditional,
+  OptionsBy,
+  Question,
+  QuestionGroup,
+  StepDefinition,
+  WidgetName,
+} from '../definition.ts';
+import { answerKeys } from '../keys.ts';
 import { patternProblem } from '../patterns.ts';
 
 /** Lower case, so that no key is a name of the language such as `__proto__`. */
@@ -14,18 +22,49 @@ export function questionProblems(definition: StepDefinition): string[] {
       (id) => `two groups have the id "${id}". Rename one.`,
     ),
     ...definition.groups.flatMap(groupProblems),
-    ...definition.groups.flatMap((group) => group.questions).flatMap(problemsOf),
+    ...questionsOf(definition).flatMap(problemsOf),
   ];
 }
 
 function groupProblems(group: QuestionGroup): string[] {
-  return group.questions.length > 0
+  return questionsWithin(group.questions).length > 0
     ? []
     : [`group "${group.id}" has no question. Add one or remove the group.`];
 }
 
 function problemsOf(question: Question): string[] {
-  return [...keyProblems(question), ...optionProblems(question), ...patternProblems(question)];
+  return [
+    ...keyProblems(question),
+    ...optionProblems(question),
+    ...patternProblems(question),
+    ...widgetProblems(question),
+  ];
+}
+
+/** What one widget needs and another can't use. */
+function widgetProblems({
+  key,
+  widget,
+  yearKey,
+  yearRules,
+  years,
+  mask,
+  lookup,
+  conditional,
+}: Question): string[] {
+  const belongs: [string, boolean, WidgetName[], boolean][] = [
+    ['a mask', mask !== undefined, ['masked'], true],
+    ['years', years !== undefined, ['year', 'monthYear'], true],
+    ['a yearKey', yearKey !== undefined, ['monthYear'], true],
+    ['yearRules', yearRules !== undefined, ['monthYear'], false],
+    ['a lookup', lookup !== undefined, ['lookup'], false],
+    ['a conditional', conditional !== undefined, ['dropdown'], false],
+  ];
+  return belongs.flatMap(([what, isGiven, widgets, isNeeded]) => {
+    const fits = widgets.includes(widget);
+    if (isGiven && !fits) return [`key "${key}" has ${what}, which a ${widget} can't use. Remove it.`];
+    return isNeeded && fits && !isGiven ? [`key "${key}" needs ${what}. Give it one.`] : [];
+  });
 }
 
 function keyProblems({ key, prefix, label }: Question): string[] {
@@ -43,12 +82,22 @@ function keyProblems({ key, prefix, label }: Question): string[] {
 }
 
 function optionProblems(question: Question): string[] {
-  const { key, options, category, optionsBy } = question;
+  const { key, options, category, optionsBy, conditional } = question;
   const sources = [options, category, optionsBy].filter((source) => source !== undefined).length;
-  if (sources !== (isChoice(question) ? 1 : 0)) {
-    return isChoice(question)
+  const isList = question.widget === 'radio' || question.widget === 'dropdown';
+  if (sources !== (isList ? 1 : 0)) {
+    return isList
       ? [`key "${key}" needs exactly one of options, category and optionsBy.`]
       : [`key "${key}" has options, which a ${question.widget} can't show. Remove them.`];
+  }
+  if (conditional && !optionsFit(conditional, optionsBy)) {
+    return [
+      `the conditional of key "${key}" is ${conditional.category}: ${
+        conditional.category === 'displayOnly'
+          ? 'give it options or a category in place of optionsBy.'
+          : `give it optionsBy with the valueKey "${conditional.condition.valueKey}".`
+      }`,
+    ];
   }
   return [options ?? [], ...Object.values(optionsBy?.options ?? {})].flatMap((list) =>
     duplicates(list.map(({ value }) => value)).map(
@@ -57,8 +106,12 @@ function optionProblems(question: Question): string[] {
   );
 }
 
-function patternProblems({ key, rules }: Question): string[] {
-  return rules.flatMap((rule) => {
+function optionsFit({ category, condition }: Conditional, optionsBy: OptionsBy | undefined): boolean {
+  return category === 'displayOnly' ? !optionsBy : optionsBy?.valueKey === condition.valueKey;
+}
+
+function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
+  return [...rules, ...yearRules].flatMap((rule) => {
     const problem = rule.rule === 'pattern' ? patternProblem(rule.pattern) : undefined;
     return problem ? [`the pattern of key "${key}" ${problem}. Write it another way.`] : [];
   });

@@ -11,13 +11,17 @@ const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   months: MONTHS,
 };
 
-/** The options of a radio or dropdown with these answers, without the empty one; none for other widgets. */
+/**
+ * The options of a choice with these answers, without the empty one; of a month/year pair, those of the month. None for
+ * other widgets, and none for a year: `yearOptions` needs the current one.
+ */
 export function optionsOf(question: Question, answers: Answers): readonly Option[] {
   if (question.optionsBy) {
     const { valueKey, options } = question.optionsBy;
     const chosen = String(answerOf(answers, valueKey));
     return (Object.hasOwn(options, chosen) && options[chosen]) || [];
   }
+  if (question.widget === 'month' || question.widget === 'monthYear') return MONTHS;
   if (question.category) return CATEGORIES[question.category];
   return question.options ?? [];
 }

@@ -1,5 +1,6 @@
 import { checkDefinition } from '../check/check-definition.ts';
-import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from '../definition.ts';
+import { questionsOf } from '../blocks/contents.ts';
+import type { ConditionExpression, Question, StepDefinition } from '../definition.ts';
 import { definitionSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { schemaOf } from './rule-schemas.ts';
@@ -8,10 +9,17 @@ export interface CompiledRule {
   message: string;
   when?: ConditionExpression;
   schema: Schema;
+  /** What `{year}` in the message stands for, counted from the current year. */
+  yearOffset?: number;
+}
+export interface CompiledQuestion {
+  question: Question;
+  /** By the key under which their messages stand: a month/year pair has two. */
+  rules: [key: string, rules: CompiledRule[]][];
 }
 export interface CompiledStep {
   id: string;
-  questions: { group: QuestionGroup; question: Question; rules: CompiledRule[] }[];
+  questions: CompiledQuestion[];
 }
 
 const compiled = new WeakMap<StepDefinition, CompiledStep>();
@@ -38,13 +46,27 @@ function compileChecked(definition: StepDefinition): CompiledStep {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     id: definition.id,
-    questions: definition.groups.flatMap((group) =>
-      group.questions.map((question) => ({ group, question, rules: question.rules.map(compileRule) })),
-    ),
+    questions: questionsOf(definition).map((question) => ({ question, rules: rulesByKey(question) })),
   };
+}
+
+function rulesByKey({ key, rules, yearKey, yearRules = [] }: Question): CompiledQuestion['rules'] {
+  const own: [string, CompiledRule[]] = [key, rules.map(compileRule)];
+  return yearKey ? [own, [yearKey, yearRules.map(compileRule)]] : [own];
 }
 
 function compileRule(rule: Question['rules'][number]): CompiledRule {
   const { message, when } = rule;
-  return { message, schema: schemaOf(rule), ...(when && { when }) };
+  const yearOffset =
+    rule.rule === 'yearNotBefore'
+      ? -rule.yearsBack
+      : rule.rule === 'yearNotAfter'
+        ? rule.yearsForward
+        : undefined;
+  return {
+    message,
+    schema: schemaOf(rule),
+    ...(when && { when }),
+    ...(yearOffset !== undefined && { yearOffset }),
+  };
 }

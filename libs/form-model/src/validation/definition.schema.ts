@@ -1,4 +1,5 @@
 import { KEY_PATTERN } from '../check/questions.check.ts';
+import type { Block } from '../blocks/block.definition.ts';
 import type { DataModelEntry, Question, QuestionGroup, Rule, StepDefinition } from '../definition.ts';
 import { Joi, type Schema } from './joi.ts';
 
@@ -8,6 +9,8 @@ type Shape<T> = { [Property in keyof Required<T>]: Schema };
 const words = Joi.string().max(2000);
 const key = Joi.string().pattern(KEY_PATTERN);
 const id = Joi.string().pattern(/^[a-z][a-z0-9-]{0,39}$/);
+/** As the calls of the server take it. */
+const blockId = Joi.string().pattern(/^[a-z][a-z0-9_-]{0,39}$/);
 const whole = Joi.number().integer().min(0).max(1_000_000);
 
 const condition = Joi.object({
@@ -27,6 +30,7 @@ const expression = Joi.alternatives(
   condition,
   Joi.object({ all: expressions }),
   Joi.object({ any: expressions }),
+  Joi.object({ not: Joi.link('#expression').required() }),
 ).id('expression');
 
 const options = Joi.array()
@@ -44,6 +48,8 @@ const RULES: Record<Rule['rule'], Record<string, Schema>> = {
   date: {},
   yearsAgoAtLeast: { years: whole.required() },
   yearsAgoAtMost: { years: whole.required() },
+  yearNotBefore: { yearsBack: whole.required() },
+  yearNotAfter: { yearsForward: whole.required() },
 };
 const rule = Joi.alternatives(
   ...Object.entries(RULES).map(([name, properties]) =>
@@ -59,7 +65,10 @@ const rule = Joi.alternatives(
 const question: Shape<Question> = {
   key: key.required(),
   label: words.required(),
-  widget: Joi.valid('text', 'date', 'dropdown', 'radio', 'checkbox', 'phone', 'lookup').required(),
+  widget: Joi.valid(
+    ...['text', 'textarea', 'masked', 'phone', 'date', 'month', 'year', 'monthYear'],
+    ...['dropdown', 'radio', 'checkbox', 'lookup', 'document'],
+  ).required(),
   hint: words,
   prefix: key,
   options,
@@ -68,17 +77,106 @@ const question: Shape<Question> = {
     valueKey: key.required(),
     options: Joi.object().pattern(words.allow(''), options).required(),
   }),
+  conditional: Joi.object({
+    condition: condition.required(),
+    isMatched: Joi.boolean().required(),
+    category: Joi.valid('displayOnly', 'displayAndOptions').required(),
+  }),
+  mask: Joi.valid('password', 'ssn'),
+  years: Joi.object({
+    start: whole,
+    count: whole.min(1).max(200).required(),
+    direction: Joi.valid('forward', 'back').required(),
+  }),
+  yearKey: key,
+  yearRules: Joi.array().items(rule),
+  lookup: Joi.object({
+    category: Joi.valid('hs_ceeb', 'college_ceeb', 'address').required(),
+    codeKey: key,
+    fills: Joi.object().pattern(
+      Joi.valid('name', 'ceeb', 'address_line_1', 'city', 'state', 'zip', 'country'),
+      key,
+    ),
+  }),
   autocomplete: words,
   inputMode: Joi.valid('text', 'numeric', 'decimal', 'email', 'tel'),
   hiddenWhen: Joi.link('#expression'),
   rules: Joi.array().items(rule).required(),
 };
+const contents = Joi.array().items(Joi.link('#content'));
+const BLOCKS: Record<Block['block'], Record<string, Schema>> = {
+  heading: { text: words.required() },
+  separator: {},
+  modalButton: {
+    label: words.required(),
+    title: words.required(),
+    paragraphs: Joi.array().items(words).required(),
+  },
+  section: { title: words, hiddenWhen: Joi.link('#expression'), questions: contents.required() },
+  byAnswer: {
+    valueKey: key.required(),
+    branches: Joi.array()
+      .items(Joi.object({ answers: Joi.array().items(words).required(), questions: contents.required() }))
+      .required(),
+  },
+  trigger: {
+    id: blockId.required(),
+    control: Joi.valid('button', 'checkbox').required(),
+    label: Joi.when('control', { is: 'button', then: words.required(), otherwise: Joi.forbidden() }),
+    question: Joi.when('control', {
+      is: 'checkbox',
+      then: Joi.object(question).required(),
+      otherwise: Joi.forbidden(),
+    }),
+    shownWhen: Joi.when('control', {
+      is: 'checkbox',
+      then: Joi.boolean().required(),
+      otherwise: Joi.forbidden(),
+    }),
+    questions: contents.required(),
+  },
+  repeated: {
+    id: blockId.required(),
+    label: words.required(),
+    sets: Joi.array()
+      .items(Joi.object({ title: words.required(), prefix: key, questions: contents.required() }))
+      .min(1)
+      .required(),
+  },
+  tabs: {
+    id: blockId.required(),
+    label: words.required(),
+    defaultTab: blockId.required(),
+    tabs: Joi.array()
+      .items(
+        Joi.object({
+          id: blockId.required(),
+          label: words.required(),
+          questions: contents.required(),
+          clears: Joi.array().items(key).required(),
+          documents: Joi.array().items(key).required(),
+        }),
+      )
+      .min(1)
+      .required(),
+  },
+};
+const content = Joi.alternatives()
+  .conditional('.block', {
+    switch: Object.entries(BLOCKS).map(([name, properties]) => ({
+      is: name,
+      then: Joi.object({ block: Joi.valid(name).required(), ...properties }),
+    })),
+    otherwise: Joi.object(question),
+  })
+  .id('content');
+
 const group: Shape<QuestionGroup> = {
   id: id.required(),
   title: words.required(),
   intro: words,
   hiddenWhen: Joi.link('#expression'),
-  questions: Joi.array().items(Joi.object(question)).required(),
+  questions: contents.required(),
 };
 const entry: Shape<DataModelEntry> = {
   type: Joi.valid('text', 'boolean').required(),
@@ -103,5 +201,6 @@ const definition: Shape<StepDefinition> = {
 /** The shape of `step.json`; what its parts say to each other is checkDefinition's business. */
 export const definitionSchema = Joi.object(definition)
   .shared(expression)
+  .shared(content)
   .prefs({ convert: false })
   .required();

@@ -33,10 +33,19 @@ const SCHEMAS: SchemaMakers = {
     text(accepts((value, today) => !isDate(String(value)) || String(value) <= yearsBefore(today, years))),
   yearsAgoAtMost: ({ years }) =>
     text(accepts((value, today) => !isDate(String(value)) || String(value) >= yearsBefore(today, years))),
+  yearNotBefore: ({ yearsBack }) => yearOfDate((year, current) => year >= current - yearsBack),
+  yearNotAfter: ({ yearsForward }) => yearOfDate((year, current) => year <= current + yearsForward),
 };
 
 function text(schema: Schema): Schema {
   return schema.empty(Joi.string().trim().valid(''));
+}
+
+function yearOfDate(test: (year: number, current: number) => boolean): Schema {
+  const yearIn = (date: string): number => Number(date.slice(0, 4));
+  return text(
+    accepts((value, today) => !isDate(String(value)) || test(yearIn(String(value)), yearIn(today))),
+  );
 }
 
 /** A schema from a test; `today` is the date of the validation's context. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../answers.ts';
 import type { Rule } from '../definition.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
+import { questionsOf } from '../blocks/contents.ts';
 import { question } from '../questions.ts';
 import { rule, when } from '../rules.ts';
 import { validate } from './validate.ts';
@@ -40,7 +41,7 @@ describe('validate', () => {
 
   it('reads a hidden answer as empty in the condition of a rule', () => {
     const needed = question.text({ key: 'x', label: 'X', required: when.equals('detail', 'yes') });
-    const step = exampleStep([...(EXAMPLE.groups[0]?.questions ?? []), needed]);
+    const step = exampleStep([...questionsOf(EXAMPLE), needed]);
     const answers = { name: 'Ada', kind: 'a', detail: 'yes' };
     expect(validate([step], answers, TODAY)).toEqual({});
     expect(validate([step], { ...answers, kind: 'b' }, TODAY)).toEqual({
@@ -138,5 +139,20 @@ describe('rules', () => {
   it('leaves what is no date to the date rule', () => {
     const rules = [rule.yearsAgoAtLeast(13, 'Too young.'), rule.yearsAgoAtMost(100, 'Too old.')];
     expect(messagesFor(rules, '9999-99-99')).toEqual([]);
+  });
+
+  it.each([
+    ['2020-01-01', []],
+    ['2019-12-31', ['The minimum supported year is 2020']],
+    ['2029-12-31', []],
+    ['2030-01-01', ['The maximum supported year is 2029']],
+    ['', []],
+    ['2019-02-30', []],
+  ])('yearNotBefore 6 and yearNotAfter 3 in 2026 answer %s with %j', (value, expected) => {
+    const rules = [
+      rule.yearNotBefore(6, 'The minimum supported year is {year}'),
+      rule.yearNotAfter(3, 'The maximum supported year is {year}'),
+    ];
+    expect(messagesFor(rules, value, '2026-02-28')).toEqual(expected);
   });
 });

@@ -43,20 +43,33 @@ function errorsOf(
   context: ValidationContext,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const { question, rules } of step.questions) {
-    if (visibility.isHidden(question)) continue;
-    const value = judgedValue(question, answers, visibility);
-    const messages = rules
-      .filter((rule) => applies(rule, visibility) && fails(rule, value, context))
-      .map(({ message }) => message);
-    if (messages.length > 0) errors[question.key] = [...new Set(messages)];
+  for (const { question, rules: byKey } of step.questions) {
+    if (!visibility.isAsked(question)) continue;
+    for (const [key, rules] of byKey) {
+      const value = judgedValue(question, key, answers, visibility);
+      const messages = rules
+        .filter((rule) => applies(rule, visibility) && fails(rule, value, context))
+        .map((rule) => messageOf(rule, context));
+      if (messages.length > 0) errors[key] = [...new Set(messages)];
+    }
   }
   return errors;
 }
 
-/** A choice that is not among its options is no answer: the page could not show it either. */
-function judgedValue(question: Question, answers: Answers, visibility: Visibility): AnswerValue {
-  const value = visibility.read(question.key);
+/** `{year}` stands for the limit. */
+function messageOf({ message, yearOffset }: CompiledRule, { today }: ValidationContext): string {
+  if (yearOffset === undefined) return message;
+  return message.replaceAll('{year}', String(Number(today.slice(0, 4)) + yearOffset));
+}
+
+/**
+ * A choice that is not among its options is no answer: the page could not show it either. A year stays one when the list
+ * has moved on, because lists of years begin with the current one.
+ */
+function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
+  const value = visibility.read(key);
+  if (key === question.yearKey || question.widget === 'year')
+    return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
   if (!isChoice(question)) return value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }

@@ -11,10 +11,16 @@ import type { WidgetProps } from './widget.ts';
 /** The component behind each name that a definition can use. */
 export const WIDGETS: Record<WidgetName, ComponentType<WidgetProps>> = {
   text: TextInput,
+  textarea: TextInput,
+  masked: TextInput,
   lookup: TextInput,
   phone: PhoneInput,
   date: DateInput,
+  month: Dropdown,
+  year: Dropdown,
+  monthYear: Dropdown,
   dropdown: Dropdown,
   radio: RadioGroup,
   checkbox: Checkbox,
+  document: () => null,
 };

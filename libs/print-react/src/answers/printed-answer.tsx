@@ -15,12 +15,18 @@ import type { PrintedProps } from './printed.ts';
 /** How the answer of each widget is printed. */
 const PRINTED: Record<WidgetName, ComponentType<PrintedProps>> = {
   text: PrintedText,
+  textarea: PrintedText,
+  masked: PrintedText,
   lookup: PrintedText,
   phone: PrintedText,
   date: PrintedText,
+  month: PrintedChoice,
+  year: PrintedText,
+  monthYear: PrintedChoice,
   dropdown: PrintedChoice,
   radio: PrintedRadio,
   checkbox: PrintedCheckbox,
+  document: PrintedText,
 };
 
 interface PrintedAnswerProps {

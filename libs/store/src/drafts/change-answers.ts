@@ -1,6 +1,13 @@
 import type { Answers, AnswerValue } from '@portico/contracts';
-import { answerKeys, clearHidden, companionKey, isAnswered } from '@portico/form-model';
-import type { OptionsBy, Question, StepDefinition } from '@portico/form-model';
+import {
+  answerKeys,
+  clearHidden,
+  companionKey,
+  controllingKey,
+  isAnswered,
+  questionsOf,
+} from '@portico/form-model';
+import type { Question, StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
 import type { AppThunk } from '../store.ts';
 import { answersEdited, answersRemembered } from './drafts.slice.ts';
@@ -47,9 +54,10 @@ export function settle(
 
 /** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
 function resetSelects(definition: StepDefinition, before: Answers, changes: Answers): Answers {
-  const stale = conditionalSelects(definition).filter(({ optionsBy }) => {
-    const next = changes[optionsBy.valueKey];
-    return next !== undefined && next !== (before[optionsBy.valueKey] ?? '');
+  const stale = conditionalSelects(definition).filter((question) => {
+    const controller = controllingKey(question) ?? '';
+    const next = changes[controller];
+    return next !== undefined && next !== (before[controller] ?? '');
   });
   return Object.fromEntries(
     stale
@@ -59,10 +67,8 @@ function resetSelects(definition: StepDefinition, before: Answers, changes: Answ
   );
 }
 
-function conditionalSelects(definition: StepDefinition): (Question & { optionsBy: OptionsBy })[] {
-  return definition.groups
-    .flatMap((group) => group.questions)
-    .filter((question): question is Question & { optionsBy: OptionsBy } => question.optionsBy !== undefined);
+function conditionalSelects(definition: StepDefinition): Question[] {
+  return questionsOf(definition).filter((question) => controllingKey(question) !== undefined);
 }
 
 function differences(before: Answers, after: Answers): Answers {

@@ -1,0 +1,107 @@
+import type { Condition, ConditionExpression, Content, Question } from '../definition.ts';
+import { keysWithin } from '../keys.ts';
+import type {
+  ByAnswerBlock,
+  HeadingBlock,
+  ModalButtonBlock,
+  RepeatedBlock,
+  SectionBlock,
+  SeparatorBlock,
+  Tab,
+  TabsBlock,
+  TriggerBlock,
+} from './block.definition.ts';
+import { questionsWithin } from './contents.ts';
+
+/** A set of a repeated block while it is made: `set.key('name')` is `hs_2_name`. */
+export interface SetMaker {
+  number: number;
+  title: string;
+  prefix: string;
+  key(name: string): string;
+}
+
+interface RepeatedWords {
+  id: string;
+  label: string;
+  /** In their order, without the underscore at the end: `['hs', 'hs_2']`. */
+  prefixes: string[];
+  title(number: number): string;
+  questions(set: SetMaker): Content[];
+}
+
+type TabWords = Pick<Tab, 'id' | 'label' | 'questions'>;
+
+/** Makes blocks, one function per kind. */
+export const block = {
+  heading: (text: string): HeadingBlock => ({ block: 'heading', text }),
+  separator: (): SeparatorBlock => ({ block: 'separator' }),
+  modalButton: (words: Omit<ModalButtonBlock, 'block'>): ModalButtonBlock => ({
+    block: 'modalButton',
+    ...words,
+  }),
+  section: (words: {
+    title?: string;
+    hiddenWhen?: ConditionExpression;
+    questions: Content[];
+  }): SectionBlock => ({ block: 'section', ...words }),
+  /** Content by the answer to a radio: `block.byAnswer('legacy_ind', { Y: [...] })`. */
+  byAnswer: (valueKey: string, branches: Record<string, Content[]>): ByAnswerBlock => ({
+    block: 'byAnswer',
+    valueKey,
+    branches: Object.entries(branches).map(([answer, questions]) => ({ answers: [answer], questions })),
+  }),
+  buttonTrigger: (words: { id: string; label: string; questions: Content[] }): TriggerBlock => ({
+    block: 'trigger',
+    control: 'button',
+    ...words,
+  }),
+  /** Its questions are shown while the box is ticked, or with `shownWhen: false` while it is not. */
+  checkboxTrigger: (words: {
+    id: string;
+    question: Question;
+    shownWhen?: boolean;
+    questions: Content[];
+  }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
+  repeated: ({ id, label, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
+    block: 'repeated',
+    id,
+    label,
+    sets: prefixes.map((prefix, index) => {
+      const number = index + 1;
+      const set: SetMaker = {
+        number,
+        title: title(number),
+        prefix,
+        key: (name) => `${prefix}_${name}`,
+      };
+      return { title: set.title, prefix, questions: questions(set) };
+    }),
+  }),
+  /** Leaving a tab clears all of its questions. The first tab is the default. */
+  tabs: ({ id, label, tabs }: { id: string; label: string; tabs: [TabWords, ...TabWords[]] }): TabsBlock => ({
+    block: 'tabs',
+    id,
+    label,
+    defaultTab: tabs[0].id,
+    tabs: tabs.map((tab) => ({ ...tab, clears: keysWithin(tab.questions), documents: documentsIn(tab) })),
+  }),
+};
+
+/** `numbered('hs', 3)`: hs, hs_2, hs_3. `numbered('legacy', 2, 1)`: legacy_1, legacy_2. */
+export function numbered(prefix: string, count: number, firstNumber: 1 | 2 = 2): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    index + 1 < firstNumber ? prefix : `${prefix}_${index + 1}`,
+  );
+}
+
+/** The condition under which a checkbox trigger hides its questions. */
+export function hidesBehind(key: string, shownWhen: boolean): Condition {
+  return { valueKey: key, operator: 'equals', target: !shownWhen };
+}
+
+function documentsIn({ questions }: TabWords): string[] {
+  return questionsWithin(questions)
+    .filter(({ widget }) => widget === 'document')
+    .map(({ key }) => key);
+}

@@ -1,0 +1,43 @@
+import type { Content, Question, StepDefinition } from '../definition.ts';
+import type { Block } from './block.definition.ts';
+
+export function isBlock(content: Content): content is Block {
+  return 'block' in content;
+}
+
+/** What a block holds, by its parts: the sets, tabs or branches, else one part. */
+export function partsOf(item: Block): Content[][] {
+  switch (item.block) {
+    case 'repeated':
+      return item.sets.map(({ questions }) => questions);
+    case 'tabs':
+      return item.tabs.map(({ questions }) => questions);
+    case 'byAnswer':
+      return item.branches.map(({ questions }) => questions);
+    case 'trigger':
+      return [item.control === 'checkbox' ? [item.question] : [], item.questions];
+    case 'section':
+      return [item.questions];
+    default:
+      return [];
+  }
+}
+
+/** The questions of some content, those inside of blocks included, in page order. */
+export function questionsWithin(content: Content[]): Question[] {
+  return content.flatMap((item) => (isBlock(item) ? questionsWithin(partsOf(item).flat()) : [item]));
+}
+
+/** All questions of a step, in page order. */
+export function questionsOf(definition: StepDefinition): Question[] {
+  return definition.groups.flatMap((group) => questionsWithin(group.questions));
+}
+
+/** All blocks of a step, those inside of blocks included. */
+export function blocksOf(definition: StepDefinition): Block[] {
+  return definition.groups.flatMap((group) => blocksWithin(group.questions));
+}
+
+function blocksWithin(content: Content[]): Block[] {
+  return content.filter(isBlock).flatMap((item) => [item, ...blocksWithin(partsOf(item).flat())]);
+}

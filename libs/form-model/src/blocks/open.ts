@@ -1,0 +1,46 @@
+import { answerOf, emptyAnswer, isAnswered, type Answers } from '../answers.ts';
+import type { Content, StepDefinition } from '../definition.ts';
+import { ownKeys } from '../keys.ts';
+import { questionsWithin } from './contents.ts';
+import type { RepeatedBlock, Tab, TabsBlock, TriggerBlock } from './block.definition.ts';
+
+/** How the applicant arranged the form, as the server keeps it: sets by button id, chosen tab by tab group. */
+export interface Arrangement {
+  addAnother?: Record<string, number>;
+  tabs?: Record<string, string>;
+}
+
+/** How many sets are shown: as many as were asked for, and all up to the last that has an answer. At least one. */
+export function shownSets(
+  { id, sets }: RepeatedBlock,
+  answers: Answers,
+  { addAnother = {} }: Arrangement,
+): number {
+  const asked = (Object.hasOwn(addAnother, id) ? addAnother[id] : undefined) ?? 1;
+  const used = sets.findLastIndex(({ questions }) => hasAnswer(questions, answers)) + 1;
+  return Math.min(Math.max(asked, used, 1), sets.length);
+}
+
+/** The chosen tab, or the default one. */
+export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = {} }: Arrangement): Tab {
+  const choice = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
+  const tab = tabs.find((one) => one.id === choice) ?? tabs.find((one) => one.id === defaultTab) ?? tabs[0];
+  if (!tab) throw new Error(`The tab group "${id}" has no tab.`);
+  return tab;
+}
+
+/** Whether a button trigger is open without being pressed; a checkbox trigger says so by its question. */
+export function isRevealed({ questions }: TriggerBlock, answers: Answers): boolean {
+  return hasAnswer(questions, answers);
+}
+
+/** What leaving a tab writes: every answer that it clears, emptied. */
+export function answersOnLeaving({ clears }: Tab, { dataModel }: StepDefinition): Answers {
+  return Object.fromEntries(clears.map((key) => [key, emptyAnswer(dataModel[key] ?? { type: 'text' })]));
+}
+
+function hasAnswer(content: Content[], answers: Answers): boolean {
+  return questionsWithin(content)
+    .flatMap(ownKeys)
+    .some((key) => isAnswered(answerOf(answers, key)));
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../blocks/block.definition.ts';
+import { block, numbered } from '../blocks/block.ts';
+import { BLOCKS } from '../blocks/blocks.fixture.ts';
+import type { Content } from '../definition.ts';
+import { question } from '../questions.ts';
+import { checkDefinition } from './check-definition.ts';
+
+const text = (key: string) => question.text({ key, label: key });
+
+/** The problems of a step that has this content besides. */
+function problems(...content: Content[]): string {
+  const [first] = BLOCKS.groups;
+  const groups = [{ ...first!, id: 'extra', questions: content }, ...BLOCKS.groups];
+  return checkDefinition({ ...BLOCKS, groups }).join('\n');
+}
+const repeated = (count: number, prefix = 'pet') =>
+  block.repeated({
+    id: 'pets',
+    label: 'Add another pet',
+    prefixes: numbered(prefix, count),
+    title: (number) => `Pet ${number}`,
+    questions: ({ key }) => [text(key('name'))],
+  });
+
+describe('checkDefinition of blocks', () => {
+  it('finds nothing wrong with a sound step', () => {
+    expect(checkDefinition(BLOCKS)).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['more than ten sets', problems(repeated(11)), 'has a maximum of 11, which may not exceed 10'],
+    [
+      'a set with a prefix that is not part of a key',
+      problems({ ...repeated(1), sets: [{ title: 'Pet 1', prefix: 'dog', questions: [text('pet_name')] }] }),
+      'prefix "dog" is not part of the key "pet_name"',
+    ],
+    ['the id of another block', problems({ ...repeated(1), id: 'hs_schools' }), 'have the id "hs_schools"'],
+    [
+      'a block without a question',
+      problems(block.buttonTrigger({ id: 'x', label: 'X', questions: [] })),
+      'the block "x" has no question',
+    ],
+    [
+      'a default tab that is none',
+      problems({
+        ...block.tabs({ id: 'x', label: 'X', tabs: [{ id: 'a', label: 'A', questions: [text('x')] }] }),
+        defaultTab: 'b',
+      }),
+      'needs a default among its tabs',
+    ],
+    [
+      'a tab that clears what is not there',
+      problems({
+        block: 'tabs',
+        id: 'x',
+        label: 'X',
+        defaultTab: 'a',
+        tabs: [{ id: 'a', label: 'A', questions: [text('x')], clears: ['nowhere'], documents: [] }],
+      } satisfies Block),
+      'clears key "nowhere", which is not on this page',
+    ],
+    [
+      'a radio-driven block without its radio',
+      problems(block.byAnswer('nowhere', { Y: [text('x')] })),
+      'reads key "nowhere"',
+    ],
+    [
+      'a trigger that is no checkbox',
+      problems(block.checkboxTrigger({ id: 'x', question: text('x'), questions: [text('y')] })),
+      'is driven by a text. Use a checkbox.',
+    ],
+    [
+      'a search that fills what is not there',
+      problems(
+        question.lookup({
+          key: 'x',
+          label: 'X',
+          lookup: { category: 'address', fills: { city: 'nowhere' } },
+        }),
+      ),
+      'fills key "nowhere", which is not on this page',
+    ],
+    [
+      'a group of separators',
+      problems(block.separator(), block.heading('Nothing')),
+      'group "extra" has no question',
+    ],
+    [
+      'a mask on an ordinary text',
+      problems({ ...text('x'), mask: 'ssn' }),
+      "has a mask, which a text can't use",
+    ],
+    [
+      'a pair without years',
+      problems({ ...text('x'), widget: 'monthYear', yearKey: 'y' }),
+      'key "x" needs years. Give it one.',
+    ],
+    [
+      'options by another answer than the condition reads',
+      problems(
+        question.dropdown({
+          key: 'x',
+          label: 'X',
+          optionsBy: { valueKey: 'pet', options: {} },
+          conditional: {
+            condition: { valueKey: 'taken', operator: 'answered' },
+            isMatched: true,
+            category: 'displayAndOptions',
+          },
+        }),
+      ),
+      'give it optionsBy with the valueKey "taken"',
+    ],
+  ])('reports %s', (_what, found, expected) => {
+    expect(found).toContain(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Block, RepeatedBlock, TabsBlock } from '../blocks/block.definition.ts';
+import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/contents.ts';
+import type { Question, StepDefinition } from '../definition.ts';
+import { answerKeys, keysWithin } from '../keys.ts';
+
+/** Sets of a repeated block (specification, sections 5 and 9). */
+const MOST_SETS = 10;
+
+export function blockProblems(definition: StepDefinition): string[] {
+  const known = new Set(answerKeys(definition));
+  return [
+    ...idProblems(definition),
+    ...blocksOf(definition).flatMap((item) => problemsOf(item, known)),
+    ...questionsOf(definition).flatMap((question) => lookupProblems(question, known)),
+  ];
+}
+
+/** Button ids, tab ids and trigger ids name what the applicant did; each has to mean one thing. */
+function idProblems(definition: StepDefinition): string[] {
+  const ids = blocksOf(definition).flatMap((item) => ('id' in item ? [item.id] : []));
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...twice].map((id) => `two blocks have the id "${id}". Rename one.`);
+}
+
+function problemsOf(item: Block, known: Set<string>): string[] {
+  if (item.block === 'repeated') return [...emptyProblems(item), ...setProblems(item)];
+  if (item.block === 'tabs') return [...emptyProblems(item), ...tabProblems(item, known)];
+  if (item.block === 'byAnswer' && !known.has(item.valueKey)) {
+    return [`a radio-driven block reads key "${item.valueKey}", which is not on this page. Correct the key.`];
+  }
+  if (item.block === 'trigger' && item.control === 'checkbox' && item.question.widget !== 'checkbox') {
+    return [`the trigger "${item.id}" is driven by a ${item.question.widget}. Use a checkbox.`];
+  }
+  return item.block === 'trigger' ? emptyProblems(item) : [];
+}
+
+function emptyProblems(item: Extract<Block, { id: string }>): string[] {
+  const isEmpty = partsOf(item).every((part) => questionsWithin(part).length === 0);
+  return isEmpty ? [`the block "${item.id}" has no question. Add one or remove the block.`] : [];
+}
+
+function setProblems({ id, sets }: RepeatedBlock): string[] {
+  const tooMany =
+    sets.length > MOST_SETS
+      ? [`the add-another button "${id}" has a maximum of ${sets.length}, which may not exceed ${MOST_SETS}.`]
+      : [];
+  const strays = sets.flatMap(({ prefix, questions }) =>
+    prefix === undefined
+      ? []
+      : keysWithin(questions)
+          .filter((key) => !key.startsWith(`${prefix}_`))
+          .map(
+            (key) => `prefix "${prefix}" is not part of the key "${key}". Write the key as "${prefix}_...".`,
+          ),
+  );
+  return [...tooMany, ...strays];
+}
+
+function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): string[] {
+  const ids = tabs.map((tab) => tab.id);
+  const isSound = ids.includes(defaultTab) && new Set(ids).size === ids.length;
+  const unknown = tabs
+    .flatMap(({ clears, documents }) => [...clears, ...documents])
+    .filter((key) => !known.has(key));
+  return [
+    ...(isSound ? [] : [`the tab group "${id}" needs a default among its tabs, each with its own id.`]),
+    ...unknown.map(
+      (key) => `the tab group "${id}" clears key "${key}", which is not on this page. Correct the key.`,
+    ),
+  ];
+}
+
+/** A picked record would fill an answer that nobody can see. */
+function lookupProblems({ key, lookup }: Question, known: Set<string>): string[] {
+  return Object.values(lookup?.fills ?? {})
+    .filter((target) => !known.has(target))
+    .map(
+      (target) =>
+        `the search of key "${key}" fills key "${target}", which is not on this page. Correct the key.`,
+    );
+}

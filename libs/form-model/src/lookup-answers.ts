@@ -1,0 +1,45 @@
+import type { AnswerValue, Answers } from './answers.ts';
+import { questionsOf } from './blocks/contents.ts';
+import type { LookupField, Question, StepDefinition } from './definition.ts';
+import { companionKey, isChoice } from './keys.ts';
+import { optionsOf } from './options/options-of.ts';
+
+/** The fields of a picked record; '' where nothing is known. */
+export type LookupFields = Partial<Record<LookupField, string>>;
+
+/**
+ * The answers that a picked record fills: the main field, its code, the other fields and their companions. What the record
+ * does not know is emptied, and so is a code that the question does not offer, so that nothing of another record stays.
+ */
+export function answersFromRecord(
+  definition: StepDefinition,
+  search: Question,
+  record: LookupFields,
+): Answers {
+  const { category, codeKey, fills = {} } = search.lookup ?? {};
+  const main = category === 'address' ? record.address_line_1 : record.name;
+  const fields = Object.entries(fills) as [LookupField, string][];
+  return {
+    [search.key]: fitting(definition, search.key, main),
+    ...(codeKey && { [codeKey]: record.ceeb ?? '' }),
+    ...Object.assign({}, ...fields.map(([field, key]) => filled(definition, key, record[field]))),
+  };
+}
+
+/** The answers that a typed text fills ("Use: ..."): a school that is not in the list has no code. */
+export function answersFromText(definition: StepDefinition, search: Question, text: string): Answers {
+  const codeKey = search.lookup?.codeKey;
+  return { [search.key]: fitting(definition, search.key, text), ...(codeKey && { [codeKey]: '' }) };
+}
+
+function filled(definition: StepDefinition, key: string, value: string | undefined): Answers {
+  const target = questionsOf(definition).find((question) => question.key === key);
+  if (!target || !isChoice(target)) return { [key]: fitting(definition, key, value) };
+  const option = optionsOf(target, {}).find((one) => one.value === value);
+  return { [key]: option?.value ?? '', [companionKey(key)]: option?.label ?? '' };
+}
+
+/** Cut to what the server takes. */
+function fitting({ dataModel }: StepDefinition, key: string, value = ''): AnswerValue {
+  return value.slice(0, dataModel[key]?.maxLength);
+}

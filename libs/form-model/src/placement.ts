@@ -1,0 +1,101 @@
+import { hidesBehind } from './blocks/block.ts';
+import type { Block } from './blocks/block.definition.ts';
+import { isBlock, questionsWithin } from './blocks/contents.ts';
+import type {
+  Condition,
+  ConditionExpression,
+  Content,
+  Question,
+  QuestionGroup,
+  StepDefinition,
+} from './definition.ts';
+import { ownKeys } from './keys.ts';
+
+/** Where a question stands, and what that means for it. */
+export interface Placed {
+  question: Question;
+  group: QuestionGroup;
+  /** It is hidden, and its answer cleared, while one of these holds. */
+  hiddenWhen: ConditionExpression[];
+  /** It counts only while all of these hold: it stands in a part of the page that is in use. */
+  inUseWhen: ConditionExpression[];
+}
+
+const placements = new WeakMap<StepDefinition, Placed[]>();
+
+/** Every question of a step with what hides it, in page order; worked out once per definition object. */
+export function placementsOf(definition: StepDefinition): Placed[] {
+  const known = placements.get(definition);
+  if (known) return known;
+  const placed = definition.groups.flatMap((group) =>
+    placedIn(group.questions, {
+      group,
+      hiddenWhen: group.hiddenWhen ? [group.hiddenWhen] : [],
+      inUseWhen: [],
+    }),
+  );
+  placements.set(definition, placed);
+  return placed;
+}
+
+type Place = Omit<Placed, 'question'>;
+
+function placedIn(content: Content[], place: Place): Placed[] {
+  return content.flatMap((item) =>
+    isBlock(item) ? placedInBlock(item, place) : [placedQuestion(item, place)],
+  );
+}
+
+function placedQuestion(question: Question, place: Place): Placed {
+  const own = [question.hiddenWhen, conditionalHidden(question)].filter(
+    (condition) => condition !== undefined,
+  );
+  return { ...place, question, hiddenWhen: [...place.hiddenWhen, ...own] };
+}
+
+/** A conditional select is shown while its condition's truth equals `isMatched`. */
+function conditionalHidden({ conditional }: Question): ConditionExpression | undefined {
+  return conditional && (conditional.isMatched ? { not: conditional.condition } : conditional.condition);
+}
+
+function placedInBlock(item: Block, place: Place): Placed[] {
+  const hidden = (condition: ConditionExpression | undefined): Place =>
+    condition ? { ...place, hiddenWhen: [...place.hiddenWhen, condition] } : place;
+  const used = (condition: ConditionExpression): Place => ({
+    ...place,
+    inUseWhen: [...place.inUseWhen, condition],
+  });
+  switch (item.block) {
+    case 'section':
+      return placedIn(item.questions, hidden(item.hiddenWhen));
+    case 'byAnswer':
+      return item.branches.flatMap(({ answers, questions }) =>
+        placedIn(questions, hidden({ valueKey: item.valueKey, operator: 'notIn', target: answers })),
+      );
+    case 'trigger':
+      if (item.control === 'button') return placedIn(item.questions, used(anyAnswered(item.questions)));
+      return [
+        placedQuestion(item.question, place),
+        ...placedIn(item.questions, hidden(hidesBehind(item.question.key, item.shownWhen))),
+      ];
+    case 'repeated':
+      return item.sets.flatMap(({ questions }, index) => {
+        const fromHere = item.sets.slice(index).flatMap((set) => set.questions);
+        return placedIn(questions, index === 0 ? place : used(anyAnswered(fromHere)));
+      });
+    case 'tabs':
+      return item.tabs.flatMap(({ id, questions }) => {
+        const answered = anyAnswered(questions);
+        const others = item.tabs.filter((tab) => tab.id !== id).flatMap((tab) => tab.questions);
+        const inUse = id === item.defaultTab ? { any: [answered, { not: anyAnswered(others) }] } : answered;
+        return placedIn(questions, used(inUse));
+      });
+    default:
+      return [];
+  }
+}
+
+function anyAnswered(content: Content[]): ConditionExpression {
+  const keys = questionsWithin(content).flatMap(ownKeys);
+  return { any: keys.map((valueKey): Condition => ({ valueKey, operator: 'answered' })) };
+}
