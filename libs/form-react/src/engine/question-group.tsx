@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '@portico/form-model';
+import { questionsWithin, type QuestionGroup } from '@portico/form-model';
 import { memo, useCallback } from 'react';
 import { useForm, useFormState } from './form-context.ts';
 import styles from './form-engine.module.css';
@@ -10,7 +10,7 @@ export const QuestionGroupSection = memo(function QuestionGroupSection({ group }
   const form = useForm();
   const select = useCallback(
     ({ answers }: FormState) =>
-      group.questions.some((question) => !form.visibility(answers).isHidden(question)),
+      questionsWithin(group.questions).some((question) => !form.visibility(answers).isHidden(question)),
     [form, group],
   );
   const isShown = useFormState(select);
@@ -23,7 +23,7 @@ export const QuestionGroupSection = memo(function QuestionGroupSection({ group }
         {group.title}
       </h2>
       {group.intro && <p>{group.intro}</p>}
-      {group.questions.map((question) => (
+      {questionsWithin(group.questions).map((question) => (
         <QuestionSlot key={question.key} question={question} />
       ))}
     </section>
