@@ -1,7 +1,7 @@
 import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
-import { createStore } from '@portico/store';
-import type { AppStore } from '@portico/store';
+import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
+import type { AppStore, DraftStorage } from '@portico/store';
 import { MemoryStorage, profileReply, storePage, stubServer } from '@portico/store/testing';
 import type { StubRoute, StubServer } from '@portico/store/testing';
 import { ToastProvider } from '@portico/ui';
@@ -89,10 +89,15 @@ interface Options {
   page?: Partial<PageData>;
   /** What the browser remembers from before. */
   storage?: Storage;
+  /** And what it has kept of unsent answers. */
+  drafts?: DraftStorage;
 }
 
 /** Opens an address of the shell. */
-export function openShell(address: InitialEntry, { profile, routes, page, storage }: Options = {}): Opened {
+export function openShell(
+  address: InitialEntry,
+  { profile, routes, page, storage, drafts }: Options = {},
+): Opened {
   if (profile) document.cookie = 'portico_idp_session=1; path=/';
   const server = stubServer({
     ...(profile ? { 'GET /api/profile': profileReply(profile) } : {}),
@@ -102,7 +107,10 @@ export function openShell(address: InitialEntry, { profile, routes, page, storag
     'GET /api/logout': { message: 'OK' },
     ...routes,
   });
-  const store = createStore(storePage(), storage ?? new MemoryStorage());
+  const store = createStore(storePage(), {
+    storage: storage ?? new MemoryStorage(),
+    drafts: drafts ?? NO_DRAFT_STORAGE,
+  });
   render(
     <PageContext.Provider value={{ ...PAGE, ...page }}>
       <Provider store={store}>

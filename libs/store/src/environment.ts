@@ -1,12 +1,15 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { openDraftStorage } from './drafts/draft-storage.ts';
+import type { DraftStorage } from './drafts/draft-storage.ts';
 import type { SaveOutcome } from './answers/save-outcome.ts';
 import type { StorePage } from './page.ts';
 
 /** What thunks and requests receive beside the state. One per store, hence one per browser tab. */
 export interface StoreEnvironment {
   page: StorePage;
-  /** `localStorage`, or null where the browser refuses it (then drafts live as long as the page). */
+  /** `localStorage`, or null where the browser refuses it: small marks that the tabs of a browser share. */
   storage: Storage | null;
+  drafts: DraftStorage;
   /** Names this tab to the server, so that a page does not conflict with itself. */
   tab: string;
   /** The save on its way, if any: saves go one after the other, because each needs the version of the last. */
@@ -15,10 +18,17 @@ export interface StoreEnvironment {
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
 }
 
-export function createEnvironment(page: StorePage, storage: Storage | null): StoreEnvironment {
+/** What of the browser outlives the page. */
+export type BrowserMemory = Pick<StoreEnvironment, 'storage' | 'drafts'>;
+
+export function browserMemory(): BrowserMemory {
+  return { storage: browserStorage(), drafts: openDraftStorage() };
+}
+
+export function createEnvironment(page: StorePage, memory: BrowserMemory): StoreEnvironment {
   return {
     page,
-    storage,
+    ...memory,
     tab: nanoid(),
     saves: { running: null },
     activity: { at: null, sentAt: 0, timer: null },

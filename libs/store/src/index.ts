@@ -1,6 +1,8 @@
 export { createStore } from './store.ts';
 export type { AppDispatch, AppStore, AppThunk, RootState } from './store.ts';
 export { followBrowser } from './follow-browser.ts';
+export { NO_DRAFT_STORAGE } from './drafts/draft-storage.ts';
+export type { DraftStorage } from './drafts/draft-storage.ts';
 export type { StorePage } from './page.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './hooks.ts';
 export { isApiError } from './api/api-error.ts';
@@ -27,12 +29,14 @@ export {
 export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
 export { saveAnswers } from './answers/save-answers.ts';
 export type { SaveOutcome } from './answers/save-outcome.ts';
-export { conflictsSeen } from './answers/saving.slice.ts';
+export { conflictsSettled } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';
 export { changeAnswers } from './drafts/change-answers.ts';
 export { carryAnswers } from './drafts/carry-answers.ts';
 export { takeOffer } from './drafts/take-offer.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
+export { clearKeptAnswers } from './drafts/kept-drafts.ts';
+export { selectAreDraftsOpen } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
 export { todayIn } from './validation/today.ts';
 export { validateAnswers } from './validation/validate-answers.ts';

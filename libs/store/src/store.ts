@@ -3,11 +3,11 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { autosaveMiddleware } from './answers/autosave.ts';
 import { savingReducer } from './answers/saving.slice.ts';
 import { baseApi } from './api/base-api.ts';
-import { draftsOpened, draftsReducer } from './drafts/drafts.slice.ts';
-import { readDrafts, VISITOR } from './drafts/drafts.storage.ts';
+import { draftsReducer } from './drafts/drafts.slice.ts';
+import { openVisitorDrafts } from './drafts/kept-drafts.ts';
 import { persistDrafts } from './drafts/persist-drafts.ts';
-import { browserStorage, createEnvironment } from './environment.ts';
-import type { StoreEnvironment } from './environment.ts';
+import { browserMemory, createEnvironment } from './environment.ts';
+import type { BrowserMemory, StoreEnvironment } from './environment.ts';
 import type { StorePage } from './page.ts';
 import { hasIdentityCookie } from './session/identity-cookie.ts';
 import { listenToSession } from './session/session.listener.ts';
@@ -31,8 +31,8 @@ export type AppStore = ReturnType<typeof createStore>;
  * The one store of the page. Opens the visitor's drafts, or, where a cookie says that somebody is logged in, leaves the
  * account's drafts to the profile.
  */
-export function createStore(page: StorePage, storage: Storage | null = browserStorage()) {
-  const environment = createEnvironment(page, storage);
+export function createStore(page: StorePage, memory: BrowserMemory = browserMemory()) {
+  const environment = createEnvironment(page, memory);
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
@@ -40,8 +40,8 @@ export function createStore(page: StorePage, storage: Storage | null = browserSt
         .prepend(listenToSession(environment), autosaveMiddleware())
         .concat(baseApi.middleware),
   });
-  persistDrafts(store, storage);
+  persistDrafts(store, memory.drafts);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
-  else store.dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(storage, VISITOR) }));
+  else void store.dispatch(openVisitorDrafts());
   return store;
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '@portico/contracts';
-import { createStore } from '@portico/store';
+import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
 import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +88,7 @@ export function openPage(address: string, state?: AccountState) {
       timeZone: 'America/New_York',
       identityCookiePrefix: 'portico_idp',
     },
-    null,
+    { storage: null, drafts: NO_DRAFT_STORAGE },
   );
   const { container } = render(
     <Provider store={store}>

@@ -1,5 +1,5 @@
 import { changeAnswers, pageChanged } from '@portico/store';
-import { MemoryStorage, personStep } from '@portico/store/testing';
+import { keptDrafts, personStep } from '@portico/store/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
@@ -75,18 +75,16 @@ describe('a promotion', () => {
 
 describe('answers from before the log-in that differ from the saved ones', () => {
   it('are taken only when the applicant says so', async () => {
-    const storage = new MemoryStorage();
-    storage.setItem('portico.drafts.visitor', JSON.stringify({ first_name: { value: 'Grace', base: null } }));
-    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, storage });
+    const drafts = await keptDrafts('visitor', { first_name: 'Grace' });
+    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, drafts });
     await user.click(await screen.findByRole('button', { name: 'Use the new answers' }));
     expect(store.getState().drafts.entries.first_name?.value).toBe('Grace');
     expect(screen.queryByRole('button', { name: 'Use the new answers' })).toBeNull();
   });
 
   it('go when the applicant keeps the saved ones', async () => {
-    const storage = new MemoryStorage();
-    storage.setItem('portico.drafts.visitor', JSON.stringify({ first_name: { value: 'Grace', base: null } }));
-    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, storage });
+    const drafts = await keptDrafts('visitor', { first_name: 'Grace' });
+    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, drafts });
     await user.click(await screen.findByRole('button', { name: 'Keep the saved answers' }));
     expect(store.getState().drafts).toMatchObject({ entries: {}, offered: {} });
   });

@@ -1,4 +1,4 @@
-import { conflictsSeen, offerAnswered, takeOffer, useAppDispatch, useAppSelector } from '@portico/store';
+import { conflictsSettled, offerAnswered, takeOffer, useAppDispatch, useAppSelector } from '@portico/store';
 import { Button } from '@portico/ui';
 import styles from './banner.module.css';
 
@@ -6,7 +6,8 @@ import styles from './banner.module.css';
 export function DraftNotices() {
   const dispatch = useAppDispatch();
   const offered = useAppSelector((state) => choices(Object.keys(state.drafts.offered)));
-  const replaced = useAppSelector((state) => choices(state.saving.conflicts.map(({ key }) => key)));
+  const conflicts = useAppSelector((state) => state.saving.conflicts).map(({ key }) => key);
+  const replaced = choices(conflicts);
   return (
     <>
       {offered > 0 && (
@@ -32,7 +33,7 @@ export function DraftNotices() {
             has been saved instead.
           </p>
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={() => dispatch(conflictsSeen())}>
+            <Button variant="secondary" onClick={() => dispatch(conflictsSettled(conflicts))}>
               OK
             </Button>
           </div>

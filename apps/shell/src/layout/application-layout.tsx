@@ -1,4 +1,4 @@
-import { isApiError, useAppSelector, useGetProfileQuery } from '@portico/store';
+import { isApiError, selectAreDraftsOpen, useAppSelector, useGetProfileQuery } from '@portico/store';
 import { Spinner } from '@portico/ui';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -18,8 +18,9 @@ import { StepNavigation } from './step-navigation.tsx';
 export function ApplicationLayout() {
   const { isLoggedIn, ended } = useAppSelector((state) => state.session);
   const { data: profile, error } = useGetProfileQuery(undefined, { skip: !isLoggedIn });
+  const areDraftsOpen = useAppSelector(selectAreDraftsOpen);
   if (ended) return <Spinner />; // On the way to the log-in page.
-  if (!isLoggedIn || profile) return <Application />;
+  if (!isLoggedIn || (profile && areDraftsOpen)) return <Application />;
   // A session that is over leads to the log-in page; anything else is for the error boundary.
   if (error && !(isApiError(error) && error.status === 401))
     throw new Error('The profile could not be loaded.', { cause: error });

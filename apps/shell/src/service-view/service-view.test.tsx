@@ -1,5 +1,4 @@
-import { consentStep, json, MemoryStorage, personStep, storePage, stubServer } from '@portico/store/testing';
-import { createStore } from '@portico/store';
+import { consentStep, json, visitorStore, personStep, stubServer } from '@portico/store/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Provider } from 'react-redux';
@@ -30,7 +29,7 @@ function open(definitions: Record<string, object>) {
   const server = stubServer({ 'GET /service/tmp-pdf': reply, ...definitions });
   render(
     <PageContext.Provider value={PAGE}>
-      <Provider store={createStore(storePage(), new MemoryStorage())}>
+      <Provider store={visitorStore()}>
         <ServiceView token="secret" />
       </Provider>
     </PageContext.Provider>,

@@ -1,13 +1,11 @@
 import type { ProfileReply } from '@portico/contracts';
-import { createStore } from '@portico/store';
 import type { AppStore } from '@portico/store';
 import {
   consentStep,
   json,
   loggedInStore,
-  MemoryStorage,
+  visitorStore,
   personStep,
-  storePage,
   stubServer,
 } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
@@ -73,7 +71,7 @@ function draw(store: AppStore, definition = personStep, address: string = defini
   );
   return userEvent.setup();
 }
-const visitor = () => createStore(storePage(), new MemoryStorage());
+const visitor = () => visitorStore();
 
 describe('the buttons of a step', () => {
   it('lead on from the first step, and not back', () => {

@@ -1,17 +1,23 @@
 import { saveAnswers } from '../answers/save-answers.ts';
+import { offeredTo } from '../drafts/draft-storage.ts';
+import { takeKeptDrafts } from '../drafts/kept-drafts.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import type { AppThunk } from '../store.ts';
 import { logOut } from './accounts.api.ts';
 
 /**
- * Logs out on purpose: first sends what is unsent, then ends the session on the server.
+ * Logs out on purpose: first sends what is unsent, then ends the session on the server; what was kept in the browser is then
+ * cleared. What could not be sent stays for the account's next log-in.
  * Rejects with an `ApiError` when the server could not be told; the session then stays.
  */
 export const leaveAccount =
   (message: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    await dispatch(saveAnswers());
+  async (dispatch, getState, { drafts }) => {
+    const { owner } = getState().drafts;
+    await dispatch(takeKeptDrafts());
+    const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
     await dispatch(logOut.initiate({ message })).unwrap();
     dispatch(loggedOut(message));
+    if (saved.ok) await Promise.all([drafts.remove(owner), drafts.remove(offeredTo(owner))]);
   };

@@ -16,6 +16,8 @@ export const answersApi = baseApi.injectEndpoints({
         url: PATHS.answer,
         method: 'PUT',
         body: answers,
+        // Sent to the end even if the page is closed. Browsers allow 64 KB of such requests at a time.
+        keepalive: JSON.stringify(answers).length < 30_000,
         headers: {
           [HEADERS.answerBase]: String(base),
           ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),

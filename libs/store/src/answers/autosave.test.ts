@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { json, loggedInStore, networkError, personStep } from '../testing/index.ts';
-import { AUTOSAVE_DELAY, saveWhenOnline } from './autosave.ts';
+import { AUTOSAVE_DELAY, saveWhenDue } from './autosave.ts';
 
 const saved = {
   message: 'Saved.',
@@ -36,6 +36,49 @@ describe('autosave', () => {
     expect(store.getState().saving.phase).toBe('saved');
   });
 
+  it('goes on trying for as long as the server is away, and waits when it asks for patience', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    server.on('PUT /api/answer', json(429, { code: 'too_many', message: 'Please wait.' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.getState().saving.error?.status).toBe(429);
+    server.on('PUT /api/answer', saved);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.getState().saving.phase).toBe('saved');
+  });
+
+  it('sends the rest when one value is refused', async () => {
+    const errors = { first_name: ['The answer is too long.'] };
+    const { store, server } = await loggedInStore({
+      routes: {
+        'PUT /api/answer': ({ body }) =>
+          'first_name' in (body as object)
+            ? json(400, { code: 'bad_answers', message: 'Some answers could not be saved.', errors })
+            : saved,
+      },
+    });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada', country: 'CAN' }));
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+    expect(server.to('PUT /api/answer').map(({ body }) => Object.keys(body as object))).toEqual([
+      ['first_name', 'country'],
+      ['country'],
+    ]);
+    expect(Object.keys(store.getState().drafts.entries)).toEqual(['first_name']);
+  });
+
+  it('does not wait for the pause when the person looks elsewhere', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved } });
+    const stop = saveWhenDue(store.dispatch);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    vi.restoreAllMocks();
+    expect(server.to('PUT /api/answer')).toHaveLength(1);
+  });
+
   it('does not repeat what the server has refused', async () => {
     const refusal = json(400, { code: 'unknown_key', message: 'There is no such question.' });
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
@@ -49,7 +92,7 @@ describe('autosave', () => {
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
     server.on('PUT /api/answer', saved);
-    const stop = saveWhenOnline(store.dispatch);
+    const stop = saveWhenDue(store.dispatch);
     window.dispatchEvent(new Event('online'));
     stop();
     await vi.advanceTimersByTimeAsync(0);

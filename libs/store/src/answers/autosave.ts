@@ -1,12 +1,14 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import type { ApiError } from '../api/api-error.ts';
 import { isPassing } from '../api/retrying.ts';
 import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch, RootState } from '../store.ts';
-import { saveOnce } from './save-answers.ts';
+import { saveAnswers } from './save-answers.ts';
 
 /** Pause in typing after which the answers are saved, in milliseconds. */
 export const AUTOSAVE_DELAY = 1_000;
-const RETRY_DELAYS = [5_000, 15_000, 30_000, 60_000];
+const RETRY_DELAYS = [5_000, 15_000, 30_000];
+const LAST_DELAY = 60_000;
 
 /** Saves by itself when typing stops, and again while the server cannot be reached. */
 export function autosaveMiddleware() {
@@ -16,20 +18,32 @@ export function autosaveMiddleware() {
     effect: async (_action, { dispatch, delay, cancelActiveListeners, getState }) => {
       cancelActiveListeners();
       await delay(AUTOSAVE_DELAY);
-      for (const pause of RETRY_DELAYS.concat(Infinity)) {
+      for (let attempt = 0; ; attempt += 1) {
         if (!getState().session.isLoggedIn) return;
-        const outcome = await dispatch(saveOnce());
-        if (outcome.ok || !isPassing(outcome.error.status) || pause === Infinity) return;
-        await delay(pause);
+        const outcome = await dispatch(saveAnswers());
+        if (outcome.ok || !isWorthWaiting(outcome.error.status)) return;
+        await delay(RETRY_DELAYS[attempt] ?? LAST_DELAY);
       }
     },
   });
   return listener.middleware;
 }
 
-/** The connection is back: send what waited. Returns how to stop listening. */
-export function saveWhenOnline(dispatch: AppDispatch): () => void {
-  const save = () => void dispatch(saveOnce());
+/** The connection is back, or the person looks elsewhere: send what waits. Returns how to stop listening. */
+export function saveWhenDue(dispatch: AppDispatch): () => void {
+  const save = () => void dispatch(saveAnswers());
+  const saveWhenHidden = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
   window.addEventListener('online', save);
-  return () => window.removeEventListener('online', save);
+  document.addEventListener('visibilitychange', saveWhenHidden);
+  return () => {
+    window.removeEventListener('online', save);
+    document.removeEventListener('visibilitychange', saveWhenHidden);
+  };
+}
+
+/** A server that is down or asks for patience will take them later. */
+function isWorthWaiting(status: ApiError['status']): boolean {
+  return isPassing(status) || status === 408 || status === 429;
 }

@@ -16,11 +16,14 @@ import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
 export const saveAnswers =
   (): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState): Promise<SaveOutcome> => {
+    let refusal: SaveOutcome | null = null;
     for (;;) {
       const outcome = await dispatch(saveOnce());
+      if (!outcome.ok && !outcome.isPartial) return outcome;
+      if (!outcome.ok) refusal ??= outcome;
       const version = selectProfile(getState())?.answer_version;
       const isDone = version === undefined || saveRequestOf(getState().drafts.entries, version) === null;
-      if (!outcome.ok || isDone) return outcome;
+      if (isDone) return refusal ?? outcome;
     }
   };
 
@@ -55,9 +58,9 @@ const send =
       return { ok: true };
     }
     const error = isApiError(result.error) ? result.error : unknownError;
-    if (isStillOurs) dispatch(takeRefusal(request, error));
+    const isPartial = isStillOurs && dispatch(takeRefusal(request, error));
     dispatch(saveFailed(error));
-    return { ok: false, error };
+    return { ok: false, error, isPartial };
   };
 
 /** The new version is taken only together with the values that came with it, so that nothing unseen is overwritten. */
@@ -74,8 +77,9 @@ const takeReply =
     dispatch(saveDone({ at: reply.saved_at, conflicts: reply.conflicts }));
   };
 
+/** Whether values were set aside, so that the rest may be taken. */
 const takeRefusal =
-  (request: SaveRequest, error: ApiError): AppThunk =>
+  (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.status === 409) {
       // The application was submitted elsewhere: what is unsent can't be saved any more.
@@ -83,12 +87,12 @@ const takeRefusal =
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
-      return;
+      return false;
     }
-    if (error.status === 400 && error.errors) {
-      const keys = Object.keys(error.errors).filter((key) => key in request.answers);
-      dispatch(saveRefused({ keys, sent: request.answers }));
-    }
+    if (error.status !== 400 || !error.errors) return false;
+    const keys = Object.keys(error.errors).filter((key) => key in request.answers);
+    dispatch(saveRefused({ keys, sent: request.answers }));
+    return keys.length > 0;
   };
 
 const unknownError: ApiError = { status: 'unexpected', code: 'unknown', message: TEXTS.unexpected };

@@ -25,18 +25,21 @@ const slice = createSlice({
       state.phase = 'saved';
       state.savedAt = payload.at;
       state.error = null;
-      if (payload.conflicts.length > 0) state.conflicts = payload.conflicts;
+      // One entry an answer, the newest of the others' values; what has not been looked at yet stays.
+      const news = new Set(payload.conflicts.map(({ key }) => key));
+      state.conflicts = [...state.conflicts.filter(({ key }) => !news.has(key)), ...payload.conflicts];
     },
     saveFailed: (state, { payload }: PayloadAction<ApiError>) => {
       state.phase = 'failed';
       state.error = payload;
     },
-    conflictsSeen: (state) => {
-      state.conflicts = [];
+    /** The person has decided about these answers. */
+    conflictsSettled: (state, { payload: keys }: PayloadAction<string[]>) => {
+      state.conflicts = state.conflicts.filter(({ key }) => !keys.includes(key));
     },
     savingReset: () => initialState,
   },
 });
 
 export const savingReducer = slice.reducer;
-export const { saveStarted, saveDone, saveFailed, conflictsSeen, savingReset } = slice.actions;
+export const { saveStarted, saveDone, saveFailed, conflictsSettled, savingReset } = slice.actions;

@@ -1,15 +1,14 @@
 import { TEXTS } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { answersApi } from '../answers/answers.api.ts';
-import { createStore } from '../store.ts';
 import { loggedIn } from '../session/session.slice.ts';
 import { selectProfile } from '../profile/profile.selectors.ts';
-import { json, loggedInStore, MemoryStorage, networkError, storePage, stubServer } from '../testing/index.ts';
+import { json, loggedInStore, visitorStore, networkError, stubServer } from '../testing/index.ts';
 import type { StubRoute } from '../testing/index.ts';
 
 async function errorOf(reply: StubRoute) {
   stubServer({ 'PUT /api/answer': reply });
-  const store = createStore(storePage(), new MemoryStorage());
+  const store = visitorStore();
   store.dispatch(loggedIn(undefined));
   const result = await store.dispatch(
     answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {} }),

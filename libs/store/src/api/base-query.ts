@@ -22,9 +22,13 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   return { error, meta: result.meta };
 };
 
+/** An answer that has not come by then is not expected any more, so that nothing waits for it without end; milliseconds. */
+const PATIENCE = 30_000;
+
 const send = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
+  timeout: PATIENCE,
   prepareHeaders: (headers, { extra }) => {
     headers.set(HEADERS.tab, (extra as StoreEnvironment).tab);
     headers.set('accept', 'application/json');

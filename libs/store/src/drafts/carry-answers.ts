@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import type { AppThunk } from '../store.ts';
 import { answersEdited } from './drafts.slice.ts';
-import { VISITOR } from './drafts.storage.ts';
+import { VISITOR } from './draft-storage.ts';
 
 /**
  * Takes a visitor's answers that came another way (navigation state, a temporary answer set) into the drafts.

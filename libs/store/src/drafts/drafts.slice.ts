@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers, AnswerValue } from '@portico/contracts';
-import { VISITOR } from './drafts.storage.ts';
+import { VISITOR } from './draft-storage.ts';
 
 /** An answer that the server has not acknowledged yet. */
 export interface Draft {
@@ -29,16 +29,15 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Another owner's drafts take the place of these; nothing of the last owner stays. */
+    /** Another owner's drafts take the place of these, nothing of the last owner stays; the same owner's are added. */
     draftsOpened: (
-      _state,
+      state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,
-    ): DraftsState => ({
-      owner: payload.owner,
-      entries: payload.entries,
-      remembered: {},
-      offered: payload.offered ?? {},
-    }),
+    ): DraftsState => {
+      const { owner, entries, offered = {} } = payload;
+      if (owner === state.owner) return { ...state, entries: { ...entries, ...state.entries } };
+      return { owner, entries, remembered: {}, offered };
+    },
 
     /** A key that is still unsent keeps its older base: what the person saw then is what they are changing. */
     answersEdited: (state, { payload }: PayloadAction<{ changes: Answers; base: number | null }>) => {

@@ -1,71 +1,98 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts';
+import { leaveAccount } from '../accounts/log-out.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import { loggedIn, sessionRefused } from '../session/session.slice.ts';
-import { createStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
 import {
+  freshDrafts,
+  json,
+  keptDrafts,
   loggedInStore,
-  MemoryStorage,
+  networkError,
   personStep,
   profileReply,
-  storePage,
   stubServer,
+  visitorStore,
 } from '../testing/index.ts';
 import { carryAnswers } from './carry-answers.ts';
 import { changeAnswers } from './change-answers.ts';
-import { writeDrafts } from './drafts.storage.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import { clearKeptAnswers } from './kept-drafts.ts';
 import { takeOffer } from './take-offer.ts';
+import { offerAnswered } from './drafts.slice.ts';
 
-const visitorStore = (storage: Storage) => createStore(storePage(), storage);
-const shown = (store: ReturnType<typeof createStore>) => selectAnswers(store.getState());
+let drafts: DraftStorage;
+beforeEach(() => void (drafts = freshDrafts()));
 
-async function logIn(store: ReturnType<typeof createStore>) {
+const shown = (store: AppStore) => selectAnswers(store.getState());
+const shows = (store: AppStore, answers: object) => expect.poll(() => shown(store)).toEqual(answers);
+const kept = async (owner: string) => Object.keys(await drafts.read(owner));
+
+async function logIn(store: AppStore) {
   store.dispatch(loggedIn(undefined));
   await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  await expect.poll(() => store.getState().drafts.owner).toContain('@');
 }
 
 describe('unsent answers of a visitor', () => {
-  it('are there again after a reload', () => {
-    const storage = new MemoryStorage();
-    visitorStore(storage).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    expect(shown(visitorStore(storage))).toEqual({ first_name: 'Ada' });
+  it('are there again after a reload, under what has been typed meanwhile', async () => {
+    visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada', country: 'CAN' }));
+    const store = visitorStore({ drafts });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Grace' }));
+    await shows(store, { first_name: 'Grace', country: 'CAN' });
   });
 
   it('go to the account that the visitor logs in to, in another tab too, and are a visitor’s no more', async () => {
-    const storage = new MemoryStorage();
-    visitorStore(storage).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    const { store } = await loggedInStore({ storage });
+    visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    const { store } = await loggedInStore({ drafts });
     expect(shown(store).first_name).toBe('Ada');
-    expect(shown(visitorStore(storage))).toEqual({});
+    expect(await kept('visitor')).toEqual([]);
+    expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
-  it('fill only what is empty on the server; the rest is offered', async () => {
-    const storage = new MemoryStorage();
-    const visitor = visitorStore(storage);
-    visitor.dispatch(
-      changeAnswers(personStep, { first_name: 'Ada', country: 'USA', country_desc: 'United States' }),
-    );
-    const { store } = await loggedInStore({
-      storage,
-      profile: { answer: { country: 'CAN', country_desc: 'Canada' }, answer_version: 4 },
-    });
-    expect(shown(store)).toEqual({ first_name: 'Ada', country: 'CAN', country_desc: 'Canada' });
-    expect(store.getState().drafts.entries.first_name).toEqual({ value: 'Ada', base: 4 });
+  it('fill only what is empty on the server; the rest is offered, even after a reload', async () => {
+    const answers = { first_name: 'Ada', country: 'USA', country_desc: 'United States' };
+    drafts = await keptDrafts('visitor', answers);
+    const profile = { answer: { country: 'CAN', country_desc: 'Canada' }, answer_version: 4 };
+    const before = await loggedInStore({ drafts, profile });
+    expect(shown(before.store)).toEqual({ first_name: 'Ada', country: 'CAN', country_desc: 'Canada' });
+    expect(before.store.getState().drafts.entries.first_name).toEqual({ value: 'Ada', base: 4 });
 
+    const { store } = await loggedInStore({ drafts, profile });
+    expect(store.getState().drafts.offered).toEqual({ country: 'USA', country_desc: 'United States' });
     store.dispatch(takeOffer());
     expect(shown(store)).toEqual({ first_name: 'Ada', country: 'USA', country_desc: 'United States' });
+    expect(await kept('offered ada@example.org')).toEqual([]);
+  });
+
+  it('are offered no more once the person has decided', async () => {
+    drafts = await keptDrafts('visitor', { first_name: 'Grace' });
+    const profile = { answer: { first_name: 'Ada' } };
+    const before = await loggedInStore({ drafts, profile });
+    before.store.dispatch(offerAnswered());
+    const { store } = await loggedInStore({ drafts, profile });
+    expect(store.getState().drafts.offered).toEqual({});
   });
 
   it('are dropped when the account has submitted already', async () => {
-    const storage = new MemoryStorage();
-    visitorStore(storage).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
     const receipt = { reference: 'ABC', submitted_at: '2026-11-21T10:00:00.000Z' };
-    const { store } = await loggedInStore({ storage, profile: { submission: receipt } });
+    const { store } = await loggedInStore({ drafts, profile: { submission: receipt } });
     expect(store.getState().drafts.entries).toEqual({});
+    expect(await kept('visitor')).toEqual([]);
+  });
+
+  it('can be cleared, so that the next person at this computer finds nothing', async () => {
+    const store = visitorStore({ drafts });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(clearKeptAnswers());
+    expect(shown(store)).toEqual({});
+    expect(await kept('visitor')).toEqual([]);
   });
 
   it('survive without storage, carried along by the pages', () => {
-    const store = createStore(storePage(), null);
+    const store = visitorStore();
     store.dispatch(carryAnswers({ first_name: 'Ada' }));
     expect(selectHasAnswers(store.getState())).toBe(true);
   });
@@ -73,18 +100,18 @@ describe('unsent answers of a visitor', () => {
 
 describe('unsent answers of an account', () => {
   it('stay with the account when its session ends, and come back with it', async () => {
-    const { store, storage } = await loggedInStore();
+    const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     store.dispatch(sessionRefused('Your session is invalid.'));
     expect(shown(store)).toEqual({});
-    expect(shown(visitorStore(storage))).toEqual({});
+    expect(await kept('visitor')).toEqual([]);
 
     await logIn(store);
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
   it('are never offered to another account', async () => {
-    const { store } = await loggedInStore();
+    const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     store.dispatch(sessionRefused('Your session is invalid.'));
     stubServer({ 'GET /api/profile': profileReply({ username: 'grace@example.org' }) });
@@ -94,28 +121,39 @@ describe('unsent answers of an account', () => {
   });
 });
 
-describe('two tabs that write drafts', () => {
-  const draft = (value: string) => ({ value, base: 1 });
+describe('logging out', () => {
+  const routes = {
+    'PUT /api/answer': { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} },
+    'GET /api/logout': { message: 'OK' },
+  };
 
-  it('keep each other’s answers', () => {
-    const storage = new MemoryStorage();
-    writeDrafts(storage, 'visitor', {}, { first_name: draft('Ada') });
-    writeDrafts(storage, 'visitor', {}, { county: draft('Kent') });
-    expect(shown(visitorStore(storage))).toEqual({ first_name: 'Ada', county: 'Kent' });
+  it('sends what is unsent first, that of other tabs too, and leaves nothing in the browser', async () => {
+    drafts = await keptDrafts('ada@example.org', {});
+    const { store, server } = await loggedInStore({ drafts, routes });
+    await drafts.write('ada@example.org', {}, { county: { value: 'Kent', base: 0 } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(leaveAccount('Bye.'));
+    const [save, logOut] = server.requests.slice(1);
+    expect(save?.body).toEqual({ first_name: 'Ada', county: 'Kent' });
+    expect(logOut?.path).toBe('/api/logout');
+    expect(await kept('ada@example.org')).toEqual([]);
   });
 
-  it('do not remove a newer value when an older one is acknowledged', () => {
-    const storage = new MemoryStorage();
-    const older = { first_name: draft('Ada') };
-    writeDrafts(storage, 'visitor', {}, older);
-    writeDrafts(storage, 'visitor', {}, { first_name: draft('Grace') });
-    writeDrafts(storage, 'visitor', older, {});
-    expect(shown(visitorStore(storage))).toEqual({ first_name: 'Grace' });
+  it('keeps what could not be sent for the same account', async () => {
+    const { store } = await loggedInStore({
+      drafts,
+      routes: { ...routes, 'PUT /api/answer': networkError() },
+    });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(leaveAccount('Bye.'));
+    expect(store.getState().session.isLoggedIn).toBe(false);
+    expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
-  it('read a broken entry as nothing', () => {
-    const storage = new MemoryStorage();
-    storage.setItem('portico.drafts.visitor', '{"first_name":{"value":7},"county":');
-    expect(shown(visitorStore(storage))).toEqual({});
+  it('that fails leaves everything as it is', async () => {
+    const refusal = json(500, { code: 'internal', message: 'Broken.' });
+    const { store } = await loggedInStore({ drafts, routes: { ...routes, 'GET /api/logout': refusal } });
+    await expect(store.dispatch(leaveAccount('Bye.'))).rejects.toMatchObject({ message: 'Broken.' });
+    expect(store.getState().session.isLoggedIn).toBe(true);
   });
 });

@@ -1,26 +1,34 @@
 import type { Answers, ProfileReply } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
+import type { AppThunk } from '../store.ts';
+import { offeredTo, VISITOR } from './draft-storage.ts';
 import { draftsOpened } from './drafts.slice.ts';
 import type { Drafts } from './drafts.slice.ts';
-import { readDrafts, removeDrafts, VISITOR } from './drafts.storage.ts';
-import type { AppThunk } from '../store.ts';
 
 /**
- * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor. A
- * visitor's answers fill only what is empty; the rest is offered (specification, section 6). Already open: nothing to do.
+ * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor, here or in
+ * another tab. A visitor's answers fill only what is empty; the rest is offered (specification, section 6). Until this is done
+ * the drafts belong to nobody who is logged in, and the pages wait. Already open: nothing to do.
  */
 export const openAccountDrafts =
-  (profile: ProfileReply): AppThunk =>
-  (dispatch, getState, { storage }) => {
-    const open = getState().drafts;
-    if (open.owner === profile.username) return;
+  (profile: ProfileReply): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { drafts }) => {
+    const { username } = profile;
+    if (getState().drafts.owner === username) return;
+    const [kept, offeredBefore, own] = await Promise.all(
+      [VISITOR, offeredTo(username), username].map(drafts.read),
+    );
+    const { owner, entries: here } = getState().drafts;
+    if (owner === username || !getState().session.isLoggedIn) return;
 
-    const visitor = open.owner === VISITOR ? { ...readDrafts(storage, VISITOR), ...open.entries } : {};
-    removeDrafts(storage, VISITOR);
-    const isSubmitted = profile.submission !== null;
-    const own = isSubmitted ? {} : readDrafts(storage, profile.username);
-    const { entries, offered } = adopt(isSubmitted ? {} : visitor, own, profile);
-    dispatch(draftsOpened({ owner: profile.username, entries, offered }));
+    if (profile.submission) dispatch(draftsOpened({ owner: username, entries: {} }));
+    else {
+      const visitor = { ...offeredBefore, ...kept, ...(owner === VISITOR ? here : {}) };
+      dispatch(draftsOpened({ owner: username, ...adopt(visitor, own ?? {}, profile) }));
+    }
+    // Only now: what was a visitor's stands under the account's name.
+    await drafts.remove(VISITOR);
+    if (profile.submission) await Promise.all([drafts.remove(username), drafts.remove(offeredTo(username))]);
   };
 
 /** What of `visitor` fills an empty place of the account, and what differs from an answer that is there. */

@@ -10,7 +10,7 @@ export const profileApi = baseApi.injectEndpoints({
       query: () => ({ url: PATHS.profile }),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const settled = await queryFulfilled.catch(() => null); // The error is in the query's own state.
-        if (settled) (dispatch as AppDispatch)(openAccountDrafts(settled.data));
+        if (settled) await (dispatch as AppDispatch)(openAccountDrafts(settled.data));
       },
     }),
   }),

@@ -2,8 +2,10 @@ import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import { savingReset } from '../answers/saving.slice.ts';
 import { draftsOpened } from '../drafts/drafts.slice.ts';
-import { readDrafts, VISITOR } from '../drafts/drafts.storage.ts';
+import { VISITOR } from '../drafts/draft-storage.ts';
+import { openVisitorDrafts } from '../drafts/kept-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
+import type { AppDispatch } from '../store.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
 import { clearIdentityCookies } from './identity-cookie.ts';
 import { writeLastActive } from './last-active.ts';
@@ -21,7 +23,8 @@ export function listenToSession(environment: StoreEnvironment) {
       environment.storage?.setItem(END_KEY, (action as ReturnType<typeof loggedOut>).payload);
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
-      dispatch(draftsOpened({ owner: VISITOR, entries: readDrafts(environment.storage, VISITOR) }));
+      dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
+      void (dispatch as AppDispatch)(openVisitorDrafts());
       dispatch(savingReset());
       // Not at once: that would turn the very answer that ended the session into an aborted request.
       await delay(0);

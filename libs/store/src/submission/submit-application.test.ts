@@ -3,8 +3,7 @@ import { HEADERS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
-import { createStore } from '../store.ts';
-import { json, loggedInStore, MemoryStorage, personStep, storePage, stubServer } from '../testing/index.ts';
+import { json, loggedInStore, visitorStore, personStep, stubServer } from '../testing/index.ts';
 import type { StubRoute } from '../testing/index.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -34,7 +33,7 @@ async function submit(profile: Partial<ProfileReply>, more: Record<string, StubR
 describe('submitting', () => {
   it('leads to sign-up when nobody is logged in, and calls nobody', async () => {
     const server = stubServer();
-    const store = createStore(storePage(), new MemoryStorage());
+    const store = visitorStore();
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'logged-out' });
     expect(server.requests).toEqual([]);
   });

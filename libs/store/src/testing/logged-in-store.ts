@@ -1,4 +1,7 @@
 import type { ProfileReply } from '@portico/contracts';
+import { NO_DRAFT_STORAGE } from '../drafts/draft-storage.ts';
+import type { DraftStorage } from '../drafts/draft-storage.ts';
+import { openAccountDrafts } from '../drafts/open-account-drafts.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import type { StorePage } from '../page.ts';
 import { loggedIn } from '../session/session.slice.ts';
@@ -21,16 +24,19 @@ export async function loggedInStore({
   profile = {},
   routes = {},
   storage = new MemoryStorage(),
+  drafts = NO_DRAFT_STORAGE,
   page = {},
 }: {
   profile?: Partial<ProfileReply>;
   routes?: Record<string, StubRoute>;
   storage?: Storage;
+  drafts?: DraftStorage;
   page?: Partial<StorePage>;
 } = {}): Promise<LoggedIn> {
   const server = stubServer({ 'GET /api/profile': profileReply(profile), ...routes });
-  const store = createStore(storePage(page), storage);
+  const store = createStore(storePage(page), { storage, drafts });
   store.dispatch(loggedIn(undefined));
-  await store.dispatch(profileApi.endpoints.getProfile.initiate());
+  const loaded = await store.dispatch(profileApi.endpoints.getProfile.initiate());
+  if (loaded.data) await store.dispatch(openAccountDrafts(loaded.data));
   return { store, server, storage };
 }

@@ -1,0 +1,103 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Draft, Drafts } from './drafts.slice.ts';
+
+/** Owner of the drafts of a person who has not logged in. No username is so written: they hold an @. */
+export const VISITOR = 'visitor';
+/** Owner of what an account is offered from before its log-in, until the person has decided. */
+export const offeredTo = (username: string) => `offered ${username}`;
+
+/** Where the browser keeps unsent answers, by owner. Nothing here rejects: without storage, drafts live as long as the page. */
+export interface DraftStorage {
+  read(owner: string): Promise<Drafts>;
+  /** Writes what changed between two states. A tab never removes a newer value of another tab. */
+  write(owner: string, before: Drafts, after: Drafts): Promise<void>;
+  remove(owner: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [owner: string, key: string]; value: Draft };
+}
+type Database = IDBPDatabase<Schema>;
+
+/** Where the browser refuses to store anything. */
+export const NO_DRAFT_STORAGE: DraftStorage = {
+  read: async () => ({}),
+  write: async () => undefined,
+  remove: async () => undefined,
+};
+
+/**
+ * Drafts in IndexedDB, one record an answer. Not in localStorage: Chromium writes that to the disk seconds later, and a
+ * browser that is killed meanwhile has lost them; a transaction here is with the system when it is complete.
+ */
+export function openDraftStorage(): DraftStorage {
+  if (typeof indexedDB === 'undefined') return NO_DRAFT_STORAGE;
+  let opened: Promise<Database> | null = null;
+  const open = () =>
+    (opened ??= openDB<Schema>('portico', 1, {
+      upgrade: (database) => void database.createObjectStore('drafts'),
+      blocking: (_current, _blocked, event) => {
+        opened = null;
+        (event.target as IDBDatabase).close();
+      },
+      terminated: () => (opened = null),
+    }));
+
+  /** Private windows, full disks and blocked site data all end here: the page works on with what it holds. */
+  const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: Result) => {
+    try {
+      return await run(await open());
+    } catch {
+      opened = null;
+      return otherwise;
+    }
+  };
+
+  return {
+    read: (owner) => attempt((database) => readAll(database, owner), {}),
+    write: (owner, before, after) =>
+      attempt((database) => writeChanges(database, owner, before, after), undefined),
+    remove: (owner) => attempt((database) => database.delete('drafts', allOf(owner)), undefined),
+  };
+}
+
+async function readAll(database: Database, owner: string): Promise<Drafts> {
+  const { store } = database.transaction('drafts');
+  const [keys, drafts] = await Promise.all([store.getAllKeys(allOf(owner)), store.getAll(allOf(owner))]);
+  return Object.fromEntries(keys.map(([, key], index) => [key, drafts[index]!]));
+}
+
+async function writeChanges(database: Database, owner: string, before: Drafts, after: Drafts): Promise<void> {
+  const changed = Object.entries(after).filter(([key, draft]) => before[key] !== draft);
+  const gone = Object.entries(before).filter(([key]) => !(key in after));
+  const work: Promise<unknown>[] = [];
+  if (changed.length > 0) {
+    const { store, done, ...transaction } = begin(database);
+    for (const [key, draft] of changed) work.push(store.put(draft, [owner, key]));
+    // Said at once, so that a page that is closed now does not take the transaction with it.
+    transaction.commit();
+    work.push(done);
+  }
+  if (gone.length > 0) work.push(removeUnchanged(database, owner, gone));
+  await Promise.all(work);
+}
+
+async function removeUnchanged(database: Database, owner: string, gone: [string, Draft][]): Promise<void> {
+  const { store, done } = begin(database);
+  const removals = gone.map(async ([key, draft]) => {
+    const stored = await store.get([owner, key]);
+    if (stored?.value === draft.value) await store.delete([owner, key]);
+  });
+  await Promise.all([...removals, done]);
+}
+
+function begin(database: Database) {
+  const transaction = database.transaction('drafts', 'readwrite');
+  return { store: transaction.store, done: transaction.done, commit: () => transaction.commit() };
+}
+
+function allOf(owner: string): IDBKeyRange {
+  // Arrays sort after all strings: this is every key of the owner.
+  return IDBKeyRange.bound([owner], [owner, []]);
+}

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Answers } from '@portico/contracts';
+import { openDraftStorage } from '../drafts/draft-storage.ts';
+import type { DraftStorage } from '../drafts/draft-storage.ts';
+
+/** What a browser keeps, empty at first: the real thing, on an IndexedDB in memory. */
+export function freshDrafts(): DraftStorage {
+  globalThis.indexedDB = new IDBFactory();
+  return openDraftStorage();
+}
+
+/** A browser that has kept these answers of an owner, `visitor` or an account, from before. */
+export async function keptDrafts(owner: string, answers: Answers): Promise<DraftStorage> {
+  const drafts = freshDrafts();
+  const entries = Object.entries(answers).map(([key, value]) => [key, { value, base: null }]);
+  await drafts.write(owner, {}, Object.fromEntries(entries));
+  return drafts;
+}
