@@ -9,6 +9,13 @@ export {
   PASSWORD_RULES,
 } from './account-rules.ts';
 export type { PasswordRule } from './account-rules.ts';
+export {
+  DOCUMENT_EXTENSIONS,
+  fileNameProblem,
+  fileProblem,
+  fileSizeProblem,
+  normaliseFileName,
+} from './document-rules.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS } from './paths.ts';
 export { TEXTS } from './texts.ts';
@@ -17,7 +24,10 @@ export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';
 export type {
   ApiErrorBody,
   Conflict,
+  ConversionReply,
   ConversionStatus,
+  DocumentAnswer,
+  DocumentAnswers,
   LookupCategory,
   LookupRecord,
   LookupSuggestion,
@@ -25,6 +35,7 @@ export type {
   MessageReply,
   OutboxReply,
   PdfReply,
+  PresignedUrlReply,
   PdfStatus,
   ProfileReply,
   Receipt,

@@ -16,6 +16,13 @@ export const PATHS = {
   validations: '/api/validations',
   submit: '/api/submit',
   pdf: '/api/pdf',
+  presignedUrl: '/api/presigned-url',
+  /** With `/:key` after it, one document's answer. */
+  documentAnswer: '/api/document-answer',
+  /** With `/:key` after it, the conversion of one document. */
+  documentConversion: '/api/pdf/document-answer',
+  /** Stands for the object storage where files are kept in a folder of the server. */
+  storage: '/storage',
   addAnother: '/api/add-another',
   tabs: '/api/tabs',
   activity: '/api/activity',

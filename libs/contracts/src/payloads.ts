@@ -66,6 +66,32 @@ export interface SubmitReply extends Receipt {
 }
 
 export type ConversionStatus = 'unprocessed' | 'in_progress' | 'completed' | 'not_answered' | 'failed';
+
+/** Where to post a file, as multipart: `fields` first, then the file as `file`. */
+export interface PresignedUrlReply {
+  url: string;
+  fields: Record<string, string> & { key: string };
+}
+
+/** How the conversion of one document is getting on. */
+export interface ConversionReply {
+  status: ConversionStatus;
+  /** One sentence for the applicant; why it failed, when it did. */
+  message: string;
+  /** Where the converted document can be read, for a few minutes, once it is completed. */
+  url?: string;
+}
+
+/** A document as it is attached to a question. */
+export interface DocumentAnswer {
+  file_name: string;
+  /** In bytes. */
+  file_size: number;
+  status: ConversionStatus;
+}
+/** By answer key. */
+export type DocumentAnswers = Record<string, DocumentAnswer>;
+
 export type PdfStatus = 'UNPROCESSED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | 'NOT_ANSWERED';
 
 export interface PdfReply {

@@ -111,3 +111,21 @@ export const stepFailureSchema = Joi.object<StepFailurePayload>({
   kind: Joi.valid(...STEP_FAILURE_KINDS).required(),
   detail: Joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength),
 });
+
+/** Keys of answers. */
+const answerKey = Joi.string().max(128).required();
+
+export interface PresignedUrlPayload {
+  answer_key: string;
+}
+export const presignedUrlSchema = Joi.object<PresignedUrlPayload>({ answer_key: answerKey });
+
+export interface StartConversionPayload {
+  file_key: string;
+  file_name: string;
+}
+/** The name is judged by `fileNameProblem`, whose sentences say what to do. */
+export const startConversionSchema = Joi.object<StartConversionPayload>({
+  file_key: Joi.string().max(200).required(),
+  file_name: Joi.string().max(1000).allow('').required(),
+});

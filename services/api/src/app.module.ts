@@ -16,6 +16,7 @@ import { ServicePrintModule } from './service-print/service-print.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { StepFailuresModule } from './step-failures/step-failures.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
+import { StorageModule } from './storage/storage.module.ts';
 import { SubmissionModule } from './submission/submission.module.ts';
 import { TemporaryAnswersModule } from './temporary-answers/temporary-answers.module.ts';
 import { TrialsModule } from './trials/trials.module.ts';
@@ -34,6 +35,7 @@ export class AppModule {
         ApplicationsModule,
         SubmissionModule,
         PdfModule,
+        StorageModule,
         ServicePrintModule,
         TemporaryAnswersModule,
         LookupModule,

@@ -34,10 +34,13 @@ import type { Settings } from './settings/settings.ts';
 import { openSigningKey } from './signing/signing-key.ts';
 import { StaffAudit } from './staff/staff-audit.ts';
 import { StaffKeys } from './staff/staff-keys.ts';
+import { createStorage } from './storage/create-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
 import { type Clock, systemClock } from './time/clock.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 /** One member per noun. Whoever speaks HTTP, or works on jobs, holds one of these and knows nothing else of the server. */
 export interface Core {
@@ -73,6 +76,8 @@ export interface Core {
   lookup: Lookup;
   staffAudit: StaffAudit;
   staffKeys: StaffKeys;
+  storage: Storage;
+  uploads: Uploads;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -84,6 +89,7 @@ export interface CoreOverrides {
   definitions?: Definitions;
   jobs?: JobQueue;
   lookupProviders?: LookupProviders;
+  storage?: Storage;
 }
 
 /** Builds everything from the settings, in the order of who needs whom. */
@@ -122,6 +128,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
 
   // Schools, colleges and addresses to choose from
   const lists = await createLookup({ database, clock, logger, settings }, overrides.lookupProviders);
+
+  // Documents
+  const storage = overrides.storage ?? (await createStorage(settings.storage, { database, clock }));
+  const uploads = new Uploads({ database, clock, jobs, throttle, definitions, storage, logger });
 
   // Prints and links
   const printedApplications = new PrintedApplications(database, definitions);
@@ -173,9 +183,12 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     lookup: lists.lookup,
     staffAudit,
     staffKeys: new StaffKeys(database, clock, staffAudit),
+    storage,
+    uploads,
     close: async () => {
       await lists.close();
       await jobs.close();
+      await storage.close();
       await releases.close();
       await database.close();
     },

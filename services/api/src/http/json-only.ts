@@ -11,6 +11,7 @@ export function jsonOnly(): RequestHandler {
   const answers = express.json({ ...options, limit: LIMITS.answersBodyMaxBytes });
   const others = express.json({ ...options, limit: LIMITS.bodyMaxBytes });
   return (request: Request, response: Response, next: NextFunction) => {
+    if (request.path === PATHS.storage) return next(); // multipart, read by its controller
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', TEXTS.notJson));
     const parse = request.path === PATHS.answer ? answers : others;
     parse(request, response, (error?: unknown) => next(error ? translated(error) : undefined));

@@ -22,6 +22,7 @@ import { StaffKeyEntity } from '../staff/staff-key.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
+import { UploadEntity } from '../uploads/upload.entity.ts';
 
 /** Every table that the code reads or writes. */
 export const ENTITIES = [
@@ -49,4 +50,5 @@ export const ENTITIES = [
   LookupRevisionEntity,
   StaffKeyEntity,
   StaffAuditEntity,
+  UploadEntity,
 ];

@@ -5,6 +5,7 @@ import { ChromiumPrinter } from '../pdf/chromium-printer.ts';
 import { localOrigin } from '../pdf/local-origin.ts';
 import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
+import { removeUpload } from '../uploads/remove-upload.job.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';
 import { tidy } from './tidy.job.ts';
@@ -34,6 +35,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         origin: localOrigin(settings),
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),
+      'remove-upload': removeUpload(core),
       tidy: tidy(core),
     },
     close: async () => {

@@ -18,6 +18,8 @@ export const JOB_KINDS = {
   'order-pdf': { maxAttempts: 10, concurrency: 2 },
   /** Payload `{ pdfId }`. One at a time: a print keeps a processor busy. */
   'print-application': { maxAttempts: 5, concurrency: 1 },
+  /** Payload `{ uploadId }`; once the upload has had its time. */
+  'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;

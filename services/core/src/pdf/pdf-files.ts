@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWholeFile } from '../files/write-whole-file.ts';
 
 /** Printed applications as files in `DATA_DIR/pdf`. A name that exists is a whole file, also after a power cut. */
 export class PdfFiles {
@@ -17,26 +18,10 @@ export class PdfFiles {
   }
 
   async write(name: string, content: Uint8Array): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    const temporary = `${this.path(name)}.${process.pid}.tmp`;
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, this.path(name));
-    await this.syncFolder();
+    await writeWholeFile(this.path(name), content);
   }
 
   async remove(name: string): Promise<void> {
     await rm(this.path(name), { force: true });
-  }
-
-  /** Makes the rename itself last. */
-  private async syncFolder(): Promise<void> {
-    const folder = await open(this.folder, 'r');
-    await folder.sync().finally(() => folder.close());
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Joi from 'joi';
 import { type DatabaseSettings, readDatabaseUrl } from './database-settings.ts';
+import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
 export interface Settings {
@@ -10,6 +11,7 @@ export interface Settings {
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
+  storage: StorageSettings;
   /** Absent: jobs are worked on by the API itself. */
   redisUrl?: string;
   /** Absent: messages can be read on the outbox page, on loopback only. */
@@ -51,6 +53,7 @@ const schema = Joi.object({
     .uri({ scheme: ['http', 'https'] }),
   DATA_DIR: file().default('.data'),
   DATABASE_URL: Joi.string().empty(''),
+  STORAGE_URL: Joi.string().empty(''),
   REDIS_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['redis', 'rediss', 'unix'] }),
@@ -77,17 +80,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
   const database = readDatabaseUrl(value.DATABASE_URL, path.join(dataDir, 'portico.sqlite'));
   if (typeof database === 'string') problems.push(database);
+  const storage = readStorageUrl(value.STORAGE_URL, path.join(dataDir, 'storage'));
+  if (typeof storage === 'string') problems.push(storage);
   if (!value.SMTP_URL && !LOOPBACK.includes(value.HOST))
     problems.push(
       `HOST ${value.HOST} can be reached from other machines, which needs SMTP_URL: without it confirmation codes could be read by anybody`,
     );
-  if (problems.length > 0 || typeof database === 'string') throw new SettingsError(problems);
+  if (problems.length > 0 || typeof database === 'string' || typeof storage === 'string')
+    throw new SettingsError(problems);
   return {
     port: value.PORT,
     host: value.HOST,
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database,
+    storage,
     redisUrl: value.REDIS_URL,
     smtpUrl: value.SMTP_URL,
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),

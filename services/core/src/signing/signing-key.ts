@@ -32,21 +32,25 @@ export class SigningKey {
 }
 
 /** The key of that name; made when there is none yet. */
-export async function openSigningKey(
+export async function openSigningKey(database: Database, clock: Clock, name: string): Promise<SigningKey> {
+  return new SigningKey(await openSecret(database, clock, name));
+}
+
+/** 256 random bits, base64url, for whoever signs in a way of its own; made when there are none yet. */
+export async function openSecret(
   { reads, unitOfWork }: Database,
   clock: Clock,
   name: string,
-): Promise<SigningKey> {
-  const find = () => reads.findOneBy(SigningKeyEntity, { name });
+): Promise<string> {
   const row = { name, secret: newToken(), createdAt: clock.now().toISOString() };
-  const known = await find();
-  if (known) return new SigningKey(known.secret);
+  const known = await reads.findOneBy(SigningKeyEntity, { name });
+  if (known) return known.secret;
   try {
     await unitOfWork.run((manager) => manager.insert(SigningKeyEntity, row));
-    return new SigningKey(row.secret);
+    return row.secret;
   } catch (error) {
     // Another process made it at the same moment.
     if (!isDuplicate(error)) throw error;
-    return new SigningKey((await reads.findOneByOrFail(SigningKeyEntity, { name })).secret);
+    return (await reads.findOneByOrFail(SigningKeyEntity, { name })).secret;
   }
 }

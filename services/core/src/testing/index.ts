@@ -1,3 +1,4 @@
+export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';

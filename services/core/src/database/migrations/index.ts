@@ -4,6 +4,7 @@ import { JobsAndDocuments1795219200003 } from './0003-jobs-and-documents.ts';
 import { Lookup1795219200004 } from './0004-lookup.ts';
 import { Canary1795219200005 } from './0005-canary.ts';
 import { Staff1795219200006 } from './0006-staff.ts';
+import { Uploads1795219200007 } from './0007-uploads.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Lookup1795219200004,
   Canary1795219200005,
   Staff1795219200006,
+  Uploads1795219200007,
 ];

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { fileNameProblem, fileProblem, fileSizeProblem } from './document-rules.ts';
+import { TEXTS } from './texts.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    'transcript.pdf',
+    'Transcript 2026 (final).DOCX',
+    'photo.jpeg',
+    'photo.JPG',
+    'a.png',
+    'Zeugnis – Müller.pdf',
+    'תעודה.pdf',
+    '成绩单.pdf',
+    'archive.tar.pdf',
+    `${'a'.repeat(28)}.pdf`,
+  ])('can be %s', (name) => {
+    expect(fileNameProblem(name)).toBeUndefined();
+  });
+
+  it('counts characters, however they are written', () => {
+    expect(fileNameProblem(`${'é'.normalize('NFD').repeat(28)}.pdf`)).toBeUndefined();
+    expect(fileNameProblem(`${'🎓'.repeat(28)}.pdf`)).toBeUndefined();
+    expect(fileNameProblem(`${'🎓'.repeat(29)}.pdf`)).toBe(TEXTS.fileNameTooLong);
+  });
+
+  it('has at most 32 characters, the extension included', () => {
+    expect(`${'a'.repeat(29)}.pdf`).toHaveLength(33);
+    expect(fileNameProblem(`${'a'.repeat(29)}.pdf`)).toBe(
+      'Your file name is too long. The maximum length is 32 characters, including the extension.',
+    );
+  });
+
+  it.each([
+    'setup.exe',
+    'page.html',
+    'notes.txt',
+    'notes.doc',
+    'sheet.docm',
+    'pdf',
+    '.pdf',
+    'a.pdf.exe',
+    'a.pdf ',
+    'a.pdf.',
+  ])('can’t be %s', (name) => {
+    expect(fileNameProblem(name)).toBe(
+      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    );
+  });
+
+  it.each([
+    ['a path', '../../etc/a.pdf'],
+    ['a Windows path', 'C:\\a.pdf'],
+    ['a line end', 'a\r\nSet-Cookie: b.pdf'],
+    ['NUL', 'a\0.pdf'],
+    ['a mark that turns the direction', 'exe\u202efdp.pdf'],
+    ['an isolate', 'a\u2066b.pdf'],
+    ['half a character', 'a\ud83d.pdf'],
+  ])('can’t hold %s', (_what, name) => {
+    expect(fileNameProblem(name)).toBe(
+      'Your file name contains characters that are not allowed. Please rename the file.',
+    );
+  });
+});
+
+describe('the size of a file', () => {
+  it('is at most 1 MB, to the byte', () => {
+    expect(fileSizeProblem(1_048_576)).toBeUndefined();
+    expect(fileSizeProblem(1_048_577)).toBe('Your file is too large. The maximum file size is 1 MB.');
+  });
+
+  it('is not nothing', () => {
+    expect(fileProblem({ name: 'a.pdf', size: 0 })).toBe(
+      'Your file is empty. Please upload a non-empty file.',
+    );
+  });
+});

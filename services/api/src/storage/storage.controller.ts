@@ -1,0 +1,47 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { type Core, downloadHeader, FolderStorage, NotFoundError } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { readForm } from './read-form.ts';
+import { StorageErrorFilter } from './storage-error.filter.ts';
+
+/** Stands for S3 where files are kept in a folder: whoever has a form or a link of ours may use it. */
+@Public()
+@UseFilters(StorageErrorFilter)
+@Controller('storage')
+export class StorageController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Post()
+  @HttpCode(204)
+  async post(@Req() request: Request): Promise<void> {
+    const folder = this.folder();
+    const { fields, bytes } = await readForm(request, (each) => folder.checkForm(each));
+    await folder.acceptForm(fields, bytes);
+  }
+
+  @Get(':area/:name')
+  async get(
+    @Param() { area, name }: { area: string; name: string },
+    @Query() { name: fileName = '', expires = '', signature = '' }: Record<string, string>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const key = `${area}/${name}`;
+    const bytes = await this.folder().openLink({ key, name: fileName, expires, signature });
+    response
+      .set({
+        'content-type': 'application/pdf',
+        'content-disposition': downloadHeader(fileName),
+        // Were it shown in spite of that, nothing in it may run or load.
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .end(bytes);
+  }
+
+  /** @throws NotFoundError where another storage is in use */
+  private folder(): FolderStorage {
+    if (this.core.storage instanceof FolderStorage) return this.core.storage;
+    throw new NotFoundError();
+  }
+}

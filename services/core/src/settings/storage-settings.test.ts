@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readStorageUrl } from './storage-settings.ts';
+
+describe('STORAGE_URL', () => {
+  it('is a folder when there is none', () => {
+    expect(readStorageUrl(undefined, '/data/storage')).toEqual({ kind: 'folder', folder: '/data/storage' });
+  });
+
+  it('names a bucket of Amazon, whose credentials stand elsewhere', () => {
+    expect(readStorageUrl('s3://documents?region=eu-central-1', '')).toEqual({
+      kind: 's3',
+      bucket: 'documents',
+      region: 'eu-central-1',
+    });
+  });
+
+  it('names a bucket of a compatible server', () => {
+    expect(
+      readStorageUrl('s3://key:a%2Fb@documents?region=local&endpoint=http://127.0.0.1:9000/', ''),
+    ).toEqual({
+      kind: 's3',
+      bucket: 'documents',
+      region: 'local',
+      endpoint: 'http://127.0.0.1:9000',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'a/b' },
+    });
+  });
+
+  it.each([
+    ['http://documents', 's3://'],
+    ['s3://?region=x', 'bucket'],
+    ['s3://documents', 'region'],
+    ['s3://key@documents?region=x', 'both a key and a secret'],
+    ['s3://documents?region=x&endpoint=files', 'endpoint'],
+  ])('says what is wrong with %s', (url, problem) => {
+    expect(readStorageUrl(url, '')).toContain(problem);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PATHS } from '@portico/contracts';
+import { writeWholeFile } from '../../files/write-whole-file.ts';
+import type { Clock } from '../../time/clock.ts';
+import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-form/check-form.ts';
+import { makeForm } from '../post-form/make-form.ts';
+import type { Signer } from '../post-form/signing.ts';
+import { StorageError } from '../post-form/storage-error.ts';
+import { checkStorageKey, isStorageKey } from '../storage-key.ts';
+import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
+import { checkLink, type ReadLink, signedLink } from './signed-link.ts';
+
+/**
+ * Files in a folder, for one machine or a shared disk. What S3 enforces itself (signature, key, size, expiry) this enforces
+ * for the API, whose storage controller only speaks HTTP.
+ */
+export class FolderStorage implements Storage {
+  readonly origin = undefined;
+
+  constructor(
+    private readonly folder: string,
+    /** What forms and links are signed with; the same in all processes. */
+    private readonly secret: string,
+    private readonly clock: Clock,
+  ) {}
+
+  async presignPost(key: string, policy: UploadPolicy): Promise<PresignedPost> {
+    checkStorageKey(key);
+    const fields = makeForm(this.signer(), key, policy, this.clock.now());
+    return { url: PATHS.storage, fields };
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await writeWholeFile(this.file(key), bytes);
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    return readFile(this.file(key)).catch(absent);
+  }
+
+  async head(key: string): Promise<{ bytes: number } | undefined> {
+    const found = await stat(this.file(key)).catch(absent);
+    return found && { bytes: found.size };
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.file(key), { force: true });
+  }
+
+  async presignGet(key: string, fileName: string): Promise<string> {
+    checkStorageKey(key);
+    const expiresAt = new Date(this.clock.now().getTime() + READ_LINK_LIFETIME);
+    return signedLink(PATHS.storage, this.secret, key, fileName, expiresAt);
+  }
+
+  async close(): Promise<void> {
+    // There is nothing to close.
+  }
+
+  /** The fields of a form whose file is about to be read. @throws StorageError */
+  checkForm(fields: FormFields): SizeRange {
+    const range = checkForm(fields, this.signer(), this.clock.now());
+    if (!isStorageKey(fields.key ?? '')) throw new StorageError('InvalidArgument', 'The key is malformed.');
+    return range;
+  }
+
+  /** Keeps the file of a form. @throws StorageError */
+  async acceptForm(fields: FormFields, bytes: Uint8Array): Promise<void> {
+    checkSize(bytes.length, this.checkForm(fields));
+    await this.put(fields.key ?? '', bytes);
+  }
+
+  /** The file of a link. @throws StorageError */
+  async openLink(link: ReadLink): Promise<Uint8Array> {
+    checkLink(this.secret, link, this.clock.now());
+    const bytes = isStorageKey(link.key) ? await this.get(link.key) : undefined;
+    if (!bytes) throw new StorageError('NoSuchKey', 'The specified key does not exist.');
+    return bytes;
+  }
+
+  private file(key: string): string {
+    checkStorageKey(key);
+    return path.join(this.folder, key);
+  }
+
+  private signer(): Signer {
+    return { accessKeyId: 'portico', secretAccessKey: this.secret, region: 'local', bucket: 'portico' };
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../time/clock.ts';
+import { checkForm } from '../post-form/check-form.ts';
+import { storageKey } from '../storage-key.ts';
+import { describeStorage, type StorageBench } from '../testing/describe-storage.ts';
+import { S3Storage } from './s3-storage.ts';
+
+/** The one account that s3rver knows. */
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const settings = { kind: 's3', bucket: 'documents', region: 'us-east-1', credentials } as const;
+
+/**
+ * s3rver speaks the S3 protocol, and believes: it checks no Signature Version 4 (of requests, links or forms), and of a presigned
+ * POST neither policy, size nor expiry. What forms say is proved below with our own judge of forms.
+ */
+async function openS3(): Promise<StorageBench> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'portico-s3-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: settings.bucket, configs: [] }],
+  });
+  await server.configureBuckets();
+  const address = (await server.run()) as AddressInfo;
+  const base = `http://127.0.0.1:${address.port}`;
+  const storage = new S3Storage({ ...settings, endpoint: base }, systemClock);
+  const close = async () => {
+    await storage.close();
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { storage, base, checksLinks: false, now: () => new Date(), close };
+}
+
+describeStorage('S3 (s3rver)', openS3);
+
+describe('a form for S3', () => {
+  const storage = new S3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' }, systemClock);
+  const makeForm = () =>
+    storage.presignPost(storageKey('uploads'), {
+      minBytes: 1,
+      maxBytes: 1_048_576,
+      expiresAt: new Date(Date.now() + 300_000),
+    });
+  const judge = (fields: Record<string, string>, now = new Date()) => {
+    const lower = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    return checkForm(lower, { ...credentials, region: settings.region, bucket: settings.bucket }, now);
+  };
+
+  it('is posted to the bucket', async () => {
+    expect((await makeForm()).url).toBe('http://127.0.0.1:9/documents');
+    const amazon = new S3Storage(settings, systemClock);
+    expect(amazon.origin).toBe('https://documents.s3.us-east-1.amazonaws.com');
+    const at = { minBytes: 1, maxBytes: 2, expiresAt: new Date(Date.now() + 300_000) };
+    const { url } = await amazon.presignPost(storageKey('uploads'), at);
+    expect(new URL(url).origin).toBe(amazon.origin);
+  });
+
+  it('passes the rules of S3 as it is, with the size that was asked for', async () => {
+    expect(judge((await makeForm()).fields)).toEqual({ minBytes: 1, maxBytes: 1_048_576 });
+  });
+
+  it('fails them after five minutes, with another key, and with an altered policy', async () => {
+    const { fields } = await makeForm();
+    const later = new Date(Date.now() + 301_000);
+    expect(() => judge(fields, later)).toThrow('Policy expired');
+    expect(() => judge({ ...fields, key: storageKey('uploads') })).toThrow('Policy Condition failed');
+    const name = 'Policy' in fields ? 'Policy' : 'policy';
+    const policy = Buffer.from(fields[name] ?? '', 'base64')
+      .toString()
+      .replace('1048576', '9048576');
+    const altered = { ...fields, [name]: Buffer.from(policy).toString('base64') };
+    expect(() => judge(altered)).toThrow('signature we calculated does not match');
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../../settings/storage-settings.ts';
+import type { Clock } from '../../time/clock.ts';
+import { downloadHeader } from '../download-header.ts';
+import { checkStorageKey } from '../storage-key.ts';
+import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
+
+/** Amazon's S3, or a server that speaks its protocol. The bucket has to allow our origin to POST (CORS). */
+export class S3Storage implements Storage {
+  readonly origin: string;
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor(
+    settings: S3Settings,
+    private readonly clock: Clock,
+  ) {
+    this.bucket = settings.bucket;
+    this.origin = originOf(settings);
+    this.client = new S3Client({
+      region: settings.region,
+      maxAttempts: 3,
+      // Compatible servers take the bucket in the path, and not all know the newer checksums.
+      forcePathStyle: settings.endpoint !== undefined,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+      ...(settings.endpoint && { endpoint: settings.endpoint }),
+      ...(settings.credentials && { credentials: settings.credentials }),
+    });
+  }
+
+  async presignPost(key: string, { minBytes, maxBytes, expiresAt }: UploadPolicy): Promise<PresignedPost> {
+    checkStorageKey(key);
+    const { url, fields } = await createPresignedPost(this.client, {
+      Bucket: this.bucket,
+      Key: key,
+      Conditions: [['content-length-range', minBytes, maxBytes]],
+      Expires: Math.round((expiresAt.getTime() - this.clock.now().getTime()) / 1000),
+    });
+    return { url, fields: { ...fields, key } };
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.client.send(
+      new PutObjectCommand({ ...this.at(key), Body: bytes, ContentLength: bytes.length }),
+    );
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    const found = await this.client.send(new GetObjectCommand(this.at(key))).catch(absent);
+    return found?.Body?.transformToByteArray();
+  }
+
+  async head(key: string): Promise<{ bytes: number } | undefined> {
+    const found = await this.client.send(new HeadObjectCommand(this.at(key))).catch(absent);
+    return found && { bytes: found.ContentLength ?? 0 };
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  }
+
+  async presignGet(key: string, fileName: string): Promise<string> {
+    const command = new GetObjectCommand({
+      ...this.at(key),
+      ResponseContentDisposition: downloadHeader(fileName),
+      ResponseContentType: 'application/pdf',
+    });
+    return getSignedUrl(this.client, command, { expiresIn: READ_LINK_LIFETIME / 1000 });
+  }
+
+  async close(): Promise<void> {
+    this.client.destroy();
+    return Promise.resolve();
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    checkStorageKey(key);
+    return { Bucket: this.bucket, Key: key };
+  }
+}
+
+function originOf({ endpoint, bucket, region }: S3Settings): string {
+  return endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`;
+}
+
+function absent(error: unknown): undefined {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKey } from '../storage-key.ts';
+import type { PresignedPost, Storage } from '../storage.ts';
+
+/** A storage under test, and where its relative addresses lead. */
+export interface StorageBench {
+  storage: Storage;
+  base: string;
+  /** Whether the server checks the signatures of links; not every emulator does. */
+  checksLinks: boolean;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const PDF = bytes('%PDF-1.7 not empty');
+
+/** What a browser does with a presigned form. */
+export function postForm(base: string, { url, fields }: PresignedPost, file: Uint8Array): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]), 'file.pdf');
+  return fetch(new URL(url, base), { method: 'POST', body: form });
+}
+
+/** What every adapter of the storage port keeps to. */
+export function describeStorage(name: string, open: () => Promise<StorageBench>): void {
+  describe(`the storage port: ${name}`, () => {
+    let bench: StorageBench;
+    beforeAll(async () => {
+      bench = await open();
+    });
+    afterAll(() => bench.close());
+
+    const policy = () => ({
+      minBytes: 1,
+      maxBytes: 1_048_576,
+      expiresAt: new Date(bench.now().getTime() + 300_000),
+    });
+
+    it('gives back what was put, to the byte', async () => {
+      const key = storageKey('documents', '.pdf');
+      const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+      await bench.storage.put(key, all);
+      expect(Buffer.compare((await bench.storage.get(key))!, all)).toBe(0);
+      expect(await bench.storage.head(key)).toEqual({ bytes: 70_000 });
+    });
+
+    it('replaces what is there', async () => {
+      const key = storageKey('documents');
+      await bench.storage.put(key, bytes('first, and longer'));
+      await bench.storage.put(key, bytes('second'));
+      expect(Buffer.from((await bench.storage.get(key))!).toString()).toBe('second');
+    });
+
+    it('keeps an empty file', async () => {
+      const key = storageKey('claimed');
+      await bench.storage.put(key, new Uint8Array());
+      expect(await bench.storage.head(key)).toEqual({ bytes: 0 });
+      expect((await bench.storage.get(key))?.length).toBe(0);
+    });
+
+    it('knows nothing of a key that was never used', async () => {
+      const key = storageKey('uploads');
+      expect(await bench.storage.get(key)).toBeUndefined();
+      expect(await bench.storage.head(key)).toBeUndefined();
+    });
+
+    it('deletes, and does not mind when there is nothing to delete', async () => {
+      const key = storageKey('documents');
+      await bench.storage.put(key, PDF);
+      await bench.storage.delete(key);
+      await bench.storage.delete(key);
+      expect(await bench.storage.head(key)).toBeUndefined();
+    });
+
+    it.each(['../secret', 'documents/../../secret', 'documents', '', 'uploads/x', '/etc/passwd'])(
+      'refuses the key "%s", which is none of ours',
+      async (key) => {
+        await expect(bench.storage.put(key, PDF)).rejects.toThrow('no storage key');
+        await expect(bench.storage.get(key)).rejects.toThrow('no storage key');
+        await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('no storage key');
+        await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('no storage key');
+      },
+    );
+
+    it('takes a file by its form, under the key of the form', async () => {
+      const key = storageKey('uploads');
+      const post = await bench.storage.presignPost(key, policy());
+      expect(post.fields.key).toBe(key);
+      const reply = await postForm(bench.base, post, PDF);
+      expect(reply.status).toBe(204);
+      expect(Buffer.compare((await bench.storage.get(key))!, PDF)).toBe(0);
+    });
+
+    it('names key, size and expiry in the policy of a form', async () => {
+      const key = storageKey('uploads');
+      const expected = policy();
+      const { fields } = await bench.storage.presignPost(key, expected);
+      const signed = JSON.parse(Buffer.from(fields.policy ?? fields.Policy ?? '', 'base64').toString()) as {
+        expiration: string;
+        conditions: unknown[];
+      };
+      expect(signed.conditions).toContainEqual({ key });
+      expect(signed.conditions).toContainEqual(['content-length-range', 1, 1_048_576]);
+      expect(Math.abs(Date.parse(signed.expiration) - expected.expiresAt.getTime())).toBeLessThan(5_000);
+    });
+
+    it('reads by link, as a download with the name that the applicant gave', async () => {
+      const key = storageKey('documents', '.pdf');
+      await bench.storage.put(key, PDF);
+      const link = await bench.storage.presignGet(key, 'Zeugnis Müller.pdf');
+      const reply = await fetch(new URL(link, bench.base));
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toBe('application/pdf');
+      expect(reply.headers.get('content-disposition')).toBe(
+        'attachment; filename="Zeugnis M_ller.pdf"; filename*=UTF-8\'\'Zeugnis%20M%C3%BCller.pdf',
+      );
+      expect(Buffer.compare(new Uint8Array(await reply.arrayBuffer()), PDF)).toBe(0);
+    });
+
+    it('signs the key and the name of a link, and its life', async () => {
+      const key = storageKey('documents', '.pdf');
+      const other = storageKey('documents', '.pdf');
+      await bench.storage.put(key, PDF);
+      await bench.storage.put(other, PDF);
+      const again = await bench.storage.presignGet(other, 'mine.pdf');
+      const signature = (url: string) => /signature=([0-9a-f]{64})/i.exec(url)?.[1];
+      const link = await bench.storage.presignGet(key, 'mine.pdf');
+      expect(signature(link)).toBeDefined();
+      expect(signature(again)).not.toBe(signature(link));
+      for (const altered of [link.replace(key, other), link.replace('mine.pdf', 'yours.pdf')]) {
+        expect(altered).not.toBe(link);
+        if (bench.checksLinks) expect((await fetch(new URL(altered, bench.base))).status).toBe(403);
+      }
+    });
+  });
+}
