@@ -1,4 +1,12 @@
 export { FormEngine } from './engine/form-engine.tsx';
 export type { FormEngineProps } from './engine/form-engine.tsx';
+export type {
+  ArrangementService,
+  DocumentService,
+  FormServices,
+  LookupCategory,
+  LookupService,
+  LookupSuggestion,
+} from './engine/form-services.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { FormSource, FormState } from './engine/form-source.ts';

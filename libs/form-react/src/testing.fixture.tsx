@@ -1,13 +1,22 @@
-import type { Answers, Question } from '@portico/form-model';
-import { column, defineDataModel, defineStep, isChoice } from '@portico/form-model';
+import type { Answers, Column, Content, Question } from '@portico/form-model';
+import { column, defineDataModel, defineStep, isChoice, ownKeys, questionsWithin } from '@portico/form-model';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFormSource, FormEngine, type FormEngineProps, type FormState } from './index.ts';
+import {
+  createFormSource,
+  FormEngine,
+  type FormEngineProps,
+  type FormServices,
+  type FormState,
+} from './index.ts';
 
-type Options = Partial<FormState> & Pick<FormEngineProps, 'readOnly'>;
+type Options = Partial<FormState> & Pick<FormEngineProps, 'readOnly'> & { services?: Partial<FormServices> };
 
 /** Draws questions in the engine, with somebody who keeps the answers, as the store does. */
-export function renderQuestions(questions: Question[], { readOnly = false, ...state }: Options = {}) {
+export function renderQuestions(
+  questions: Content[],
+  { readOnly = false, services, ...state }: Options = {},
+) {
   const changes: Answers[] = [];
   const source = createFormSource(state);
   const change = (answers: Answers) => {
@@ -15,7 +24,14 @@ export function renderQuestions(questions: Question[], { readOnly = false, ...st
     source.set({ answers: { ...source.read().answers, ...answers } });
   };
   const view = render(
-    <FormEngine definition={stepOf(questions)} source={source} onChange={change} readOnly={readOnly} />,
+    <FormEngine
+      definition={stepOf(questions)}
+      source={source}
+      services={{ ...idleServices(), ...services }}
+      onChange={change}
+      today="2026-11-21"
+      readOnly={readOnly}
+    />,
   );
   return {
     ...view,
@@ -28,18 +44,31 @@ export function renderQuestions(questions: Question[], { readOnly = false, ...st
   };
 }
 
-export function stepOf(questions: Question[]) {
-  const columns = questions.map((item): [string, ReturnType<(typeof column)['text']>] => {
-    const name = item.key.toUpperCase();
-    if (isChoice(item)) return [item.key, column.choice(name)];
-    return [item.key, item.widget === 'checkbox' ? column.boolean(name) : column.text(name)];
-  });
+/** The server finds nothing and keeps everything. */
+function idleServices(): FormServices {
+  return {
+    lookup: { find: async () => [], record: async () => null },
+    arrangement: { addSet: async () => true, chooseTab: async () => true },
+    documents: { isBusy: () => false, remove: async () => {} },
+  };
+}
+
+export function stepOf(content: Content[]) {
+  const columns = questionsWithin(content).flatMap((item) =>
+    ownKeys(item).map((key): [string, Column] => [key, columnOf(item, key.toUpperCase())]),
+  );
   return defineStep({
     id: 'example',
     route: '/example',
     label: 'Example',
     order: 1,
-    groups: [{ id: 'group', title: 'Group', questions }],
+    groups: [{ id: 'group', title: 'Group', questions: content }],
     dataModel: defineDataModel({ group: Object.fromEntries(columns) }),
   });
+}
+
+function columnOf(question: Question, name: string): Column {
+  if (isChoice(question)) return column.choice(name);
+  if (question.widget === 'checkbox') return column.boolean(name);
+  return question.widget === 'textarea' ? column.longText(name) : column.text(name);
 }

@@ -33,6 +33,7 @@ const PAIRS: [string, string, number][] = [
   ['success', 'paper', TEXT],
   ['success', 'success-soft', TEXT],
   ['success', 'brand-soft', TEXT],
+  ['paper-soft', 'brand', TEXT],
   ['paper-soft', 'brand-strong', TEXT],
   ['line-strong', 'paper', LARGE_OR_GRAPHIC],
   ['line-strong', 'ground', LARGE_OR_GRAPHIC],

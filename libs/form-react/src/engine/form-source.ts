@@ -1,10 +1,14 @@
-import type { Answers } from '@portico/form-model';
+import type { Answers, Arrangement } from '@portico/form-model';
 
 /** All that a form shows. */
 export interface FormState {
   answers: Answers;
   /** The messages of this step by answer key, as `validate` gives them. */
   errors: Record<string, readonly string[]>;
+  /** How many sets of a repeated block are shown, and which tabs are chosen. */
+  arrangement: Arrangement;
+  /** Whether sets can be added and tabs changed: both are kept by the server, so a visitor can't. */
+  canArrange: boolean;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface FormSource {
 export function createFormSource(initial: Partial<FormState> = {}): FormSource & {
   set(change: Partial<FormState>): void;
 } {
-  let state: FormState = { answers: {}, errors: {}, ...initial };
+  let state: FormState = { answers: {}, errors: {}, arrangement: {}, canArrange: true, ...initial };
   const listeners = new Set<() => void>();
   return {
     read: () => state,

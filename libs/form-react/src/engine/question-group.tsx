@@ -1,21 +1,12 @@
-import { questionsWithin, type QuestionGroup } from '@portico/form-model';
-import { memo, useCallback } from 'react';
-import { useForm, useFormState } from './form-context.ts';
+import type { QuestionGroup } from '@portico/form-model';
+import { memo } from 'react';
+import { Contents } from './contents.tsx';
 import styles from './form-engine.module.css';
-import type { FormState } from './form-source.ts';
-import { QuestionSlot } from './question-slot.tsx';
+import { useHasShown } from './use-has-shown.ts';
 
 /** One group of questions under its heading; nothing while all of them are hidden. */
 export const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
-  const form = useForm();
-  const select = useCallback(
-    ({ answers }: FormState) =>
-      questionsWithin(group.questions).some((question) => !form.visibility(answers).isHidden(question)),
-    [form, group],
-  );
-  const isShown = useFormState(select);
-  if (!isShown) return null;
-
+  if (!useHasShown(group.questions)) return null;
   const headingId = `group-${group.id}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -23,9 +14,7 @@ export const QuestionGroupSection = memo(function QuestionGroupSection({ group }
         {group.title}
       </h2>
       {group.intro && <p>{group.intro}</p>}
-      {questionsWithin(group.questions).map((question) => (
-        <QuestionSlot key={question.key} question={question} />
-      ))}
+      <Contents content={group.questions} />
     </section>
   );
 });

@@ -18,6 +18,7 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
       question={question}
       {...view}
       maxLength={form.definition.dataModel[question.key]?.maxLength ?? DEFAULT_TEXT_MAX_LENGTH}
+      years={form.yearsOf(question)}
       readOnly={form.readOnly}
       onChange={form.change}
     />

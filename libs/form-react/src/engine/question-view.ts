@@ -1,19 +1,22 @@
-import { answerOf, isRequired, optionsOf, type Question } from '@portico/form-model';
+import { answerOf, isRequired, optionsOf, ownKeys, type Answers, type Question } from '@portico/form-model';
 import type { WidgetProps } from '../widgets/widget.ts';
 import type { Form } from './form-context.ts';
 import type { FormState } from './form-source.ts';
 
 /** What a question shows of the form's state; null while it is hidden. */
-export type QuestionView = Pick<WidgetProps, 'value' | 'errors' | 'isRequired' | 'options'>;
+export type QuestionView = Pick<WidgetProps, 'value' | 'related' | 'errors' | 'isRequired' | 'options'>;
 
 export function questionView(form: Form, question: Question, state: FormState): QuestionView | null {
   const { answers, errors } = state;
-  if (form.visibility(answers).isHidden(question)) return null;
+  const visibility = form.visibility(answers);
+  if (visibility.isHidden(question)) return null;
   const options = optionsOf(question, answers);
   return {
     value: answerOf(answers, question.key),
-    errors: errors[question.key] ?? NONE,
-    isRequired: isRequired(question, answers),
+    related: relatedAnswers(question, answers),
+    errors: errorsOf(question, errors),
+    // A question of a set that is not in use does not have to be answered.
+    isRequired: isRequired(question, answers) && visibility.isAsked(question),
     options: options.length > 0 ? options : NONE,
   };
 }
@@ -24,13 +27,27 @@ export function isSameView(a: QuestionView | null, b: QuestionView | null): bool
     a.value === b.value &&
     a.isRequired === b.isRequired &&
     a.options === b.options &&
-    isSameList(a.errors, b.errors)
+    isSameList(a.errors, b.errors) &&
+    isSameList(Object.values(a.related), Object.values(b.related))
   );
 }
 
+function relatedAnswers(question: Question, answers: Answers): Answers {
+  const [, ...others] = ownKeys(question);
+  if (others.length === 0) return NOTHING;
+  return Object.fromEntries(others.map((key) => [key, answerOf(answers, key)]));
+}
+
+/** All messages of the field, those of its further keys included, each once (specification, section 5). */
+function errorsOf(question: Question, errors: FormState['errors']): readonly string[] {
+  const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
+  return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];
+}
+
 /** Every validation makes new lists of the same messages. */
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }
 
 const NONE: readonly never[] = [];
+const NOTHING: Answers = {};

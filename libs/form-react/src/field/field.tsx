@@ -34,7 +34,7 @@ export function Field({ question, errors, isRequired, inline = false, children }
   });
   const heading = (
     <div className={styles.heading}>
-      <label className={styles.label} htmlFor={key}>
+      <label id={`${key}-label`} className={styles.label} htmlFor={key}>
         {label}
       </label>
       <RequiredMark isRequired={isRequired} />

@@ -4,14 +4,18 @@ import type { Answers, AnswerValue, Option, Question } from '@portico/form-model
 export interface WidgetProps {
   question: Question;
   value: AnswerValue;
-  /** All messages of the field; none when it is right or not judged yet. */
+  /** The answers to the question's further keys, such as the year of a month/year pair. */
+  related: Answers;
+  /** All messages of the field and its further keys; none when it is right or not judged yet. */
   errors: readonly string[];
   isRequired: boolean;
   /** In UTF-16 code units, as the attribute counts. */
   maxLength: number;
-  /** For radios and dropdowns. */
+  /** Of a choice; of a month/year pair, the months. */
   options: readonly Option[];
+  /** Of a year, alone or beside a month. */
+  years: readonly Option[];
   readOnly: boolean;
-  /** The new answer; radios and dropdowns also write the companion key. */
+  /** The new answers; a choice also writes its companion key. */
   onChange(changes: Answers): void;
 }

@@ -1,9 +1,11 @@
 import { FormEngine } from '@portico/form-react';
 import type { Answers, StepDefinition } from '@portico/form-model';
-import { changeAnswers, useAppDispatch, useAppStore } from '@portico/store';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { changeAnswers, readToday, useAppDispatch, useAppStore } from '@portico/store';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { storeSource } from './store-source.ts';
+import { useArrangement } from './use-arrangement.ts';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
+import { useFormServices } from './use-form-services.ts';
 import { useLiveValidation } from './use-live-validation.ts';
 import styles from './step-form.module.css';
 import { StepButtons } from './step-buttons.tsx';
@@ -26,6 +28,9 @@ export function StepForm({ definition, children }: StepFormProps) {
     (changes: Answers) => dispatch(changeAnswers(definition, changes)),
     [dispatch, definition],
   );
+  const services = useFormServices();
+  const [today] = useState(() => dispatch(readToday()));
+  useArrangement(definition);
   useLiveValidation();
   useAnchoredQuestion();
 
@@ -36,7 +41,13 @@ export function StepForm({ definition, children }: StepFormProps) {
       onSubmit={(event) => event.preventDefault()}
       aria-label={definition.label}
     >
-      <FormEngine definition={definition} source={source} onChange={change} />
+      <FormEngine
+        definition={definition}
+        source={source}
+        services={services}
+        onChange={change}
+        today={today}
+      />
       {children}
       <StepButtons stepId={definition.id} />
     </form>

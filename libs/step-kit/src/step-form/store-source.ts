@@ -1,5 +1,5 @@
 import type { FormSource, FormState } from '@portico/form-react';
-import { selectAnswers, type AppStore } from '@portico/store';
+import { selectAnswers, selectArrangement, type AppStore } from '@portico/store';
 
 /** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
 export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
@@ -9,7 +9,7 @@ export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, ste
 
   const read = (): FormState => {
     const next = stateOf(store, stepId);
-    if (next.answers !== known.answers || next.errors !== known.errors) known = next;
+    if (!isSame(next, known)) known = next;
     return known;
   };
   const tell = () => {
@@ -33,7 +33,21 @@ export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, ste
 
 function stateOf(store: Pick<AppStore, 'getState'>, stepId: string): FormState {
   const state = store.getState();
-  return { answers: selectAnswers(state), errors: state.validation.errors?.[stepId] ?? NONE };
+  return {
+    answers: selectAnswers(state),
+    errors: state.validation.errors?.[stepId] ?? NO_ERRORS,
+    arrangement: selectArrangement(state),
+    canArrange: state.session.isLoggedIn,
+  };
 }
 
-const NONE: FormState['errors'] = {};
+function isSame(a: FormState, b: FormState): boolean {
+  return (
+    a.answers === b.answers &&
+    a.errors === b.errors &&
+    a.arrangement === b.arrangement &&
+    a.canArrange === b.canArrange
+  );
+}
+
+const NO_ERRORS: FormState['errors'] = {};

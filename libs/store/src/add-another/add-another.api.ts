@@ -2,7 +2,7 @@ import { PATHS } from '@portico/contracts';
 import type { MessageReply } from '@portico/contracts';
 import { baseApi } from '../api/base-api.ts';
 
-const addAnotherApi = baseApi.injectEndpoints({
+export const addAnotherApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Button id to the number of blocks. */
     getAddAnother: build.query<Record<string, number>, void>({ query: () => ({ url: PATHS.addAnother }) }),
@@ -20,4 +20,4 @@ const addAnotherApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetAddAnotherQuery, usePutAddAnotherMutation } = addAnotherApi;
+export const { useGetAddAnotherQuery } = addAnotherApi;

@@ -2,7 +2,7 @@ import { PATHS } from '@portico/contracts';
 import type { MessageReply } from '@portico/contracts';
 import { baseApi } from '../api/base-api.ts';
 
-const tabsApi = baseApi.injectEndpoints({
+export const tabsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Tab id to the chosen tab. */
     getTabs: build.query<Record<string, string>, void>({ query: () => ({ url: PATHS.tabs }) }),
@@ -20,4 +20,4 @@ const tabsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetTabsQuery, usePutTabMutation } = tabsApi;
+export const { useGetTabsQuery } = tabsApi;

@@ -1,29 +1,21 @@
 import { Field } from '../../field/field.tsx';
 import { choose } from '../choose.ts';
-import styles from '../control.module.css';
+import { SelectControl } from '../select-control.tsx';
 import type { WidgetProps } from '../widget.ts';
 
-/** A native list; its first option is the empty answer (specification, section 2). */
+/** One of a list: codes, months. A conditional select has none to offer until its controlling answer is there. */
 export function Dropdown({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
-  const isOption = options.some((option) => option.value === value);
   return (
     <Field question={question} {...field}>
       {(control) => (
-        <select
+        <SelectControl
           {...control}
-          className={styles.control}
-          value={isOption ? String(value) : ''}
+          value={value}
+          options={options}
           disabled={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
-          onChange={(event) => onChange(choose(question, options, event.target.value))}
-        >
-          <option value="">--</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onChange(choose(question.key, options, chosen))}
+        />
       )}
     </Field>
   );

@@ -1,3 +1,5 @@
+import { caretBehindDigits } from '../formatted-caret.ts';
+
 /** A US number as far as it has been typed: `(301) 405-1000`. A leading country code 1 is left out. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text);
@@ -12,13 +14,7 @@ export function formatPhone(text: string): string {
  * `typed` is the text before the caret.
  */
 export function caretAfterFormat(typed: string, formatted: string): number {
-  const wanted = digitsOf(typed).length;
-  let [position, seen] = [0, 0];
-  while (seen < wanted && position < formatted.length) {
-    if (/\d/.test(formatted.charAt(position))) seen += 1;
-    position += 1;
-  }
-  return position;
+  return caretBehindDigits(digitsOf(typed).length, formatted);
 }
 
 /** No area code begins with 1, so a 1 in front is the country code. */

@@ -1,22 +1,13 @@
 import { classNames } from '@portico/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../../field/field.tsx';
 import styles from '../control.module.css';
+import { useCaret } from '../use-caret.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone } from './format-phone.ts';
 
 /** A US phone number, formatted as it is typed. */
 export function PhoneInput({ question, value, readOnly, onChange, ...field }: WidgetProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // A new object after every keystroke, so that the caret is set even if the text stays the same.
-  const [caret, setCaret] = useState<{ position: number } | null>(null);
-
-  useLayoutEffect(() => {
-    if (caret && document.activeElement === input.current) {
-      input.current?.setSelectionRange(caret.position, caret.position);
-    }
-  }, [caret]);
-
+  const [input, setCaret] = useCaret();
   return (
     <Field question={question} {...field}>
       {(control) => (
@@ -32,7 +23,7 @@ export function PhoneInput({ question, value, readOnly, onChange, ...field }: Wi
           onChange={({ target }) => {
             const formatted = formatPhone(target.value);
             const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-            setCaret({ position: caretAfterFormat(before, formatted) });
+            setCaret(caretAfterFormat(before, formatted));
             onChange({ [question.key]: formatted });
           }}
         />

@@ -15,7 +15,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
             value={option.value}
             checked={option.value === value}
             disabled={readOnly}
-            onChange={() => onChange(choose(question, options, option.value))}
+            onChange={() => onChange(choose(question.key, options, option.value))}
           />
           {option.label}
         </label>

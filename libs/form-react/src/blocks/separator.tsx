@@ -1,0 +1,5 @@
+import styles from './blocks.module.css';
+
+export function Separator() {
+  return <hr className={styles.separator} />;
+}

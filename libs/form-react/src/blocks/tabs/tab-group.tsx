@@ -1,0 +1,39 @@
+import { chosenTab, type TabsBlock } from '@portico/form-model';
+import { Modal, Tabs } from '@portico/ui';
+import { useCallback, useState } from 'react';
+import { Contents } from '../../engine/contents.tsx';
+import { useForm, useFormState } from '../../engine/form-context.ts';
+import type { FormState } from '../../engine/form-source.ts';
+import { useTabChange } from './use-tab-change.ts';
+
+/** Ways to answer the same thing. A visitor sees the default one alone (specification, section 6). */
+export function TabGroup({ block }: { block: TabsBlock }) {
+  const { readOnly } = useForm();
+  const select = useCallback(
+    ({ arrangement, canArrange }: FormState) => chosenTab(block, canArrange ? arrangement : {}),
+    [block],
+  );
+  const chosen = useFormState(select);
+  const canArrange = useFormState(selectCanArrange);
+  const { change, isBlocked, unblock } = useTabChange(block, chosen);
+
+  if (!canArrange) return <Contents content={chosen.questions} />;
+  return (
+    <>
+      <Tabs
+        label={block.label}
+        tabs={block.tabs}
+        chosen={chosen.id}
+        onChoose={(id) => void change(id)}
+        disabled={readOnly}
+      >
+        <Contents key={chosen.id} content={chosen.questions} />
+      </Tabs>
+      <Modal title="File Upload in Progress" open={isBlocked} onOpenChange={unblock}>
+        <p>Please wait until the file upload has completed.</p>
+      </Modal>
+    </>
+  );
+}
+
+const selectCanArrange = ({ canArrange }: FormState): boolean => canArrange;

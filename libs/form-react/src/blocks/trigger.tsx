@@ -1,0 +1,46 @@
+import { isRevealed, type TriggerBlock } from '@portico/form-model';
+import { Button } from '@portico/ui';
+import { useCallback, useState } from 'react';
+import { Contents } from '../engine/contents.tsx';
+import { useFormState } from '../engine/form-context.ts';
+import type { FormState } from '../engine/form-source.ts';
+import { QuestionSlot } from '../engine/question-slot.tsx';
+import { Part } from './part.tsx';
+
+type ButtonTriggerBlock = Extract<TriggerBlock, { control: 'button' }>;
+
+/** Content behind a button or a checkbox. */
+export function Trigger({ block }: { block: TriggerBlock }) {
+  if (block.control === 'button') return <ButtonTrigger block={block} />;
+  // The questions know themselves that they are hidden while the box is not ticked.
+  return (
+    <>
+      <QuestionSlot question={block.question} />
+      <Contents content={block.questions} />
+    </>
+  );
+}
+
+/** Once open it stays open, so that emptying the one answer in it does not take the question away. */
+function ButtonTrigger({ block }: { block: ButtonTriggerBlock }) {
+  const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
+  const isAnswered = useFormState(select);
+  const [wasAnswered, setWasAnswered] = useState(isAnswered);
+  const [isPressed, setIsPressed] = useState(false);
+  if (isAnswered && !wasAnswered) setWasAnswered(true);
+
+  if (!isPressed && !wasAnswered && !isAnswered) {
+    return (
+      <p>
+        <Button variant="secondary" aria-expanded={false} onClick={() => setIsPressed(true)}>
+          {block.label}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Part label={block.label} takesFocus={isPressed}>
+      <Contents content={block.questions} />
+    </Part>
+  );
+}

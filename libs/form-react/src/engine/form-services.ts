@@ -1,0 +1,43 @@
+import type { LookupFields, LookupUse, RepeatedBlock, Tab, TabsBlock } from '@portico/form-model';
+
+/** One line of the list under a search field. */
+export interface LookupSuggestion {
+  id: string;
+  text: string;
+  /** Tells two records of the same name apart. */
+  sub_text: string;
+}
+
+export type LookupCategory = LookupUse['category'];
+
+/** Searching schools, colleges and addresses. A search is a help: neither function rejects. */
+export interface LookupService {
+  /** An empty list when nothing is found or the search fails. `text` is not blank. */
+  find(text: string, category: LookupCategory): Promise<readonly LookupSuggestion[]>;
+  /** The fields of a record; null when they can't be had. */
+  record(id: string, category: LookupCategory): Promise<LookupFields | null>;
+}
+
+/**
+ * Keeps how the applicant arranges the form. Neither function rejects: each gives whether the change has been kept, and has told
+ * the person if it has not.
+ */
+export interface ArrangementService {
+  addSet(block: RepeatedBlock, count: number): Promise<boolean>;
+  chooseTab(block: TabsBlock, tab: Tab): Promise<boolean>;
+}
+
+/** What tabs need to know of uploads. */
+export interface DocumentService {
+  /** Whether a file of one of these questions is still being fetched or converted. */
+  isBusy(keys: readonly string[]): boolean;
+  /** Removes the conversion and the document answer. */
+  remove(key: string): Promise<void>;
+}
+
+/** What a form needs beside its answers, from whoever draws it. A widget that needs more adds its line here. */
+export interface FormServices {
+  lookup: LookupService;
+  arrangement: ArrangementService;
+  documents: DocumentService;
+}

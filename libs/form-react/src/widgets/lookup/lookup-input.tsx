@@ -1,0 +1,75 @@
+import { answersFromRecord, answersFromText, type LookupUse } from '@portico/form-model';
+import { Combobox, type Suggestion } from '@portico/ui';
+import { useForm } from '../../engine/form-context.ts';
+
+import { Field } from '../../field/field.tsx';
+import styles from '../control.module.css';
+import { TextInput } from '../text/text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** A school, college or address: found in a list, or typed. Without a list it is a line of text. */
+export function LookupInput(props: WidgetProps) {
+  const { lookup } = props.question;
+  return lookup ? <Search {...props} use={lookup} /> : <TextInput {...props} />;
+}
+
+/** No record has this id. */
+const TYPED = '';
+
+/**
+ * What is typed is the answer at once, so nothing is lost by going on without a choice; "Use: ..." says so. A picked record
+ * fills its further answers as soon as its fields are there.
+ */
+function Search({
+  question,
+  value,
+  maxLength,
+  readOnly,
+  onChange,
+  use,
+  ...field
+}: WidgetProps & { use: LookupUse }) {
+  const { definition, services } = useForm();
+
+  const { found, latest, type, choose } = useSuggestions(services.lookup, use.category);
+  const text = String(value);
+
+  const pick = async ({ id, text: label }: Suggestion): Promise<void> => {
+    const chosen = id === TYPED ? text : label;
+    choose(chosen);
+    onChange(answersFromText(definition, question, chosen));
+    if (id === TYPED) return;
+    const record = await services.lookup.record(id, use.category);
+    // Without its fields the label alone stays; what has been typed meanwhile is not touched.
+    if (record && latest.current === chosen) onChange(answersFromRecord(definition, question, record));
+  };
+
+  return (
+    <Field question={question} {...field}>
+      {(control) => (
+        <Combobox
+          {...control}
+          className={styles.control}
+          value={text}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          autoComplete={question.autocomplete ?? 'off'}
+          spellCheck={false}
+          suggestions={found === null || text.trim() === '' ? [] : offer(found, text)}
+          listLabel={question.label}
+          onChange={(typed) => {
+            type(typed);
+            onChange(answersFromText(definition, question, typed));
+          }}
+          onPick={(suggestion) => void pick(suggestion)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function offer(found: readonly { id: string; text: string; sub_text: string }[], text: string): Suggestion[] {
+  const records = found.map(({ id, text: label, sub_text }) => ({ id, text: label, subText: sub_text }));
+  return [...records, { id: TYPED, text: `Use: ${text}` }];
+}

@@ -1,0 +1,29 @@
+import type { Option } from '@portico/form-model';
+import type { SelectHTMLAttributes } from 'react';
+import styles from './control.module.css';
+
+interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
+  value: unknown;
+  options: readonly Option[];
+  onChange(value: string): void;
+}
+
+/** A native list whose first option is the empty answer (specification, section 9). An answer that is no option shows as empty. */
+export function SelectControl({ value, options, onChange, ...attributes }: SelectControlProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <select
+      {...attributes}
+      className={styles.control}
+      value={chosen?.value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">--</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

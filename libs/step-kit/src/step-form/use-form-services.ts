@@ -1,0 +1,34 @@
+import type { FormServices } from '@portico/form-react';
+import { findSuggestions, getRecord, keepSets, keepTab, useAppDispatch } from '@portico/store';
+import { useToast } from '@portico/ui';
+import { useMemo } from 'react';
+
+/** What a form needs of the server, by way of the store; what fails is told here, once for all steps. */
+export function useFormServices(): FormServices {
+  const dispatch = useAppDispatch();
+  const { showToast } = useToast();
+  return useMemo(() => {
+    /** Passes on whether something was kept, and says so if it was not. */
+    const orSay = async (isKept: Promise<boolean>, message: string): Promise<boolean> => {
+      if (await isKept) return true;
+      showToast({ severity: 'error', label: 'Unexpected Error', message });
+      return false;
+    };
+    return {
+      lookup: {
+        find: (text, category) => dispatch(findSuggestions(text, category)),
+        record: (id, category) => dispatch(getRecord(id, category)),
+      },
+      arrangement: {
+        addSet: ({ id, label }, count) =>
+          orSay(
+            dispatch(keepSets(id, count)),
+            `Error adding another ${label.replace(/^add another\s+/i, '')}`,
+          ),
+        chooseTab: ({ id, label }, tab) =>
+          orSay(dispatch(keepTab(id, tab.id)), `Error handling tabs for ${label}`),
+      },
+      documents: { isBusy: () => false, remove: async () => {} },
+    };
+  }, [dispatch, showToast]);
+}

@@ -1,0 +1,110 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Combobox, type Suggestion } from './combobox.tsx';
+
+afterEach(cleanup);
+
+const TREES: Suggestion[] = [
+  { id: '1', text: 'Maple', subText: 'Acer' },
+  { id: '2', text: 'Oak' },
+  { id: '3', text: 'Elm' },
+];
+
+function setup(suggestions: readonly Suggestion[] = TREES) {
+  const picked: string[] = [];
+  function Keeper() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <label htmlFor="tree">Tree</label>
+        <Combobox
+          id="tree"
+          value={value}
+          suggestions={value ? suggestions : []}
+          listLabel="Trees"
+          onChange={setValue}
+          onPick={({ text }) => {
+            picked.push(text);
+            setValue(text);
+          }}
+        />
+        <button type="button">Next</button>
+      </>
+    );
+  }
+  render(<Keeper />);
+  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('combobox'), picked };
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = () =>
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant')!);
+
+describe('the combobox', () => {
+  it('offers what there is once something has been typed, and says how much', async () => {
+    const { user, input } = setup();
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await user.type(input, 'a');
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('listbox', { name: 'Trees' }).id).toBe(input.getAttribute('aria-controls'));
+    expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
+    expect(screen.getByText(/^3 suggestions/).getAttribute('role')).toBe('status');
+  });
+
+  it('keeps the focus in the input and chooses nothing by itself', async () => {
+    const { user, input, picked } = setup();
+    await user.type(input, 'a');
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(picked).toEqual([]);
+    expect(input.value).toBe('a');
+  });
+
+  it('goes through the list with the arrow keys, over its ends by way of the input, and takes with Enter', async () => {
+    const { user, input, picked } = setup();
+    await user.type(input, 'a{ArrowDown}');
+    expect(active()?.textContent).toBe('Maple Acer');
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBeNull();
+    await user.keyboard('{ArrowUp}');
+    expect(active()?.textContent).toBe('Elm');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(picked).toEqual(['Oak']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('closes with Escape and opens again with an arrow key', async () => {
+    const { user, input } = setup();
+    await user.type(input, 'a{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input.value).toBe('a');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox')).toBeTruthy();
+  });
+
+  it('takes what is clicked', async () => {
+    const { user, input, picked } = setup();
+    await user.type(input, 'a');
+    await user.click(screen.getByRole('option', { name: 'Elm' }));
+    expect(picked).toEqual(['Elm']);
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('closes when the focus goes on, and takes nothing', async () => {
+    const { user, input, picked } = setup();
+    await user.type(input, 'a');
+    await user.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(picked).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+  });
+
+  it('shows no list when there is nothing to offer', async () => {
+    const { user, input } = setup([]);
+    await user.type(input, 'a{ArrowDown}');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});

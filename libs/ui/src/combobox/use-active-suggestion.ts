@@ -1,0 +1,39 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { Suggestion } from './combobox.tsx';
+
+interface Options {
+  suggestions: readonly Suggestion[];
+  isOpen: boolean;
+  setIsWanted(isWanted: boolean): void;
+  pick(suggestion: Suggestion): void;
+}
+
+/** Which suggestion the arrow keys have reached, by its place; null while it is none. */
+export function useActiveSuggestion({ suggestions, isOpen, setIsWanted, pick }: Options) {
+  const [reached, setReached] = useState<string | null>(null);
+  const index = suggestions.findIndex(({ id }) => id === reached);
+  const active = index < 0 ? null : index;
+  const reach = (next: number | null) => setReached(next === null ? null : (suggestions[next]?.id ?? null));
+
+  /** Opens a closed list; in an open one goes on by `step`, with the input itself as the place between last and first. */
+  const move = (step: 1 | -1): void => {
+    if (!isOpen) return setIsWanted(true);
+    const places = suggestions.length + 1;
+    const next = ((active ?? -1) + step + 1 + places) % places;
+    reach(next === 0 ? null : next - 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const chosen = active === null ? undefined : suggestions[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && isOpen && chosen) pick(chosen);
+    else if (event.key === 'Escape' && isOpen) setIsWanted(false);
+    else return;
+    event.preventDefault();
+  };
+
+  return { active, onKeyDown, reset: () => setReached(null) };
+}

@@ -1,0 +1,35 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly { id: string; label: string }[];
+  chosen: string;
+  onChoose(id: string): void;
+  disabled?: boolean;
+  /** What belongs to the chosen tab. */
+  children: ReactNode;
+}
+
+/**
+ * A row of tabs over one panel. The arrow keys move between the tabs, Enter or Space chooses: choosing may clear answers, so it
+ * never happens by moving alone.
+ */
+export function Tabs({ label, tabs, chosen, onChoose, disabled = false, children }: TabsProps) {
+  return (
+    <Radix.Root value={chosen} onValueChange={onChoose} activationMode="manual">
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab} disabled={disabled}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={chosen} className={styles.panel} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
