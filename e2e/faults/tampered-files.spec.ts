@@ -13,7 +13,7 @@ const wasRun = (page: Page) => page.evaluate(() => 'tampered' in window);
 
 for (const [what, files] of [
   ['the entry', /\/releases\/education\/[^/]+\/remoteEntry\./],
-  ['a chunk', /\/releases\/education\/[^/]+\/__federation_expose_step\./],
+  ['a chunk', /\/releases\/education\/[^/]+\/step\./],
 ] as const)
   test(`a step of which ${what} was changed on the way does not run, and comes back when it is whole again`, async ({
     page,

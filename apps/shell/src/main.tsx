@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { takeServiceToken } from './service-view/service-token.ts';
 import { allowDialogStyles } from './page/style-nonce.ts';
 import { storePageOf } from './page/store-page.ts';
-import { readPageData, registerSteps } from './steps/index.ts';
+import { loadFirst, readPageData, registerSteps } from './steps/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
@@ -15,6 +15,7 @@ allowDialogStyles();
 const page = readPageData();
 registerSteps(page);
 const serviceToken = takeServiceToken(window.location, window.history);
+if (!serviceToken) loadFirst(window.location.pathname);
 const store = createStore(storePageOf(page));
 followBrowser(store);
 

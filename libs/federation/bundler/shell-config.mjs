@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig } from './base-config.mjs';
 import { formModelContract } from './form-model-contract.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
@@ -25,18 +25,13 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     entry: { shell: [STYLE_NONCE, path.join(folder, 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name: identity.container,
+      new webpack.sharing.SharePlugin({
         shared: {
           react: provided(react),
           // With the slash: otherwise react/jsx-runtime would be there twice.
           'react/': provided(react),
           [FACADE]: provided(facade),
         },
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { target: 'web' } },
       }),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
     ],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
 import { formModelContract } from './form-model-contract.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
@@ -36,19 +36,10 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name: identity.container,
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './step': path.join(folder, 'src/module.tsx') },
-        shared: {
-          react: fromShell(readPackage(folder).dependencies.react),
-          'react/': fromShell(readPackage(folder).dependencies.react),
-          [FACADE]: fromShell(facade),
-        },
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: { optimization: { target: 'web', disableRemote: true } },
+      new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
+        react: fromShell(readPackage(folder).dependencies.react),
+        'react/': fromShell(readPackage(folder).dependencies.react),
+        [FACADE]: fromShell(facade),
       }),
       new OwnCodePlugin(folder),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, stepEntries),
@@ -65,15 +56,4 @@ function fromShell(requiredVersion) {
 function facadeRange(folder) {
   const named = readPackage(folder).dependencies[FACADE];
   return named === '*' ? `^${readPackage(libraryFolder(folder, FACADE)).version}` : named;
-}
-
-function stepEntries(compilation) {
-  const manifest = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
-  const { path: folder, name } = manifest.metaData.remoteEntry;
-  const [{ assets }] = manifest.exposes;
-  return {
-    manifest: 'mf-manifest.json',
-    definition: 'step.json',
-    preload: [folder + name, ...assets.js.sync, ...assets.css.sync],
-  };
 }

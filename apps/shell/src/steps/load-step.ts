@@ -2,14 +2,38 @@ import type { PageStep, StepRelease } from '@portico/contracts';
 import { loadExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
 
-/** By container. A failed load stays until it is forgotten, so that drawing again does not fetch again. */
-const loads = new Map<string, Promise<StepModule>>();
+/** How far the code of a release has come: null while it is on its way. */
+export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
-/** The code of one release of a step: the same promise for every caller. */
-export function loadStep(step: PageStep, release: StepRelease): Promise<StepModule> {
+/** The code of one release of a step. The same object for every caller, until it is forgotten. */
+export class StepLoad {
+  private result: LoadResult = null;
+  private readonly settled: Promise<void>;
+
+  constructor(loading: Promise<StepModule>) {
+    this.settled = loading.then(
+      (module) => void (this.result = { module }),
+      (error: unknown) => void (this.result = { error }),
+    );
+  }
+
+  /** The next two are what `useSyncExternalStore` takes. */
+  readonly current = (): LoadResult => this.result;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    let isWanted = true;
+    void this.settled.then(() => isWanted && changed());
+    return () => (isWanted = false);
+  };
+}
+
+/** By container. A failed load stays until it is forgotten, so that drawing again does not fetch again. */
+const loads = new Map<string, StepLoad>();
+
+export function loadStep(step: PageStep, release: StepRelease): StepLoad {
   const known = loads.get(release.container);
   if (known) return known;
-  const load = loadModule(step, release);
+  const load = new StepLoad(loadModule(step, release));
   loads.set(release.container, load);
   return load;
 }

@@ -23,3 +23,8 @@ export function registeredStep(stepId: string): PageStep {
   if (!step) throw new Error(`The page was served without the step "${stepId}".`);
   return step;
 }
+
+/** Every step that the page was served with. */
+export function registeredSteps(): PageStep[] {
+  return [...registered.values()];
+}

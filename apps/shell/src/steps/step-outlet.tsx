@@ -1,5 +1,13 @@
 import { TEXTS, type PageStep, type StepRelease } from '@portico/contracts';
-import { Suspense, use, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { loadAhead } from './load-ahead.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredStep } from './register-steps.ts';
 import { StepBoundary } from './step-boundary.tsx';
@@ -36,7 +44,7 @@ function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): 
         onError={(error) => reportFailure({ stepId: step.id, version: release.version, error })}
       >
         <Suspense fallback={loading}>
-          <StepPage step={step} release={release} />
+          <StepPage step={step} release={release} loading={loading} />
         </Suspense>
       </StepBoundary>
     ),
@@ -45,9 +53,21 @@ function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): 
   return <div key={attempt}>{rungs}</div>;
 }
 
-function StepPage({ step, release }: { step: PageStep; release: StepRelease }): ReactElement {
-  const { Page } = use(loadStep(step, release));
-  return <Page />;
+interface StepPageProps {
+  step: PageStep;
+  release: StepRelease;
+  loading: ReactNode;
+}
+
+/** Not a suspense: React holds back for 300 ms what comes right after a fallback. */
+function StepPage({ step, release, loading }: StepPageProps): ReactNode {
+  const load = loadStep(step, release);
+  const result = useSyncExternalStore(load.subscribe, load.current);
+  const isShown = result !== null && 'module' in result;
+  useEffect(() => (isShown ? loadAhead(step.id) : undefined), [isShown, step.id]);
+  if (!result) return loading;
+  if ('error' in result) throw result.error;
+  return <result.module.Page />;
 }
 
 function StepLoading(): ReactElement {

@@ -1,0 +1,93 @@
+import type { PageData, PageStep } from '@portico/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAhead, loadFirst } from './load-ahead.ts';
+import { loadStep } from './load-step.ts';
+import { registerSteps } from './register-steps.ts';
+
+/** Addresses of the entries that the page asked for. None of them comes. */
+let asked: string[];
+let idle: (() => void)[];
+let number = 0;
+
+beforeEach(() => {
+  asked = [];
+  idle = [];
+  number += 1;
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => delete idle[handle - 1]);
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (!(node instanceof HTMLScriptElement)) return;
+    asked.push(new URL(node.src).pathname);
+    queueMicrotask(() => (node.onerror as () => void)());
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const entry = (id: string) => `/releases/${id}/${number}/entry.js`;
+
+function register(): PageStep[] {
+  const steps = ['about', 'education', 'final-steps'].map((id) => ({
+    id,
+    route: `/${id}`,
+    chosen: {
+      container: `${id}_${number}`,
+      base: `/releases/${id}/${number}/`,
+      manifest: { metaData: { globalName: id, remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] },
+    },
+    fallback: null,
+  })) as unknown as PageStep[];
+  registerSteps({ steps, integrity: {} } as unknown as PageData);
+  return steps;
+}
+
+const becomeIdle = () => idle.forEach((callback) => callback());
+
+describe('loadAhead', () => {
+  it('loads the other steps once the browser is idle', () => {
+    register();
+    loadAhead('education');
+    expect(asked).toEqual([]);
+    becomeIdle();
+    expect(asked).toEqual([entry('about'), entry('final-steps')]);
+  });
+
+  it('loads nothing for a step that was left before', () => {
+    register();
+    loadAhead('education')();
+    becomeIdle();
+    expect(asked).toEqual([]);
+  });
+
+  it('loads nothing for who saves data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    register();
+    loadAhead('education');
+    becomeIdle();
+    expect(asked).toEqual([]);
+  });
+
+  it('forgets what did not come, so that opening the step asks again', async () => {
+    const [about] = register() as [PageStep];
+    loadAhead('education');
+    becomeIdle();
+    await vi.waitFor(() => {
+      loadStep(about, about.chosen);
+      expect(asked.filter((url) => url === entry('about'))).toHaveLength(2);
+    });
+  });
+});
+
+describe('loadFirst', () => {
+  it.each([
+    ['/about', true],
+    ['/about/', true],
+    ['/login', false],
+  ])('with %s, "the step is asked for" is %s', (path, isAsked) => {
+    register();
+    loadFirst(path);
+    expect(asked).toEqual(isAsked ? [entry('about')] : []);
+  });
+});

@@ -1,0 +1,40 @@
+import { forgetLoads, loadStep } from './load-step.ts';
+import { registeredSteps } from './register-steps.ts';
+
+/** Once the browser has nothing to do, the code of the other steps, so that going there needs no network. */
+export function loadAhead(shownId: string): () => void {
+  if (savesData()) return () => undefined;
+  const others = registeredSteps().filter(({ id }) => id !== shownId);
+  return whenIdle(() => {
+    for (const step of others) {
+      const load = loadStep(step, step.chosen);
+      // Nobody has asked for it yet: whoever does tries again.
+      load.subscribe(() => {
+        const result = load.current();
+        if (result && 'error' in result) forgetLoads([step.chosen]);
+      });
+    }
+  });
+}
+
+/** The code of the step that the address asks for, before anything is drawn. */
+export function loadFirst(path: string): void {
+  const step = registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
+  if (step) loadStep(step, step.chosen);
+}
+
+/** Who asked the browser to save data fetches only what is looked at. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+/** Safari has no idle callback. */
+function whenIdle(callback: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback);
+  return () => cancelIdleCallback(handle);
+}

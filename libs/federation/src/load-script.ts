@@ -1,0 +1,44 @@
+import { integrityOf } from './integrity.ts';
+
+/** A file of a release that did not come, or was not the one that was released: the browser does not say which. */
+export class FileError extends Error {
+  readonly code = 'file';
+  constructor(
+    /** Address of the file; webpack's own errors have it under the same name. */
+    readonly request: string,
+  ) {
+    super(`${request} did not come, or is not the file that was released`);
+    this.name = 'FileError';
+  }
+}
+
+/** Runs a script if it has the hash that the page lists. Rejects with a FileError. */
+export async function loadScript(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.fetchPriority = 'high';
+  // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrityOf(url);
+  try {
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = () => reject(new FileError(url));
+      document.head.append(script);
+    });
+  } finally {
+    script.remove();
+  }
+}
+
+/** Starts to fetch a script that another one will ask for. */
+export function fetchAhead(url: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrityOf(url);
+  link.href = url;
+  document.head.append(link);
+}
