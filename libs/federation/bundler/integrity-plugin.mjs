@@ -7,6 +7,9 @@ const NAME = 'PorticoIntegrity';
 const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
+/** Where the file is asked for: another address at a further attempt. `porticoAttempt` is set by src/attempt.ts. */
+const addressNow = (url) => `${url}+(self.porticoAttempt?"?attempt="+self.porticoAttempt:"")`;
+
 /**
  * Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. `crossOrigin` because Integrity-Policy
  * refuses every script that was not requested with CORS, even one of the same origin with the right hash.
@@ -17,11 +20,13 @@ export class IntegrityPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source) => `${source}\nscript.crossOrigin="anonymous";script.integrity=${lookUp('url')};`,
+        (source) =>
+          `${source}\nscript.crossOrigin="anonymous";script.integrity=${lookUp('url')};script.src=${addressNow('url')};`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
-        (source, { tag, href }) => `${source}\n${tag}.integrity=${lookUp(href)};`,
+        (source, { tag, href }) =>
+          `${source}\n${tag}.integrity=${lookUp(href)};${tag}.href=${addressNow(href)};`,
       );
     });
   }

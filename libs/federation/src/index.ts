@@ -1,3 +1,4 @@
+export { addressNow, startAttempt } from './attempt.ts';
 export { integrityOf, openIntegrity } from './integrity.ts';
 export type { IntegrityMap } from './integrity.ts';
 export { FileError } from './load-script.ts';

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startAttempt } from './attempt.ts';
 import { openIntegrity } from './integrity.ts';
 import { fetchAhead, FileError, loadScript } from './load-script.ts';
 import { REFUSED_INTEGRITY } from './refused-integrity.ts';
 
 const ENTRY = '/releases/about/1/remoteEntry.js';
 beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  globalThis.porticoAttempt = undefined;
+});
 
 const script = () => document.head.querySelector('script') as HTMLScriptElement;
 
@@ -36,6 +40,16 @@ describe('a script of a release', () => {
       expect(script().integrity).toBe(REFUSED_INTEGRITY);
     },
   );
+
+  it('has another address at every further attempt, and the same hash', () => {
+    for (const expected of [`${ENTRY}?attempt=2`, `${ENTRY}?attempt=3`]) {
+      startAttempt();
+      void loadScript(ENTRY);
+      expect(script().getAttribute('src')).toBe(expected);
+      expect(script().integrity).toBe('sha384-known');
+      document.head.replaceChildren();
+    }
+  });
 
   it('is fetched ahead as it will be asked for', () => {
     fetchAhead(ENTRY);

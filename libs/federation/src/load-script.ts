@@ -1,3 +1,4 @@
+import { addressNow } from './attempt.ts';
 import { integrityOf } from './integrity.ts';
 
 /** A file of a release that did not come, or was not the one that was released: the browser does not say which. */
@@ -15,7 +16,7 @@ export class FileError extends Error {
 /** Runs a script if it has the hash that the page lists. Rejects with a FileError. */
 export async function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
-  script.src = url;
+  script.src = addressNow(url);
   script.async = true;
   script.fetchPriority = 'high';
   // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
@@ -39,6 +40,6 @@ export function fetchAhead(url: string): void {
   link.as = 'script';
   link.crossOrigin = 'anonymous';
   link.integrity = integrityOf(url);
-  link.href = url;
+  link.href = addressNow(url);
   document.head.append(link);
 }
