@@ -49,26 +49,6 @@ describe('the about step', () => {
     expect(definition).toMatchObject({ id: 'about', route: '/about', label: 'About You', order: 1 });
   });
 
-  it('asks the questions of the specification, by its keys', () => {
-    expect(
-      answerKeys(definition)
-        .filter((key) => !key.endsWith('_desc'))
-        .toSorted(),
-    ).toEqual([
-      ...[
-        'address_line_1',
-        'birth_date',
-        'city',
-        'country',
-        'email_address',
-        'first_name',
-        'gender',
-        'last_name',
-      ],
-      ...['phone_home', 'phone_mobile', 'preferred_first_name', 'state', 'zip'],
-    ]);
-  });
-
   it('is the same after a trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });

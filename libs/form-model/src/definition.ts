@@ -64,6 +64,8 @@ export interface Conditional {
 /** A list of years: `count` of them from `start` (default: the current year), in one direction. */
 export interface Years {
   start?: number;
+  /** Years after the current one at which the list begins in place of `start`. */
+  ahead?: number;
   count: number;
   direction: 'forward' | 'back';
 }

@@ -35,6 +35,7 @@ export type {
   TriggerBlock,
 } from './blocks/block.definition.ts';
 export { block, numbered } from './blocks/block.ts';
+export type { SetMaker } from './blocks/block.ts';
 export { blocksOf, isBlock, questionsOf, questionsWithin } from './blocks/contents.ts';
 export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/open.ts';
 export type { Arrangement } from './blocks/open.ts';
@@ -58,6 +59,7 @@ export type { LookupFields } from './lookup-answers.ts';
 export { MONTHS } from './options/months.ts';
 export { optionsOf } from './options/options-of.ts';
 export { yearOptions } from './options/years.ts';
+export { YES_NO } from './options/yes-no.ts';
 export { PHONE_MESSAGES, phoneRule, phoneRules } from './phones.ts';
 export type { PhoneMessages } from './phones.ts';
 export { question } from './questions.ts';

@@ -85,6 +85,7 @@ const question: Shape<Question> = {
   mask: Joi.valid('password', 'ssn'),
   years: Joi.object({
     start: whole,
+    ahead: whole,
     count: whole.min(1).max(200).required(),
     direction: Joi.valid('forward', 'back').required(),
   }),

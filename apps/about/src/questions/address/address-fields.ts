@@ -1,0 +1,68 @@
+import { question, type ConditionExpression, type Question, type Rule } from '@portico/form-model';
+
+interface AddressWords {
+  /** Before every key, with its underscore: `mailing_`; '' for the permanent address. */
+  keyPrefix: string;
+  /** Before every label, with its blank: `Mailing `. */
+  labelPrefix: string;
+  /** Section of the autocomplete tokens (`shipping`); null where the address is not the applicant's own. */
+  autocomplete: string | null;
+  required?: { always: true; state: ConditionExpression; zip: ConditionExpression };
+  zipRules?: Rule[];
+}
+
+/** An address block: the country first, because the other questions depend on it. A picked address fills all of it. */
+export function addressFields({
+  keyPrefix,
+  labelPrefix,
+  autocomplete,
+  required,
+  zipRules = [],
+}: AddressWords): Question[] {
+  const key = (name: string): string => `${keyPrefix}${name}`;
+  const label = (name: string): string => `${labelPrefix}${name}`;
+  const token = (name: string): { autocomplete?: string } =>
+    autocomplete === null ? {} : { autocomplete: `${autocomplete} ${name}`.trim() };
+  const always = required && { required: required.always };
+
+  return [
+    question.dropdown({
+      key: key('country'),
+      label: label('Country'),
+      category: 'countries',
+      ...token('country'),
+      ...always,
+    }),
+    question.lookup({
+      key: key('address_line_1'),
+      label: label('Address'),
+      ...token('address-line1'),
+      ...always,
+      lookup: {
+        category: 'address',
+        fills: { city: key('city'), state: key('state'), zip: key('zip'), country: key('country') },
+      },
+    }),
+    question.text({
+      key: key('address_line_2'),
+      label: label('Address Line 2'),
+      hint: 'Apartment, unit, building or floor.',
+      ...token('address-line2'),
+    }),
+    question.text({ key: key('city'), label: label('City'), ...token('address-level2'), ...always }),
+    question.dropdown({
+      key: key('state'),
+      label: label('State/Province'),
+      category: 'stateAndProvince',
+      ...token('address-level1'),
+      ...(required && { required: required.state }),
+    }),
+    question.text({
+      key: key('zip'),
+      label: label('Zip/Postal Code'),
+      ...token('postal-code'),
+      ...(required && { required: required.zip }),
+      rules: zipRules,
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import {
+  block,
+  numbered,
+  question,
+  YES_NO,
+  type Option,
+  type QuestionGroup,
+  type Years,
+} from '@portico/form-model';
+
+const RELATIVES: Option[] = [
+  { value: 'PARENT', label: 'Parent' },
+  { value: 'GRANDPARENT', label: 'Grandparent' },
+  { value: 'SIBLING', label: 'Sibling' },
+  { value: 'SPOUSE', label: 'Spouse' },
+  { value: 'CHILD', label: 'Child' },
+  { value: 'OTHER', label: 'Another relative' },
+];
+/** Since the studies of a grandparent, until those of a sibling end. */
+const ATTENDED: Years = { ahead: 6, count: 90, direction: 'back' };
+
+export const legacy: QuestionGroup = {
+  id: 'legacy',
+  title: 'Relatives at the University',
+  questions: [
+    question.radio({
+      key: 'legacy_ind',
+      label: 'Has a relative of yours attended the university?',
+      options: YES_NO,
+    }),
+    block.byAnswer('legacy_ind', {
+      Y: [
+        block.repeated({
+          id: 'legacy_relatives',
+          label: 'Add another relative',
+          prefixes: numbered('legacy', 4, 1),
+          title: (number) => `Relative ${number}`,
+          questions: ({ key }) => [
+            question.dropdown({ key: key('relationship'), label: 'Relative', options: RELATIVES }),
+            question.text({ key: key('first_name'), label: 'Relative First Name' }),
+            question.text({ key: key('last_name'), label: 'Relative Last Name' }),
+            question.monthYear({
+              key: key('start_month'),
+              yearKey: key('start_year'),
+              label: 'Attended From',
+              years: ATTENDED,
+            }),
+            question.monthYear({
+              key: key('end_month'),
+              yearKey: key('end_year'),
+              label: 'Attended To',
+              years: ATTENDED,
+            }),
+          ],
+        }),
+      ],
+    }),
+  ],
+};

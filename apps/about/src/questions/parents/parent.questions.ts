@@ -1,0 +1,47 @@
+import { block, phoneRule, question, rule, when, type Content, type SetMaker } from '@portico/form-model';
+import { addressFields } from '../address/address-fields.ts';
+import { NAME_PREFIXES, NAME_SUFFIXES } from '../person/name.questions.ts';
+import { PARENT_EDUCATION, PHONE_TYPES, RELATIONSHIPS } from './parent.options.ts';
+
+/** The questions about one parent; nothing is filled in by the browser, because it knows the applicant. */
+export function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
+  // Specification, section 5: 1 is parent 1 alone, 2 is both.
+  const mayBeReached = when.in('parent_communication_preference', number === 1 ? ['1', '2'] : ['2']);
+  return [
+    question.dropdown({ key: key('relationship'), label: 'Relationship to You', options: RELATIONSHIPS }),
+    question.dropdown({ key: key('prefix'), label: 'Parent Prefix', options: NAME_PREFIXES }),
+    question.text({ key: key('first_name'), label: 'Parent First Name' }),
+    question.text({ key: key('middle_name'), label: 'Parent Middle Name' }),
+    question.text({ key: key('last_name'), label: 'Parent Last Name' }),
+    question.dropdown({ key: key('suffix'), label: 'Parent Suffix', options: NAME_SUFFIXES }),
+    question.text({
+      key: key('email_address'),
+      label: 'Parent Email Address',
+      inputMode: 'email',
+      rules: [rule.email(`${title}: Please enter a valid email address.`, mayBeReached)],
+    }),
+    question.phone({
+      key: key('phone'),
+      label: 'Parent Phone Number',
+      rules: [{ ...phoneRule(`${title}: Please enter a valid phone number.`), when: mayBeReached }],
+    }),
+    question.dropdown({ key: key('phone_type'), label: 'Parent Phone Type', options: PHONE_TYPES }),
+    block.checkboxTrigger({
+      id: `${prefix}_address`,
+      question: question.checkbox({
+        key: key('addr_same_as_stu_perm'),
+        label: 'Lives at my permanent address.',
+      }),
+      shownWhen: false,
+      questions: addressFields({ keyPrefix: key(''), labelPrefix: 'Parent ', autocomplete: null }),
+    }),
+    question.text({ key: key('occupation'), label: 'Occupation' }),
+    question.text({ key: key('employer'), label: 'Employer' }),
+    question.dropdown({ key: key('education'), label: 'Highest Education', options: PARENT_EDUCATION }),
+    question.text({
+      key: key('education_other'),
+      label: 'Which other education?',
+      hiddenWhen: when.notEquals(key('education'), 'OTHER'),
+    }),
+  ];
+}
