@@ -35,6 +35,7 @@ export function renderQuestions(
   );
   return {
     ...view,
+    source,
     user: userEvent.setup(),
     /** What the engine reported, in order. */
     changes,

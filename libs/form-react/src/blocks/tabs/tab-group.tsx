@@ -1,6 +1,6 @@
 import { chosenTab, type TabsBlock } from '@portico/form-model';
 import { Modal, Tabs } from '@portico/ui';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Contents } from '../../engine/contents.tsx';
 import { useForm, useFormState } from '../../engine/form-context.ts';
 import type { FormState } from '../../engine/form-source.ts';
