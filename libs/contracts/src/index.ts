@@ -50,3 +50,18 @@ export type { PageData, PagePartner, PageStep, PageTrial, StepRelease } from './
 export { STEP_FAILURE_KINDS } from './step-failure.ts';
 export type { StepFailureKind, StepFailurePayload } from './step-failure.ts';
 export type { ReleaseFile } from './release.ts';
+export { RELEASE_PATHS, releaseHistoryPath, releasePath, releaseWithdrawPath } from './release-api.ts';
+export type {
+  ChannelChangePayload,
+  ChannelChangesPayload,
+  CheckReply,
+  PublishPayload,
+  PublishReply,
+  ReleaseChannelReply,
+  ReleaseHistoryReply,
+  ReleasesReply,
+  ReleaseVersionReply,
+  TrialPayload,
+  TrialReply,
+  WithdrawPayload,
+} from './release-api.ts';

@@ -36,4 +36,6 @@ export const LIMITS = {
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
   stepFailureDetailMaxLength: 200,
+  /** A release of 8 MB in base64, and its JSON. */
+  releaseBodyMaxBytes: 12_582_912,
 } as const;

@@ -7,6 +7,7 @@ import {
 } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import { STEP_FAILURE_KINDS, type StepFailurePayload } from './step-failure.ts';
+import type { ChannelChangesPayload, PublishPayload, TrialPayload, WithdrawPayload } from './release-api.ts';
 import { TEXTS } from './texts.ts';
 
 /** Payloads of the calls (specification, section 7). Every problem of a field has the one sentence that the card shows. */
@@ -128,4 +129,48 @@ export interface StartConversionPayload {
 export const startConversionSchema = Joi.object<StartConversionPayload>({
   file_key: Joi.string().max(200).required(),
   file_name: Joi.string().max(1000).allow('').required(),
+});
+
+const releaseName = Joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/);
+const releaseVersion = Joi.string().pattern(/^[0-9][A-Za-z0-9.+-]{0,63}$/);
+const reason = Joi.string().trim().max(300);
+
+/** What a path and a version may be is the release's own business: the registry reads them from release.json. */
+export const publishSchema = Joi.object<PublishPayload>({
+  files: Joi.object().pattern(Joi.string().max(200), Joi.string().base64().allow('')).max(500).required(),
+  ahead: Joi.boolean(),
+});
+
+export const channelChangesSchema = Joi.object<ChannelChangesPayload>({
+  changes: Joi.array()
+    .items(
+      Joi.object({
+        name: releaseName.required(),
+        expected_revision: Joi.number().integer().min(0).required(),
+        action: Joi.valid('promote', 'canary', 'set-back', 'rollback').required(),
+        version: releaseVersion.when('action', {
+          switch: [
+            { is: 'set-back', then: Joi.forbidden() },
+            { is: 'rollback', then: Joi.optional() },
+          ],
+          otherwise: Joi.required(),
+        }),
+        percent: Joi.number().when('action', {
+          is: 'canary',
+          then: Joi.required(),
+          otherwise: Joi.forbidden(),
+        }),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .unique('name')
+    .required(),
+  reason,
+});
+
+export const withdrawSchema = Joi.object<WithdrawPayload>({ version: releaseVersion.required(), reason });
+
+export const trialSchema = Joi.object<TrialPayload>({
+  versions: Joi.object().pattern(releaseName, releaseVersion).min(1).max(20).required(),
 });

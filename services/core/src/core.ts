@@ -27,6 +27,7 @@ import type { Definitions } from './releases/definitions.ts';
 import { PageIds } from './releases/failures/page-ids.ts';
 import { StepFailures } from './releases/failures/step-failures.ts';
 import { TrialLinks } from './releases/trials/trial-links.ts';
+import { ReleaseOverview } from './releases/release-overview.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -55,6 +56,7 @@ export interface Core {
   definitions: Definitions;
   pageIds: PageIds;
   stepFailures: StepFailures;
+  releaseOverview: ReleaseOverview;
   trialLinks: TrialLinks;
   readiness: ReadinessChecks;
   throttle: Throttle;
@@ -160,6 +162,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     definitions,
     pageIds,
     stepFailures,
+    releaseOverview: new ReleaseOverview(database.reads, stepFailures),
     trialLinks: new TrialLinks(await openSigningKey(database, clock, 'trial'), clock, () =>
       releases.watcher.snapshot(),
     ),

@@ -1,4 +1,4 @@
-import { LIMITS, PATHS, TEXTS } from '@portico/contracts';
+import { LIMITS, PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
 
@@ -7,15 +7,28 @@ import { BodyError } from './error-reply.ts';
  * not JSON. A body may be empty, as that of a submission is.
  */
 export function jsonOnly(): RequestHandler {
-  const options = { strict: true, inflate: false, type: () => true };
-  const answers = express.json({ ...options, limit: LIMITS.answersBodyMaxBytes });
-  const others = express.json({ ...options, limit: LIMITS.bodyMaxBytes });
+  const answers = parseJson(LIMITS.answersBodyMaxBytes);
+  const others = parseJson(LIMITS.bodyMaxBytes);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === PATHS.storage) return next(); // multipart, read by its controller
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', TEXTS.notJson));
+    if (READ_LATER.has(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;
-    parse(request, response, (error?: unknown) => next(error ? translated(error) : undefined));
+    parse(request, response).then(() => next(), next);
   };
+}
+
+/** Large bodies, which their controllers read with `parseJson` after the guard: nobody else can make the server read them. */
+const READ_LATER = new Set<string>([RELEASE_PATHS.releases, RELEASE_PATHS.check]);
+
+/** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
+export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {
+  const parse = express.json({ strict: true, inflate: false, type: () => true, limit });
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      // Express hands on whatever the parser calls an error; ours says it in our words.
+      parse(request, response, (error?: unknown) => (error ? reject(translated(error) as Error) : resolve()));
+    });
 }
 
 function isBodyAcceptable(request: Request): boolean {

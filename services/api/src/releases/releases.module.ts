@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReleaseFilesController } from './release-files.controller.ts';
+import { StaffReleasesController } from './staff-releases.controller.ts';
 
-@Module({ controllers: [ReleaseFilesController] })
+@Module({ controllers: [ReleaseFilesController, StaffReleasesController] })
 export class ReleasesModule {}

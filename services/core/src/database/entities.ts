@@ -8,7 +8,7 @@ import { LookupRecordEntity } from '../lookup/lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup/lookup-revision.entity.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
-import { ChannelEntity } from '../releases/channel.entity.ts';
+import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 import { DataKeyEntity } from '../releases/data-key.entity.ts';
 import { StepFailureEntity } from '../releases/failures/step-failure.entity.ts';
 import { ReleaseAuditEntity } from '../releases/release-audit.entity.ts';

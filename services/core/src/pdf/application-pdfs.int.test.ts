@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobEntity } from '../jobs/job.entity.ts';
-import { ChannelEntity } from '../releases/channel.entity.ts';
+import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { COMPLETE } from '../testing/index.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { ChannelEntity } from '../releases/channel.entity.ts';
+import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 
 /** Version of the live shell, which draws the prints; empty before the first one is installed. */
 export async function shellVersion({ reads }: Database): Promise<string> {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Logger } from '../logging/logger.ts';
-import { ChannelEntity } from './channel.entity.ts';
-import type { Promotion } from './promote.ts';
-import { RELEASE_JSON } from './read-release-folder.ts';
+import type { ChannelChange } from './channel/channel-change.ts';
+import { ChannelEntity } from './channel/channel.entity.ts';
+import { RELEASE_JSON } from './publish/read-release-folder.ts';
 import { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
@@ -31,8 +31,7 @@ export async function installBuiltIn(folder: string, parts: BuiltInParts): Promi
   if (folders.length === 0)
     throw new ReleaseRefusedError(folder, ['there is no built release in it. Run npm run build first.']);
   try {
-    const published = [];
-    for (const each of folders) published.push(await registry.publish(each, { actor: ACTOR, builtIn: true }));
+    const published = await registry.publishTogether(folders, { actor: ACTOR, builtIn: true });
     await promoteBuiltIn(published, parts);
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError) || (await reads.countBy(ChannelEntity, {})) === 0)
@@ -47,14 +46,14 @@ export async function installBuiltIn(folder: string, parts: BuiltInParts): Promi
 /** Several processes start at once, with the same releases: whoever is late looks again. */
 async function promoteBuiltIn(published: ReleaseRow[], parts: BuiltInParts, attempt = 1): Promise<void> {
   const { registry, reads } = parts;
-  const promotions: Promotion[] = [];
+  const promotions: ChannelChange[] = [];
   for (const { name, version } of published) {
     const channel = await reads.findOneBy(ChannelEntity, { name });
     if (channel && !(await isBuiltIn(reads, name, channel.live))) continue;
-    promotions.push({ name, version, expectedRevision: channel?.revision ?? 0 });
+    promotions.push({ action: 'promote', name, version, expectedRevision: channel?.revision ?? 0 });
   }
   try {
-    await registry.promoteTogether(promotions, ACTOR);
+    await registry.change(promotions, { actor: ACTOR });
   } catch (error) {
     const late = error instanceof RevisionConflictError || isDuplicate(error);
     if (!late || attempt === 5) throw error;

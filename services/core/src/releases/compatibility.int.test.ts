@@ -34,12 +34,12 @@ describe('a shell and its steps', () => {
   it('move on together, and a last good release that stays behind is forgotten', async () => {
     await releases.publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
     await releases.publish({ name: 'pets', version: '2.0.0', facade: '^2.0.0' });
-    await releases.registry.promoteTogether(
+    await releases.registry.change(
       [
-        { name: 'shell', version: '2.0.0', expectedRevision: 1 },
-        { name: 'pets', version: '2.0.0', expectedRevision: 1 },
+        { action: 'promote', name: 'shell', version: '2.0.0', expectedRevision: 1 },
+        { action: 'promote', name: 'pets', version: '2.0.0', expectedRevision: 1 },
       ],
-      'ann',
+      { actor: 'ann' },
     );
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0', lastGood: null });
     expect(await channel(releases.database, 'shell')).toMatchObject({ live: '2.0.0', lastGood: '1.0.0' });

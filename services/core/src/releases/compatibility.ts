@@ -3,19 +3,38 @@ import semver from 'semver';
 
 type Facing = Pick<ReleaseFile, 'name' | 'version' | 'contracts'>;
 
-/** Whether the facade that a shell provides is one that the step was built for. */
+/** Whether a step can run in a shell: the facade is one that it was built for, and the shell can read its definition. */
 export function fits(shell: Facing, step: Facing): boolean {
-  return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
+  return providesFacade(shell, step) && readsDefinition(shell, step);
 }
 
 /** What would go wrong in a page made of this shell and these steps. */
 export function incompatibilities(shell: Facing | undefined, steps: Facing[]): string[] {
   if (!shell) return [];
-  return steps
-    .filter((step) => !fits(shell, step))
-    .map(
-      (step) =>
-        `${step.name} ${step.version} needs the facade ${step.contracts.facade}; the shell ${shell.version} provides ` +
-        `${shell.contracts.facade}. Promote a shell that fits first, or build the step against this one.`,
-    );
+  return steps.flatMap((step) => {
+    const who = `${step.name} ${step.version}`;
+    const problems: string[] = [];
+    if (!providesFacade(shell, step))
+      problems.push(
+        `${who} needs the facade ${step.contracts.facade}; the shell ${shell.version} provides ` +
+          `${shell.contracts.facade}. Promote a shell that fits first, or build the step against this one.`,
+      );
+    if (!readsDefinition(shell, step))
+      problems.push(
+        `${who} is written for form-model ${step.contracts.formModel}; the shell ${shell.version} reads ` +
+          `${shell.contracts.formModel}. Promote a newer shell first, or build the step against this one.`,
+      );
+    return problems;
+  });
+}
+
+function providesFacade(shell: Facing, step: Facing): boolean {
+  return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
+}
+
+/** The same major version, not a newer minor one: the rule of the form model itself. */
+function readsDefinition(shell: Facing, step: Facing): boolean {
+  const [major, minor = 0] = shell.contracts.formModel.split('.').map(Number);
+  const [theirMajor, theirMinor = 0] = step.contracts.formModel.split('.').map(Number);
+  return theirMajor === major && theirMinor <= minor;
 }

@@ -13,6 +13,17 @@ export async function recordKeys(
   definition: StepDefinition,
   version: string,
 ): Promise<string[]> {
+  const { problems, rows } = await judgeKeys(manager, definition, version);
+  if (problems.length === 0) for (const row of rows) await manager.save(DataKeyEntity, row);
+  return problems;
+}
+
+/** What stands against the keys of a step, and the rows that they would become. Writes nothing. */
+export async function judgeKeys(
+  manager: EntityManager,
+  definition: StepDefinition,
+  version: string,
+): Promise<{ problems: string[]; rows: DataKeyRow[] }> {
   const known = await manager.find(DataKeyEntity);
   const byKey = new Map(known.map((row) => [row.key, row]));
   const byExportName = new Map(known.map((row) => [row.exportName, row.key]));
@@ -42,8 +53,7 @@ export async function recordKeys(
       firstVersion: old?.firstVersion ?? version,
     });
   }
-  if (problems.length === 0) for (const row of rows) await manager.save(DataKeyEntity, row);
-  return problems;
+  return { problems, rows };
 }
 
 function widest(...lengths: (number | null | undefined)[]): number | null {

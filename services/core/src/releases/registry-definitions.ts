@@ -1,4 +1,4 @@
-import { SHELL } from './check-release.ts';
+import { SHELL } from './shell.ts';
 import type { Definitions, StepVersions } from './definitions.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
 import { releaseKey, usable } from './release-snapshot.ts';

@@ -9,6 +9,7 @@ export class ReleaseRefusedError extends InvalidError {
     super(
       'release_refused',
       `The release ${release} was refused:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+      { problems },
     );
   }
 }

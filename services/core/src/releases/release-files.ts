@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_JSON, type ReleaseFolder } from './read-release-folder.ts';
+import { RELEASE_JSON, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 
 /** The folder from which release files are served: `<data>/releases/<name>/<version>/`. */

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
+import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import { DataKeyEntity } from './data-key.entity.ts';
 import type { KeyOwner } from './release-snapshot.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
@@ -19,6 +19,7 @@ export class ReleaseReader {
         .select('COUNT(*)', 'count')
         .addSelect('MAX(r.publishedAt)', 'last')
         .addSelect('COUNT(r.withdrawnAt)', 'withdrawn')
+        .addSelect('MAX(r.withdrawnAt)', 'lastWithdrawn')
         .getRawOne<object>(),
       this.reads.count(DataKeyEntity),
     ]);

@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
-import { releaseProblems } from './check-release.ts';
+import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
+import { changeChannels } from './channel/change-channels.ts';
+import { withdraw } from './channel/withdraw.ts';
+import { liveMisfits } from './publish/check-fit.ts';
+import { neighbourProblems } from './publish/check-neighbours.ts';
+import { releaseProblems } from './publish/check-release.ts';
 import { recordKeys } from './data-dictionary.ts';
-import { promoteTogether, type Promotion } from './promote.ts';
-import { readReleaseFolder, type ReleaseFolder } from './read-release-folder.ts';
+import { readReleaseFolder, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -17,6 +23,10 @@ export interface PublishOptions {
   actor: string;
   /** Came with the product. */
   builtIn?: boolean;
+  /** Definitions that will become live with it. */
+  together?: StepDefinition[];
+  /** Refuses what would not run with what is live at this moment. Without it, that is told at the promotion. */
+  mustFit?: boolean;
 }
 
 /** Publishes releases and says which are live. Everything that is done leaves a row in the audit. */
@@ -29,29 +39,61 @@ export class ReleaseRegistry {
 
   /**
    * Takes a built release in: checks it, copies its files, enters its keys. It is not live by that. Doing it again with
-   * the same files is harmless. The version of a built-in release stands for its sources: when it is there already, it stays as it is,
-   * because another Node compresses the same files to other bytes.
+   * the same files is harmless.
    *
    * @throws ReleaseRefusedError with all that stands against it.
    */
-  async publish(folder: string, { actor, builtIn = false }: PublishOptions): Promise<ReleaseRow> {
-    const found = await readReleaseFolder(folder);
-    const problems = releaseProblems(found);
-    if (problems.length > 0) throw refused(found, problems);
+  async publish(folder: string, options: PublishOptions): Promise<ReleaseRow> {
+    return this.publishRelease(await readReleaseFolder(folder), options);
+  }
+
+  /** The same for several that will become live together, each beside the others. */
+  async publishTogether(folders: string[], options: PublishOptions): Promise<ReleaseRow[]> {
+    const found = await Promise.all(folders.map(readReleaseFolder));
+    const together = found.flatMap(({ definition }) => (definition ? [definition] : []));
+    const rows: ReleaseRow[] = [];
+    for (const each of found) rows.push(await this.publishRelease(each, { together, ...options }));
+    return rows;
+  }
+
+  /**
+   * The version of a built-in release stands for its sources: when it is there already, it stays as it is, because another
+   * Node compresses the same files to other bytes. Anybody else's release must be the same to the byte.
+   *
+   * @throws ReleaseRefusedError
+   */
+  async publishRelease(found: ReleaseFolder, options: PublishOptions): Promise<ReleaseRow> {
     const { name, version } = found.release;
-    if (builtIn) {
-      const there = await this.unitOfWork.run((manager) =>
-        manager.findOneBy(ReleaseEntity, { name, version }),
-      );
-      if (there?.builtIn && (await this.files.has(name, version))) return there;
+    const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
+    if (options.builtIn && there && (await this.files.has(name, version))) return there;
+    if (!there) {
+      const problems = [...(await releaseProblems(found)), ...(await this.problemsBeside(found, options))];
+      if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
     }
     await this.files.install(found);
-    const record = () => this.unitOfWork.run((manager) => this.record(manager, found, actor, builtIn));
+    const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
     return record().catch((error: unknown) => {
       // Another process published it at the same time: the second look finds its row.
       if (isDuplicate(error)) return record();
       throw error;
     });
+  }
+
+  /** Whether this very release is there already; another one under the same version is refused when it is published. */
+  async isPublished({ name, version, files }: ReleaseFolder['release']): Promise<boolean> {
+    const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
+    return there !== null && isDeepStrictEqual(there.release.files, files);
+  }
+
+  /** What stands against a release beside what is published and live. Changes nothing. */
+  async problemsBeside(
+    found: Pick<ReleaseFolder, 'release' | 'definition'>,
+    { together = [], mustFit = false }: Omit<PublishOptions, 'actor'>,
+  ): Promise<string[]> {
+    return this.unitOfWork.run(async (manager) => [
+      ...(await neighbourProblems(manager, found, together)),
+      ...(mustFit ? await liveMisfits(manager, found.release) : []),
+    ]);
   }
 
   /**
@@ -61,20 +103,29 @@ export class ReleaseRegistry {
    * @throws RevisionConflictError when it changed meanwhile, ReleaseRefusedError when shell and steps would not fit
    */
   async promote(name: string, version: string, expectedRevision: number, actor: string): Promise<void> {
-    await this.promoteTogether([{ name, version, expectedRevision }], actor);
+    await this.change([{ action: 'promote', name, version, expectedRevision }], { actor });
   }
 
-  /** Several at once, or none: a new shell and the steps that need it. */
-  async promoteTogether(promotions: Promotion[], actor: string): Promise<void> {
+  /**
+   * Several changes of channels at once, or none: a new shell and the steps that need it.
+   *
+   * @throws RevisionConflictError, ReleaseRefusedError, NotFoundError, InvalidError or ConflictError, each saying what to do
+   */
+  async change(changes: ChannelChange[], by: Omit<ChangedBy, 'at'>): Promise<void> {
     const at = this.clock.now().toISOString();
-    await this.unitOfWork.run((manager) => promoteTogether(manager, promotions, { actor, at }));
+    await this.unitOfWork.run((manager) => changeChannels(manager, changes, { ...by, at }));
+  }
+
+  /** @throws NotFoundError, ConflictError while somebody is served it */
+  async withdraw(name: string, version: string, by: Omit<ChangedBy, 'at'>): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.unitOfWork.run((manager) => withdraw(manager, name, version, { ...by, at }));
   }
 
   private async record(
     manager: EntityManager,
     { release, manifest, definition }: ReleaseFolder,
-    actor: string,
-    builtIn: boolean,
+    { actor, builtIn = false }: PublishOptions,
   ): Promise<ReleaseRow> {
     const { name, version, container } = release;
     const there = await manager.findOneBy(ReleaseEntity, { name, version });
@@ -104,12 +155,10 @@ export class ReleaseRegistry {
       name,
       version,
       previous: null,
+      canaryPercent: null,
+      reason: null,
       actor,
     });
     return row;
   }
-}
-
-function refused({ release }: ReleaseFolder, problems: string[]): ReleaseRefusedError {
-  return new ReleaseRefusedError(`${release.name} ${release.version}`, problems);
 }

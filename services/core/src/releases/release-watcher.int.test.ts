@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../identifiers/identifiers.ts';
-import { ChannelEntity } from './channel.entity.ts';
+import { ChannelEntity } from './channel/channel.entity.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseWatcher } from './release-watcher.ts';
 import { type ReleaseRow, ReleaseEntity } from './release.entity.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@portico/contracts';
 import type { Core } from '../../core.ts';
-import { ChannelEntity } from '../../releases/channel.entity.ts';
+import { ChannelEntity } from '../../releases/channel/channel.entity.ts';
 import type { Applicant } from '../../sessions/sessions.ts';
 import { addApplication } from '../../testing/add-application.ts';
 import { startTestCore } from '../../testing/index.ts';

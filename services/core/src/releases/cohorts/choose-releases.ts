@@ -1,4 +1,4 @@
-import { SHELL } from '../check-release.ts';
+import { SHELL } from '../shell.ts';
 import { fits, incompatibilities } from '../compatibility.ts';
 import type { StepVersions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot, type StepRow, usable } from '../release-snapshot.ts';

@@ -4,7 +4,7 @@ import { createLogger } from '../../logging/logger.ts';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../../time/clock.ts';
-import { ChannelEntity } from '../channel.entity.ts';
+import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openReleases, type Releases } from '../open-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
 

@@ -10,7 +10,7 @@ import {
   question,
   type StepDefinition,
 } from '@portico/form-model';
-import { sha384 } from '../read-release-folder.ts';
+import { sha384 } from '../publish/read-release-folder.ts';
 
 /** What a test wants to be different from a sound release. */
 export interface ReleaseWishes {

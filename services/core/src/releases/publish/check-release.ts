@@ -1,14 +1,14 @@
 import { checkDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import semver from 'semver';
+import { SHELL } from '../shell.ts';
+import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Releases of this name provide what the steps share. */
-export const SHELL = 'shell';
-
 /** What keeps a release from being published, as far as it can be told from its files alone. */
-export function releaseProblems(folder: ReleaseFolder): string[] {
-  return folder.release.name === SHELL ? shellProblems(folder) : stepProblems(folder);
+export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
+  const own = folder.release.name === SHELL ? shellProblems(folder) : stepProblems(folder);
+  return [...own, ...(await outputProblems(folder))];
 }
 
 function shellProblems({ release }: ReleaseFolder): string[] {

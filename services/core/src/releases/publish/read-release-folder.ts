@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import { ReleaseRefusedError } from './release-errors.ts';
+import { ReleaseRefusedError } from '../release-errors.ts';
 import { releaseFileSchema } from './release-file.schema.ts';
 
 /** A built release whose files are what its release.json says. */
@@ -19,21 +19,50 @@ export interface ReleaseFolder {
 export const RELEASE_JSON = 'release.json';
 
 /** @throws ReleaseRefusedError naming every file that is missing, is not what it should be, or can't be read. */
-export async function readReleaseFolder(folder: string): Promise<ReleaseFolder> {
-  const own = await readOwn(folder, RELEASE_JSON);
-  if (!own) throw new ReleaseRefusedError(folder, [`there is no ${RELEASE_JSON}. Build it first.`]);
-  const { error, value: release } = releaseFileSchema.validate(parse(folder, RELEASE_JSON, own));
-  if (error)
-    throw new ReleaseRefusedError(
-      folder,
-      error.details.map(({ message }) => message),
-    );
+export const readReleaseFolder = (folder: string): Promise<ReleaseFolder> =>
+  readRelease(folder, (name) => readOwn(folder, name));
 
+/** The same for files that were sent. Others than those that release.json names are refused. @throws ReleaseRefusedError */
+export async function readReleaseFiles(files: Map<string, Buffer>): Promise<ReleaseFolder> {
+  const title = 'that was sent';
+  const found = await readRelease(title, (name) => Promise.resolve(files.get(name) ?? null));
+  const strays = [...files.keys()].filter((name) => !found.files.has(name));
+  if (strays.length > 0)
+    throw new ReleaseRefusedError(
+      title,
+      strays.map((name) => `${JSON.stringify(name)} is not among the files of its ${RELEASE_JSON}.`),
+    );
+  return found;
+}
+
+/** What can be told from `release.json`, the manifest and `step.json`; other files may be missing. @throws ReleaseRefusedError */
+export async function readReleasePapers(
+  files: Map<string, Buffer>,
+): Promise<Pick<ReleaseFolder, 'release' | 'definition'>> {
+  const release = await readReleaseJson('that was sent', (name) => Promise.resolve(files.get(name) ?? null));
+  const { definition } = release.entries;
+  const content = definition === undefined ? undefined : files.get(definition);
+  if (definition !== undefined && content && sha384(content) !== release.files[definition]?.integrity)
+    throw new ReleaseRefusedError(`${release.name} ${release.version}`, [
+      `${definition} is not the file that was built. Build it again.`,
+    ]);
+  return {
+    release,
+    definition: content ? (parse(release.name, String(definition), content) as StepDefinition) : null,
+  };
+}
+
+async function readRelease(
+  folder: string,
+  read: (name: string) => Promise<Buffer | null>,
+): Promise<ReleaseFolder> {
+  const release = await readReleaseJson(folder, read);
+  const own = (await read(RELEASE_JSON)) as Buffer;
   const title = `${release.name} ${release.version}`;
   const files = new Map([[RELEASE_JSON, own]]);
   const problems: string[] = [];
   for (const [name, { integrity, bytes }] of Object.entries(release.files)) {
-    const content = await readOwn(folder, name);
+    const content = await read(name);
     if (!content) problems.push(`${name} is missing. Build it again.`);
     else if (content.length !== bytes || sha384(content) !== integrity)
       problems.push(`${name} is not the file that was built. Build it again.`);
@@ -52,6 +81,20 @@ export async function readReleaseFolder(folder: string): Promise<ReleaseFolder> 
     manifest: json(manifest) as ReleaseFolder['manifest'],
     definition: json(definition) as StepDefinition | null,
   };
+}
+
+async function readReleaseJson(
+  folder: string,
+  read: (name: string) => Promise<Buffer | null>,
+): Promise<ReleaseFile> {
+  const own = await read(RELEASE_JSON);
+  if (!own) throw new ReleaseRefusedError(folder, [`there is no ${RELEASE_JSON}. Build it first.`]);
+  const { error, value } = releaseFileSchema.validate(parse(folder, RELEASE_JSON, own));
+  if (!error) return value;
+  throw new ReleaseRefusedError(
+    folder,
+    error.details.map(({ message }) => message),
+  );
 }
 
 export function sha384(content: Buffer): string {

@@ -1,0 +1,123 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import type {
+  CheckReply,
+  PublishReply,
+  ReleaseChannelReply,
+  ReleaseHistoryReply,
+  ReleasesReply,
+  TrialReply,
+} from '@portico/contracts';
+import { PATHS } from '@portico/contracts';
+import { channelChangesSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
+import { type Core, readReleaseFiles, readReleasePapers, type StaffMember } from '@portico/core';
+import type { Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { readBody } from '../http/read-body.ts';
+import { CurrentStaff } from '../staff/current-staff.ts';
+import type { StaffRequest } from '../staff/staff.guard.ts';
+import { StaffOnly } from '../staff/staff-only.ts';
+import { readUpload } from './read-upload.ts';
+
+/** For the people and programs that release steps and the shell. */
+@StaffOnly('releases')
+@Controller('service/releases')
+export class StaffReleasesController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get()
+  async all(): Promise<ReleasesReply> {
+    return { channels: await this.core.releaseOverview.all() };
+  }
+
+  @Get(':name')
+  channel(@Param('name') name: string): Promise<ReleaseChannelReply> {
+    return this.core.releaseOverview.channel(name);
+  }
+
+  @Get(':name/history')
+  async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
+    return { entries: await this.core.releaseOverview.history(name) };
+  }
+
+  /** What stands against a release as far as it can be told from its papers. */
+  @Post('check')
+  @HttpCode(200)
+  async check(
+    @Req() request: StaffRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CheckReply> {
+    const { files, ahead } = await readUpload(request, response);
+    const papers = await readReleasePapers(files);
+    const { name, version } = papers.release;
+    request.auditDetails = { name, version };
+    const { registry } = this.core.releases;
+    const published = await registry.isPublished(papers.release);
+    return {
+      published,
+      problems: published ? [] : await registry.problemsBeside(papers, { mustFit: !ahead }),
+    };
+  }
+
+  @Post()
+  @HttpCode(200)
+  async publish(
+    @Req() request: StaffRequest,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentStaff() { name: actor }: StaffMember,
+  ): Promise<PublishReply> {
+    const { files, ahead } = await readUpload(request, response);
+    const found = await readReleaseFiles(files);
+    const { name, version } = found.release;
+    request.auditDetails = { name, version };
+    const { registry, watcher } = this.core.releases;
+    const wasThere = await registry.isPublished(found.release);
+    await registry.publishRelease(found, { actor, mustFit: !ahead });
+    await watcher.refresh();
+    return { name, version, published: !wasThere };
+  }
+
+  @Post('changes')
+  @HttpCode(200)
+  async change(
+    @Body() body: unknown,
+    @Req() request: StaffRequest,
+    @CurrentStaff() { name: actor }: StaffMember,
+  ): Promise<ReleasesReply> {
+    const { changes, reason } = readBody(channelChangesSchema, body);
+    request.auditDetails = { changes };
+    const { registry, watcher } = this.core.releases;
+    await registry.change(
+      changes.map(({ expected_revision: expectedRevision, ...change }) => ({ ...change, expectedRevision })),
+      { actor, reason },
+    );
+    await watcher.refresh();
+    const channels = await Promise.all(changes.map(({ name }) => this.core.releaseOverview.channel(name)));
+    return { channels };
+  }
+
+  @Post(':name/withdraw')
+  @HttpCode(200)
+  async withdraw(
+    @Param('name') name: string,
+    @Body() body: unknown,
+    @Req() request: StaffRequest,
+    @CurrentStaff() { name: actor }: StaffMember,
+  ): Promise<ReleaseChannelReply> {
+    const { version, reason } = readBody(withdrawSchema, body);
+    request.auditDetails = { version };
+    await this.core.releases.registry.withdraw(name, version, { actor, reason });
+    await this.core.releases.watcher.refresh();
+    return this.core.releaseOverview.channel(name);
+  }
+
+  /** A link with which anybody who has it sees these versions in place of the live ones. */
+  @Post('trials')
+  @HttpCode(200)
+  async tryOut(@Body() body: unknown, @Req() request: StaffRequest): Promise<TrialReply> {
+    const { versions } = readBody(trialSchema, body);
+    request.auditDetails = { versions };
+    await this.core.releases.watcher.refresh();
+    const { token, endsAt } = this.core.trialLinks.issue(versions);
+    return { url: `${this.core.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
+  }
+}

@@ -1,0 +1,257 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ChannelChangePayload,
+  RELEASE_PATHS,
+  type ReleaseChannelReply,
+  releaseHistoryPath,
+  releasePath,
+  releaseWithdrawPath,
+} from '@portico/contracts';
+import { type ReleaseWishes, writeRelease } from '@portico/core/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { staffAgent } from '../testing/staff-agent.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let ann: Awaited<ReturnType<typeof staffAgent>>;
+beforeEach(async () => {
+  site = await startTestSite();
+  ann = await staffAgent(site, 'releases');
+  await site.goLive({ name: 'shell', version: '1.0.0', facade: '1.2.0' });
+  await site.goLive({ name: 'about', version: '1.0.0' });
+});
+afterEach(() => site.close());
+
+/** The files of a build, as the command sends them. */
+function built(wishes: ReleaseWishes): Record<string, string> {
+  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'base64')]));
+}
+const publish = (wishes: ReleaseWishes, more: object = {}) =>
+  ann.post(RELEASE_PATHS.releases).send({ files: built(wishes), ...more });
+const change = (...changes: ChannelChangePayload[]) => ann.post(RELEASE_PATHS.changes).send({ changes });
+const promote = (version: string, expected_revision: number) =>
+  change({ name: 'about', action: 'promote', version, expected_revision });
+const about = async () => (await ann.get(releasePath('about')).expect(200)).body as ReleaseChannelReply;
+const folderOf = (version: string) => path.join(site.core.releases.folder, 'about', version);
+
+describe('a release that is sent', () => {
+  it('is published, promoted, rolled back and withdrawn, and the history tells it', async () => {
+    const wishes = { name: 'about', version: '1.1.0' };
+    expect((await publish(wishes).expect(200)).body).toEqual({ ...wishes, published: true });
+    expect(await about()).toMatchObject({ live: '1.0.0', revision: 1 });
+    expect((await publish(wishes).expect(200)).body.published).toBe(false);
+
+    const promoted = (await promote('1.1.0', 1).expect(200)).body.channels[0] as ReleaseChannelReply;
+    expect(promoted).toMatchObject({ name: 'about', live: '1.1.0', last_good: '1.0.0', revision: 2 });
+    expect(promoted.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+    // At once, without waiting for the next look at the registry.
+    expect(site.core.releases.definitions.live().about).toBe('1.1.0');
+    await site.browser().get('/releases/about/1.1.0/remoteEntry.js').expect(200);
+
+    await change({ name: 'about', action: 'rollback', expected_revision: 2 }).expect(200);
+    const withdrawn = await ann
+      .post(releaseWithdrawPath('about'))
+      .send({ version: '1.1.0', reason: 'wrong word' });
+    expect(withdrawn.body.versions[0]).toMatchObject({ version: '1.1.0', withdrawn_at: expect.any(String) });
+    const { entries } = (await ann.get(releaseHistoryPath('about')).expect(200)).body;
+    expect(
+      entries.map((each: Record<string, unknown>) => [each.action, each.version, each.actor, each.reason]),
+    ).toEqual([
+      ['withdraw', '1.1.0', 'Ann', 'wrong word'],
+      ['rollback', '1.0.0', 'Ann', null],
+      ['promote', '1.1.0', 'Ann', null],
+      ['publish', '1.1.0', 'Ann', null],
+      ['promote', '1.0.0', 'test', null],
+      ['publish', '1.0.0', 'test', null],
+    ]);
+  });
+
+  it('is for staff with the right key only', async () => {
+    const jobs = await staffAgent(site, 'jobs');
+    for (const [agent, status] of [
+      [site.browser(), 401],
+      [jobs, 403],
+    ] as const) {
+      await agent.get(RELEASE_PATHS.releases).expect(status);
+      await agent.post(RELEASE_PATHS.releases).send({ files: {} }).expect(status);
+      await agent.post(RELEASE_PATHS.changes).send({ changes: [] }).expect(status);
+      await agent
+        .post(RELEASE_PATHS.trials)
+        .send({ versions: { about: '1.0.0' } })
+        .expect(status);
+    }
+    // Not even read: a body of which the end never comes gets its refusal all the same.
+    await site
+      .browser()
+      .post(RELEASE_PATHS.releases)
+      .set('content-type', 'application/json')
+      .send('{"files":')
+      .expect(401);
+  });
+
+  it.each<[string, (files: Record<string, string>) => void, RegExp]>([
+    [
+      'a file with other bytes',
+      (files) => void (files['remoteEntry.js'] = 'AAAA'),
+      /remoteEntry\.js is not the file/,
+    ],
+    ['a missing file', (files) => delete files['step.json'], /step\.json is missing/],
+    [
+      'a file that it does not name',
+      (files) => void (files['extra.js'] = 'AAAA'),
+      /"extra\.js" is not among/,
+    ],
+    ['a path out of its folder', (files) => void (files['../../evil.js'] = 'AAAA'), /evil\.js" is not among/],
+    ['no release.json', (files) => delete files['release.json'], /there is no release\.json/],
+    [
+      'something else as release.json',
+      (files) => void (files['release.json'] = btoa('[]')),
+      /must be of type object/,
+    ],
+  ])('is refused with %s, and leaves nothing', async (_, spoil, reason) => {
+    const files = built({ name: 'about', version: '2.0.0' });
+    spoil(files);
+    const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
+    expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(reason) });
+    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+    expect(readdirSync(site.core.releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReleaseWishes>, RegExp]>([
+    [
+      'a path in its own release.json',
+      { change: (release) => void (release.files['../x.js'] = release.files['step.json']!) },
+      /not allowed/,
+    ],
+    ['a version that is a path', { change: (release) => void (release.version = '1/../../..') }, /version/],
+    ['a source map', { files: { 'page.js.map': '{}' } }, /is or names a source map/],
+    [
+      'a reference to a source map',
+      { files: { 'page.js': '//# sourceMappingURL=x.map' } },
+      /names a source map/,
+    ],
+    [
+      'a secret',
+      { files: { 'page.js': `k="portico_staff_${'a'.repeat(43)}"` } },
+      /seems to hold a staff key/,
+    ],
+    [
+      'an address with a password',
+      { files: { 'page.js': '"mysql://portico:geheim@db/portico"' } },
+      /an address with a password/,
+    ],
+    [
+      'too much script',
+      { files: { 'page.js': Array.from({ length: 40_000 }, (_, n) => (n * 7919).toString(36)).join('') } },
+      /the budget is 60000/,
+    ],
+    [
+      'a facade that the live shell has not',
+      { facade: '^1.3.0' },
+      /needs the facade \^1\.3\.0; the shell 1\.0\.0 provides 1\.2\.0/,
+    ],
+  ])('is refused with %s, and leaves nothing', async (_, wishes, reason) => {
+    const { body } = await publish({ name: 'about', version: '2.0.0', ...wishes }).expect(400);
+    expect(body.message).toMatch(reason);
+    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+  });
+
+  it('with a compressed form of something else is refused', async () => {
+    const wishes: ReleaseWishes = {
+      name: 'about',
+      version: '2.0.0',
+      change: (release) => void (release.files['remoteEntry.js.br'] = release.files['step.json.br']!),
+    };
+    const files = built(wishes);
+    files['remoteEntry.js.br'] = files['step.json.br']!;
+    const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
+    expect(body.message).toMatch(/remoteEntry\.js\.br is not the compressed form of remoteEntry\.js/);
+  });
+
+  it('never changes one that is there', async () => {
+    const { body } = await publish({ name: 'about', version: '1.0.0', files: { 'more.js': '1' } }).expect(
+      400,
+    );
+    expect(body.message).toMatch(/holds other files under the same version/);
+    expect(existsSync(path.join(folderOf('1.0.0'), 'more.js'))).toBe(false);
+  });
+
+  it('may be larger than any other request, but not without end', async () => {
+    // Noise, which no compression makes smaller; not a script, so that no budget is in the way.
+    const noise = (bytes: number) =>
+      Buffer.from(Array.from({ length: bytes }, (_, n) => (n * n * 31 + (n >> 7)) % 251)).toString('latin1');
+    await publish({ name: 'about', version: '3.0.0', files: { 'photo.png': noise(300_000) } }).expect(200);
+    const files = { 'release.json': 'A'.repeat(13 * 1024 * 1024) };
+    await ann.post(RELEASE_PATHS.releases).send({ files }).expect(413);
+  });
+
+  it('can be asked about before it is sent', async () => {
+    const papers = (wishes: ReleaseWishes) => {
+      const { 'release.json': release, 'step.json': step } = built(wishes);
+      return ann.post(RELEASE_PATHS.check).send({ files: { 'release.json': release, 'step.json': step } });
+    };
+    expect((await papers({ name: 'about', version: '2.0.0' }).expect(200)).body).toEqual({
+      published: false,
+      problems: [],
+    });
+    expect((await papers({ name: 'about', version: '1.0.0' }).expect(200)).body.published).toBe(true);
+    const { body } = await papers({ name: 'about', version: '2.0.0', facade: '^9.0.0' }).expect(200);
+    expect(body.problems).toEqual([expect.stringMatching(/needs the facade \^9\.0\.0/)]);
+    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+  });
+});
+
+describe('a shell that is sent', () => {
+  it('is refused when a live or last good step would not run in it, unless it is sent ahead; then it can not be promoted alone', async () => {
+    const next = { name: 'shell', version: '2.0.0', facade: '2.0.0' };
+    expect((await publish(next).expect(400)).body.message).toMatch(
+      /about 1\.0\.0 needs the facade \^1\.0\.0; the shell 2\.0\.0 provides 2\.0\.0/,
+    );
+    await publish(next, { ahead: true }).expect(200);
+    const promoteShell = {
+      name: 'shell',
+      action: 'promote',
+      version: '2.0.0',
+      expected_revision: 1,
+    } as const;
+    expect((await change(promoteShell).expect(400)).body.code).toBe('release_refused');
+
+    await publish({ name: 'about', version: '2.0.0', facade: '^2.0.0' }, { ahead: true }).expect(200);
+    await change(promoteShell, {
+      name: 'about',
+      action: 'promote',
+      version: '2.0.0',
+      expected_revision: 1,
+    }).expect(200);
+    expect(site.core.releases.definitions.live()).toEqual({ shell: '2.0.0', about: '2.0.0' });
+  });
+
+  it('is rolled back like a step', async () => {
+    await publish({ name: 'shell', version: '1.1.0', facade: '1.3.0' }).expect(200);
+    await change({ name: 'shell', action: 'promote', version: '1.1.0', expected_revision: 1 }).expect(200);
+    const page = async () => (await site.browser().get('/about')).text;
+    expect(await page()).toContain('/releases/shell/1.1.0/shell.js');
+    await change({ name: 'shell', action: 'rollback', expected_revision: 2 }).expect(200);
+    expect(await page()).toContain('/releases/shell/1.0.0/shell.js');
+  });
+});
+
+describe('two people at once', () => {
+  it('who promote: one succeeds, the other is told that somebody was first', async () => {
+    await publish({ name: 'about', version: '1.1.0' }).expect(200);
+    await publish({ name: 'about', version: '1.2.0' }).expect(200);
+    const replies = await Promise.all([promote('1.1.0', 1), promote('1.2.0', 1)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [late] = replies.filter(({ status }) => status === 409);
+    expect(late?.body).toEqual({
+      code: 'revision_conflict',
+      message: 'The channel of about is at revision 2, not 1: somebody changed it. Look again, then repeat.',
+    });
+    expect((await about()).revision).toBe(2);
+  });
+});

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { findLocked } from '../../database/lock.ts';
+import { newId } from '../../identifiers/identifiers.ts';
+import { SHELL } from '../shell.ts';
+import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
+import { RevisionConflictError } from '../release-errors.ts';
+import { ReleaseEntity } from '../release.entity.ts';
+import type { ChangedBy, ChannelChange } from './channel-change.ts';
+import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
+import { nextChannel } from './next-channel.ts';
+import { refuseMisfits } from './refuse-misfits.ts';
+
+/** Changes the channels in the caller's transaction, or throws and changes nothing. */
+export async function changeChannels(
+  manager: EntityManager,
+  changes: ChannelChange[],
+  by: ChangedBy,
+): Promise<void> {
+  const channels = await lockChannels(
+    manager,
+    changes.map(({ name }) => name),
+  );
+  for (const { name, expectedRevision } of changes) {
+    const actual = channels.get(name)?.revision ?? 0;
+    if (actual !== expectedRevision) throw new RevisionConflictError(name, expectedRevision, actual);
+  }
+  const audit: Omit<ReleaseAuditRow, 'id' | 'at' | 'actor' | 'reason'>[] = [];
+  const changed = new Set<string>();
+  for (const change of changes) {
+    const before = channels.get(change.name);
+    const next = await nextChannel(manager, before, change);
+    if (!next) continue;
+    channels.set(change.name, next.channel);
+    changed.add(change.name);
+    if (next.reinstated)
+      await manager.update(
+        ReleaseEntity,
+        { name: change.name, version: next.version },
+        { withdrawnAt: null },
+      );
+    const row = { name: change.name, version: next.version, previous: before?.live ?? null };
+    if (next.reinstated) audit.push({ ...row, action: 'reinstate', canaryPercent: null });
+    audit.push({
+      ...row,
+      action: next.action,
+      canaryPercent: next.action === 'canary' ? next.channel.canaryPercent : null,
+    });
+  }
+  await refuseMisfits(manager, channels, changed);
+  for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
+  for (const row of audit)
+    await manager.insert(ReleaseAuditEntity, {
+      ...row,
+      id: newId(),
+      at: by.at,
+      actor: by.actor,
+      reason: by.reason?.slice(0, 300) ?? null,
+    });
+}
+
+/**
+ * All channels by name; those of these names, and always the shell's, are locked. Sorted: two changes at once wait for each
+ * other instead of missing each other.
+ */
+export async function lockChannels(
+  manager: EntityManager,
+  wanted: string[],
+): Promise<Map<string, ChannelRow>> {
+  const channels = new Map<string, ChannelRow>();
+  for (const name of [...new Set([SHELL, ...wanted])].sort()) {
+    const channel = await findLocked(manager, ChannelEntity, { name });
+    if (channel) channels.set(name, channel);
+  }
+  for (const channel of await manager.find(ChannelEntity))
+    if (!channels.has(channel.name)) channels.set(channel.name, channel);
+  return channels;
+}

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { NotFoundError } from '../../errors/errors.ts';
+import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
+
+export const isInForce = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt === null;
+
+/** @throws NotFoundError for what was never published, and for what was withdrawn unless that is asked for */
+export async function findRelease(
+  manager: EntityManager,
+  name: string,
+  version: string,
+  { evenWithdrawn = false } = {},
+): Promise<ReleaseRow> {
+  const release = await manager.findOneBy(ReleaseEntity, { name, version });
+  if (!release || !(evenWithdrawn || isInForce(release)))
+    throw new NotFoundError(`There is no published release ${name} ${version}.`);
+  return release;
+}

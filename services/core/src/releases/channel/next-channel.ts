@@ -1,0 +1,123 @@
+import type { EntityManager } from 'typeorm';
+import { ConflictError, InvalidError } from '../../errors/errors.ts';
+import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
+import type { ChannelChange } from './channel-change.ts';
+import type { ChannelRow } from './channel.entity.ts';
+import { findRelease, isInForce } from './find-release.ts';
+
+export interface NextChannel {
+  channel: ChannelRow;
+  /** What the audit calls it. */
+  action: ReleaseAction;
+  /** That it is about. */
+  version: string;
+  /** The version was withdrawn and is not any more. */
+  reinstated: boolean;
+}
+
+/** The channel after a change; undefined when it is so already. */
+export async function nextChannel(
+  manager: EntityManager,
+  before: ChannelRow | undefined,
+  change: ChannelChange,
+): Promise<NextChannel | undefined> {
+  switch (change.action) {
+    case 'promote':
+      return promoted(manager, before, change.name, change.version);
+    case 'canary':
+      return withCanary(manager, before, change);
+    case 'set-back':
+      return setBack(before, change.name);
+    case 'rollback':
+      if (before?.canary && change.version === undefined) return setBack(before, change.name);
+      return rolledBack(manager, before, change);
+  }
+}
+
+/** A canary, if any, ends: the promotion is its verdict. */
+async function promoted(
+  manager: EntityManager,
+  before: ChannelRow | undefined,
+  name: string,
+  version: string,
+): Promise<NextChannel | undefined> {
+  if (before?.live === version) return undefined;
+  await findRelease(manager, name, version);
+  const channel = { ...WITHOUT_CANARY, name, live: version, lastGood: before?.live ?? null };
+  return { channel: next(before, channel), action: 'promote', version, reinstated: false };
+}
+
+async function withCanary(
+  manager: EntityManager,
+  before: ChannelRow | undefined,
+  { name, version, percent }: ChannelChange & { action: 'canary' },
+): Promise<NextChannel | undefined> {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new InvalidError(
+      'canary_percent',
+      `A canary takes a whole number from 1 to 99 percent, not ${percent}. Promote without it for everybody.`,
+    );
+  if (!before)
+    throw new InvalidError(
+      'no_live_release',
+      `Nothing of ${name} is live yet. Promote a first version for everybody.`,
+    );
+  if (before.live === version)
+    throw new InvalidError('already_live', `${name} ${version} is live for everybody already.`);
+  if (before.canary === version && before.canaryPercent === percent) return undefined;
+  await findRelease(manager, name, version);
+  const channel = { ...before, canary: version, canaryPercent: percent };
+  return { channel: next(before, channel), action: 'canary', version, reinstated: false };
+}
+
+function setBack(before: ChannelRow | undefined, name: string): NextChannel {
+  if (!before?.canary) throw new InvalidError('no_canary', `There is no canary of ${name}.`);
+  const channel = next(before, { ...before, ...WITHOUT_CANARY });
+  return { channel, action: 'set-back', version: before.canary, reinstated: false };
+}
+
+async function rolledBack(
+  manager: EntityManager,
+  before: ChannelRow | undefined,
+  { name, version: named }: ChannelChange & { action: 'rollback' },
+): Promise<NextChannel | undefined> {
+  const version = named ?? before?.lastGood;
+  if (!before || !version)
+    throw new ConflictError(
+      'nothing_before',
+      `Nothing was live before in ${name}. Name the version to roll back to; the history lists them.`,
+    );
+  if (version === before.live) return undefined;
+  const target = await findRelease(manager, name, version, { evenWithdrawn: true });
+  const lastGood = await liveBefore(manager, name, version, before.live);
+  return {
+    channel: next(before, { ...WITHOUT_CANARY, name, live: version, lastGood }),
+    action: 'rollback',
+    version,
+    reinstated: !isInForce(target),
+  };
+}
+
+/** What was live before a version, for the ladder; never the one that is being left, and none that was withdrawn. */
+async function liveBefore(
+  manager: EntityManager,
+  name: string,
+  version: string,
+  leaving: string,
+): Promise<string | null> {
+  const [row] = await manager.find(ReleaseAuditEntity, {
+    where: { name, version, action: 'promote' },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  if (!row?.previous || row.previous === leaving || row.previous === version) return null;
+  const release = await findRelease(manager, name, row.previous, { evenWithdrawn: true });
+  return isInForce(release) ? release.version : null;
+}
+
+const WITHOUT_CANARY = { canary: null, canaryPercent: 0 };
+
+const next = (before: ChannelRow | undefined, channel: Omit<ChannelRow, 'revision'>): ChannelRow => ({
+  ...channel,
+  revision: (before?.revision ?? 0) + 1,
+});

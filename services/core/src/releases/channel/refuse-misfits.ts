@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { SHELL } from '../shell.ts';
+import { fits, incompatibilities } from '../compatibility.ts';
+import { ReleaseRefusedError } from '../release-errors.ts';
+import type { ReleaseRow } from '../release.entity.ts';
+import type { ChannelRow } from './channel.entity.ts';
+import { findRelease, isInForce } from './find-release.ts';
+
+/**
+ * Every step that a visitor can get must run in every shell that one can get, canaries included. The last good one of a step must run in
+ * the live shell too, unless it is the step itself that moves on; then it is no fallback any more.
+ *
+ * @throws ReleaseRefusedError
+ */
+export async function refuseMisfits(
+  manager: EntityManager,
+  channels: Map<string, ChannelRow>,
+  changed: Set<string>,
+): Promise<void> {
+  const shellChannel = channels.get(SHELL);
+  if (!shellChannel || changed.size === 0) return;
+  const shells = await served(manager, shellChannel);
+  const [live] = shells as [ReleaseRow];
+  const problems: string[] = [];
+  for (const channel of channels.values()) {
+    if (channel.name === SHELL) continue;
+    const steps = (await served(manager, channel)).map(({ release }) => release);
+    for (const shell of shells) problems.push(...incompatibilities(shell.release, steps));
+    if (channel.lastGood === null) continue;
+    const lastGood = await findRelease(manager, channel.name, channel.lastGood, { evenWithdrawn: true });
+    if (!isInForce(lastGood) || fits(live.release, lastGood.release)) continue;
+    if (changed.has(channel.name)) channel.lastGood = null;
+    else problems.push(...incompatibilities(live.release, [lastGood.release]));
+  }
+  if (problems.length > 0) throw new ReleaseRefusedError(`of ${[...changed].join(', ')}`, problems);
+}
+
+/** The live release first, then the canary. */
+async function served(manager: EntityManager, { name, live, canary }: ChannelRow): Promise<ReleaseRow[]> {
+  const releases = [await findRelease(manager, name, live)];
+  if (canary !== null) releases.push(await findRelease(manager, name, canary));
+  return releases;
+}

@@ -1,0 +1,43 @@
+import { checkDefinition, type StepDefinition } from '@portico/form-model';
+import { In, type EntityManager } from 'typeorm';
+import { ChannelEntity } from '../channel/channel.entity.ts';
+import { judgeKeys } from '../data-dictionary.ts';
+import { ReleaseEntity } from '../release.entity.ts';
+import type { ReleaseFolder } from './read-release-folder.ts';
+
+/**
+ * What stands against a step beside the steps that are live: keys of theirs, conditions on keys that nobody has, and conditions of theirs
+ * on keys that this release has no more.
+ *
+ * @param together definitions that come with it, in place of the live ones of the same step
+ */
+export async function neighbourProblems(
+  manager: EntityManager,
+  { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
+  together: StepDefinition[],
+): Promise<string[]> {
+  if (!definition) return [];
+  const { problems } = await judgeKeys(manager, definition, release.version);
+  const live = await liveDefinitions(manager);
+  const arriving = new Set(together.map(({ id }) => id));
+  const all = [...live.filter(({ id }) => !arriving.has(id)), ...together];
+  const others = all.filter(({ id }) => id !== definition.id);
+  // The first step of an installation: what it may read of others can't be told yet.
+  if (others.length === 0) return problems;
+  const ofOthers = others.flatMap((other) => {
+    const without = others.filter(({ id }) => id !== other.id);
+    const known = live.filter(({ id }) => id === definition.id);
+    const before = new Set(checkDefinition(other, [...without, ...known]));
+    return checkDefinition(other, [...without, definition]).filter((problem) => !before.has(problem));
+  });
+  return [...problems, ...checkDefinition(definition, others), ...ofOthers];
+}
+
+async function liveDefinitions(manager: EntityManager): Promise<StepDefinition[]> {
+  const channels = await manager.find(ChannelEntity);
+  const rows = await manager.findBy(ReleaseEntity, { version: In(channels.map(({ live }) => live)) });
+  return channels.flatMap(({ name, live }) => {
+    const row = rows.find((each) => each.name === name && each.version === live);
+    return row?.definition ? [row.definition] : [];
+  });
+}

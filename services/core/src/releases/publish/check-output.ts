@@ -1,0 +1,80 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { SHELL } from '../shell.ts';
+import type { ReleaseFolder } from './read-release-folder.ts';
+
+/** Bytes of a release with all its compressed forms, and number of files: more is a mistake in the build. */
+export const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
+export const RELEASE_MAX_FILES = 400;
+/** Bytes of script after gzip: of a step all it has, of the shell what every page waits for. */
+const SCRIPT_BUDGET = { step: 60_000, shell: 220_000 };
+
+const toGzip = promisify(gzip);
+const FORMS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+
+/** Shapes of what must never be in a file that everybody can read. */
+const SECRETS: [name: string, shape: RegExp][] = [
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ['a staff key', /portico_staff_[\w-]{43}/],
+  ['a cloud access key', /\bA(?:KIA|SIA)[0-9A-Z]{16}\b/],
+  ['a token of a code host', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|glpat-[\w-]{20})/],
+  ['a token of a chat', /\bxox[abprs]-[\w-]{10,}/],
+  [
+    'an address with a password',
+    /\b(?:mysql|mariadb|postgres|rediss?|smtps?|https?):\/\/[^\s:/@"'`]+:[^\s:/@"'`]+@/,
+  ],
+];
+
+/** What is wrong with the files of a release, whatever they are for. */
+export async function outputProblems({ release, files }: ReleaseFolder): Promise<string[]> {
+  const problems: string[] = [];
+  const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
+  if (bytes > RELEASE_MAX_BYTES || files.size > RELEASE_MAX_FILES)
+    problems.push(
+      `it has ${files.size} files with ${bytes} bytes; at most ${RELEASE_MAX_FILES} with ${RELEASE_MAX_BYTES} are allowed.`,
+    );
+  for (const [name, content] of files) problems.push(...contentProblems(name, content.toString('latin1')));
+  problems.push(...(await formProblems(files)), ...(await budgetProblems(release, files)));
+  return problems;
+}
+
+function contentProblems(name: string, text: string): string[] {
+  if (/\.(br|gz)$/.test(name)) return [];
+  const problems: string[] = [];
+  if (name.endsWith('.map') || (/\.(js|css)$/.test(name) && /[#@]\s*sourceMappingURL=/.test(text)))
+    problems.push(`${name} is or names a source map. Build without one: devtool must be false.`);
+  for (const [what, shape] of SECRETS)
+    if (shape.test(text)) problems.push(`${name} seems to hold ${what}. Take it out, and revoke it.`);
+  return problems;
+}
+
+/** A browser checks the hash of what it unpacked: a compressed form with other content would not load. */
+async function formProblems(files: Map<string, Buffer>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, content] of files) {
+    const suffix = name.slice(-3);
+    const plain = files.get(name.slice(0, -3));
+    if (!(suffix === '.br' || suffix === '.gz') || !plain) continue;
+    const unpacked = await FORMS[suffix](content, { maxOutputLength: plain.length + 1 }).catch(() => null);
+    if (!unpacked?.equals(plain))
+      problems.push(`${name} is not the compressed form of ${name.slice(0, -3)}. Build it again.`);
+  }
+  return problems;
+}
+
+async function budgetProblems(
+  { name, entries }: ReleaseFolder['release'],
+  files: Map<string, Buffer>,
+): Promise<string[]> {
+  const isShell = name === SHELL;
+  const scripts = isShell
+    ? (entries.scripts ?? [])
+    : [...files.keys()].filter((file) => file.endsWith('.js'));
+  let bytes = 0;
+  for (const script of scripts) bytes += (await toGzip(files.get(script) ?? '', { level: 9 })).length;
+  const budget = isShell ? SCRIPT_BUDGET.shell : SCRIPT_BUDGET.step;
+  if (bytes <= budget) return [];
+  return [
+    `its scripts are ${bytes} bytes after gzip; the budget is ${budget}. Take out what is not needed, or load it later.`,
+  ];
+}

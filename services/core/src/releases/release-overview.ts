@@ -1,0 +1,96 @@
+import type { ReleaseChannelReply, ReleaseHistoryReply, ReleaseVersionReply } from '@portico/contracts';
+import { type EntityManager, In } from 'typeorm';
+import { NotFoundError } from '../errors/errors.ts';
+import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
+import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
+import { ReleaseAuditEntity } from './release-audit.entity.ts';
+import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
+
+const VERSIONS_SHOWN = 10;
+const ENTRIES_SHOWN = 100;
+const DETAILS_SHOWN = 5;
+
+/** What the people who release want to see: what is served, what there is, how it does, and who did what. */
+export class ReleaseOverview {
+  constructor(
+    private readonly reads: EntityManager,
+    private readonly failures: StepFailures,
+  ) {}
+
+  async all(): Promise<ReleaseChannelReply[]> {
+    const names = await this.reads
+      .createQueryBuilder(ReleaseEntity, 'r')
+      .select('DISTINCT r.name', 'name')
+      .orderBy('r.name')
+      .getRawMany<{ name: string }>();
+    return Promise.all(names.map(({ name }) => this.channel(name)));
+  }
+
+  /** @throws NotFoundError for a name of which nothing was ever published */
+  async channel(name: string): Promise<ReleaseChannelReply> {
+    const channel = await this.reads.findOneBy(ChannelEntity, { name });
+    const served = [channel?.live, channel?.canary, channel?.lastGood].filter(
+      (each) => typeof each === 'string',
+    );
+    const newest = await this.reads.find(ReleaseEntity, {
+      where: { name },
+      order: { publishedAt: 'DESC', id: 'DESC' },
+      take: VERSIONS_SHOWN,
+    });
+    if (newest.length === 0) throw new NotFoundError(`There is no release of ${name}.`);
+    const shown = new Set(newest.map(({ version }) => version));
+    const missing = served.filter((version) => !shown.has(version));
+    const older =
+      missing.length > 0 ? await this.reads.findBy(ReleaseEntity, { name, version: In(missing) }) : [];
+    const counts = await this.failures.counts(name);
+    const versions = await Promise.all(
+      [...newest, ...older].map((row) => this.version(row, counts.get(row.version) ?? {}, served)),
+    );
+    return { ...channelFields(channel), name, versions };
+  }
+
+  /** Newest first. */
+  async history(name: string): Promise<ReleaseHistoryReply['entries']> {
+    const rows = await this.reads.find(ReleaseAuditEntity, {
+      where: { name },
+      order: { id: 'DESC' },
+      take: ENTRIES_SHOWN,
+    });
+    return rows.map(({ at, action, version, previous, canaryPercent, actor, reason }) => ({
+      at,
+      action,
+      version,
+      previous,
+      canary_percent: canaryPercent,
+      actor,
+      reason,
+    }));
+  }
+
+  private async version(
+    { name, version, release, publishedAt, withdrawnAt, builtIn }: ReleaseRow,
+    failures: FailureCounts,
+    served: string[],
+  ): Promise<ReleaseVersionReply> {
+    const isWorthALook = served.includes(version) && Object.keys(failures).length > 0;
+    return {
+      version,
+      published_at: publishedAt,
+      withdrawn_at: withdrawnAt,
+      built_in: Boolean(builtIn),
+      commit: release.commit,
+      facade: release.contracts.facade,
+      form_model: release.contracts.formModel,
+      failures,
+      failure_details: isWorthALook ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
+    };
+  }
+}
+
+const channelFields = (channel: ChannelRow | null) => ({
+  live: channel?.live ?? null,
+  canary: channel?.canary ?? null,
+  canary_percent: channel?.canaryPercent ?? 0,
+  last_good: channel?.lastGood ?? null,
+  revision: channel?.revision ?? 0,
+});

@@ -1,0 +1,2 @@
+/** Releases of this name provide what the steps share. */
+export const SHELL = 'shell';
