@@ -24,9 +24,8 @@ const RECORD = { name: 'Lakeview High School', ceeb: '210001', city: 'Springfiel
 
 function setup(service: Partial<LookupService> = {}, answers = {}) {
   const lookup = {
-    find: vi.fn(async (): Promise<LookupSuggestion[]> => [LAKEVIEW]),
-    record: vi.fn(async (): ReturnType<LookupService['record']> => RECORD),
-    ...service,
+    find: vi.fn<LookupService['find']>(service.find ?? (async () => [LAKEVIEW])),
+    record: vi.fn<LookupService['record']>(service.record ?? (async () => RECORD)),
   };
   const rendered = renderQuestions(school, { services: { lookup }, answers });
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for Your School' });
