@@ -65,6 +65,8 @@ export function boundaries(nx) {
     },
     // A step's bundler settings come from the federation library, which the step itself must not import.
     { files: BUILD_FILES, rules: { '@nx/enforce-module-boundaries': 'off' } },
+    // The page's store is tested against the server's use cases.
+    { files: ['libs/store/**/*.int.test.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     // The comparison without federation builds the shell and the steps into one bundle.
     { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },

@@ -1,9 +1,17 @@
-import type { Answers, ErrorMap, WebStatus } from '@portico/contracts';
+import type { Answers, AnswerValue, ErrorMap, WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 import type { StepVersions } from '../releases/definitions.ts';
 
-/** Answer key to the version that set it last, and the tab that did (null: no tab, or the server itself). */
-export type KeyVersions = Record<string, [version: number, tab: string | null]>;
+/**
+ * The version that set an answer last, the tab that did (null: no tab, or the server itself), and what of somebody else that
+ * replaced unseen.
+ */
+export type KeyMark = [
+  version: number,
+  tab: string | null,
+  replaced?: { value: AnswerValue; version: number },
+];
+export type KeyVersions = Record<string, KeyMark>;
 
 /** One per account. `version` counts the saves that changed something. */
 export interface ApplicationRow {

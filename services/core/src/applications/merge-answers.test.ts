@@ -46,6 +46,18 @@ describe('mergeAnswers', () => {
     expect(mergeAnswers(stored, { answers: { city: 'Rome' }, base: 0, tab: 'a' }).conflicts).toEqual([]);
   });
 
+  it('tells of a replaced value again until the reply has arrived', () => {
+    const theirs = after(['a', { city: 'London' }], ['b', { city: 'Paris' }]);
+    const told = [{ key: 'city', value: 'Paris', version: 2 }];
+    const lost = mergeAnswers(theirs, { answers: { city: 'Rome' }, base: 1, tab: 'a' });
+    const repeated = mergeAnswers(lost, { answers: { city: 'Rome' }, base: 1, tab: 'a' });
+    expect(repeated).toMatchObject({ version: 3, conflicts: told });
+    const changed = mergeAnswers(lost, { answers: { city: 'Oslo' }, base: 1, tab: 'a' });
+    expect(changed).toMatchObject({ version: 4, conflicts: told });
+    expect(mergeAnswers(changed, { answers: { city: 'Bern' }, base: 1, tab: 'a' }).conflicts).toEqual(told);
+    expect(mergeAnswers(changed, { answers: { city: 'Bern' }, base: 4, tab: 'a' }).conflicts).toEqual([]);
+  });
+
   it('takes two saves without a tab for two strangers', () => {
     const stored = mergeAnswers(EMPTY, { answers: { city: 'London' } });
     expect(mergeAnswers(stored, { answers: { city: 'Rome' } }).conflicts).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
-import type { KeyVersions } from './application.entity.ts';
+import type { KeyMark, KeyVersions } from './application.entity.ts';
 
 /** The stored side of a merge. */
 export interface Stored {
@@ -39,24 +39,39 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
   const changed = Object.fromEntries(
     newerThan(stored, baseOf(stored, save.base)).filter(([key]) => !Object.hasOwn(save.answers, key)),
   );
-  if (incoming.length === 0) return { ...stored, applied, conflicts: [], changed };
-  const mark: [number, string | null] = [version, save.tab ?? null];
+  const conflicts = Object.keys(save.answers).flatMap((key) => conflictOf(stored, save, key));
+  if (incoming.length === 0) return { ...stored, applied, conflicts, changed };
+  const tab = save.tab ?? null;
+  const marks = incoming.map(([key]): [string, KeyMark] => {
+    const replaced = conflicts.find((conflict) => conflict.key === key);
+    return [
+      key,
+      replaced ? [version, tab, { value: replaced.value, version: replaced.version }] : [version, tab],
+    ];
+  });
   return {
     version,
     answers: { ...stored.answers, ...applied },
-    keyVersions: { ...stored.keyVersions, ...Object.fromEntries(incoming.map(([key]) => [key, mark])) },
+    keyVersions: { ...stored.keyVersions, ...Object.fromEntries(marks) },
     applied,
-    conflicts: incoming.flatMap(([key]) => conflictOf(stored, save, key)),
+    conflicts,
     changed,
   };
 }
 
+/**
+ * A page whose base is older than its own write never got the reply to it, and one that repeats a write may have been loaded
+ * after one that did not: what that write replaced is told again, until a reply has arrived.
+ */
 function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
-  const [version, tab] = stored.keyVersions[key] ?? [0, null];
+  const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
   const value = stored.answers[key];
   const seen = baseOf(stored, save.keyBases?.[key] ?? save.base);
+  if (version <= seen || value === undefined) return [];
   const isOwn = tab !== null && tab === save.tab;
-  return version <= seen || isOwn || value === undefined ? [] : [{ key, value, version }];
+  const isRepeated = isSame(value, save.answers[key] ?? '');
+  if (!isOwn && !isRepeated) return [{ key, value, version }];
+  return replaced && replaced.version > seen ? [{ key, ...replaced }] : [];
 }
 
 function newerThan(stored: Stored, base: number): [string, AnswerValue][] {

@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { HEADERS } from '@portico/contracts';
+import type { ProfileReply } from '@portico/contracts';
+import { addApplication, startTestCore, TEST_STEPS } from '@portico/core/testing';
+import type { TestCore } from '@portico/core/testing';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { openDraftStorage } from '../drafts/draft-storage.ts';
+import type { DraftStorage } from '../drafts/draft-storage.ts';
+import { openAccountDrafts } from '../drafts/open-account-drafts.ts';
+import { profileApi } from '../profile/profile.api.ts';
+import { loggedIn, loggedOut } from '../session/session.slice.ts';
+import type { AppStore } from '../store.ts';
+import { MemoryStorage, networkError, stubServer, visitorStore } from '../testing/index.ts';
+import { selectAnswers } from './answers.selectors.ts';
+import { saveAnswers } from './save-answers.ts';
+
+/**
+ * Two windows of one account edit the same answers and save them, in random order, over a network that loses requests and
+ * replies, and are loaded anew in between. The real pages' store on the real use cases and database.
+ */
+// The second engine is there to show that nothing depends on the first.
+const RUNS = process.env.TEST_DATABASE_URL ? 100 : 1_000;
+const KEYS = ['first_name', 'last_name', 'city'];
+type Network = 'works' | 'loses the request' | 'loses the reply';
+
+let test: TestCore;
+beforeAll(async () => void (test = await startTestCore()));
+afterAll(() => test.close());
+
+type Applicant = Awaited<ReturnType<typeof addApplication>>;
+type Random = (below: number) => number;
+
+/** Repeatable whole numbers (mulberry32). */
+function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+/** One window: the page in it, and all that its person has seen and been told. */
+class Window {
+  store!: AppStore;
+  network: Network = 'works';
+  readonly tabs = new Set<string>();
+  /** Value to the moment at which it was first on the screen. */
+  readonly seen = new Map<unknown, number>();
+  readonly told = new Set<unknown>();
+  /** Value to the moment at which the person entered it here. */
+  readonly entered = new Map<string, number>();
+
+  constructor(
+    readonly name: string,
+    private readonly drafts: DraftStorage,
+    private readonly clock: { now: number },
+  ) {}
+
+  async load(): Promise<void> {
+    this.store?.dispatch(loggedOut('Closed.'));
+    this.store = visitorStore({ storage: new MemoryStorage(), drafts: this.drafts });
+    this.tabs.add(this.store.dispatch((_dispatch, _getState, { tab }) => tab));
+    this.store.subscribe(() => this.look());
+    this.store.dispatch(loggedIn(undefined));
+    const { data } = await this.store.dispatch(profileApi.endpoints.getProfile.initiate());
+    await this.store.dispatch(openAccountDrafts(data!));
+  }
+
+  edit(key: string, value: string): void {
+    this.entered.set(value, this.clock.now);
+    this.store.dispatch(changeAnswers(TEST_STEPS[0]!, { [key]: value }));
+  }
+
+  private look(): void {
+    for (const value of Object.values(selectAnswers(this.store.getState()))) {
+      if (!this.seen.has(value)) this.seen.set(value, this.clock.now);
+    }
+    for (const { value } of this.store.getState().saving.conflicts) this.told.add(value);
+  }
+}
+
+/** Lets a window's requests through to the server as its network is. */
+function connect(windows: Window[], applicant: Applicant): void {
+  stubServer({
+    'GET /api/profile': (): Promise<ProfileReply> => test.core.profiles.read(applicant),
+    'PUT /api/answer': async (request) => {
+      const tab = request.headers.get(HEADERS.tab) ?? '';
+      const network = windows.find(({ tabs }) => tabs.has(tab))?.network;
+      if (network === 'loses the request') return networkError();
+      const keyBases = request.headers.get(HEADERS.answerKeyBases);
+      const reply = await test.core.answers.save(applicant, {
+        answers: request.body,
+        base: Number(request.headers.get(HEADERS.answerBase)),
+        ...(keyBases ? { keyBases: JSON.parse(keyBases) as Record<string, number> } : {}),
+        tab,
+      });
+      return network === 'loses the reply' ? networkError() : reply;
+    },
+  });
+}
+
+interface Change {
+  tab: string;
+  key: string;
+  value: unknown;
+  replaced: unknown;
+}
+
+/** What the server has written, in order. */
+async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
+  const rows: { tab: string; changes: string | object }[] = await test.core.database.dataSource.query(
+    `SELECT tab, changes FROM answer_change WHERE application_id = '${applicationId}' ORDER BY version`,
+  );
+  const stored: Record<string, unknown> = {};
+  return rows.flatMap(({ tab, changes }) => {
+    const values = (typeof changes === 'string' ? JSON.parse(changes) : changes) as Record<string, unknown>;
+    return Object.entries(values).map(([key, value]) => {
+      const replaced = stored[key];
+      stored[key] = value;
+      return { tab, key, value, replaced };
+    });
+  });
+}
+
+/** Plays one run and gives what was overwritten without its window having seen it or been told of it. */
+async function play(seed: number): Promise<{ silent: Change[]; overwritten: number }> {
+  const random = seeded(seed);
+  const clock = { now: 0 };
+  const applicant = await addApplication(test.core, {});
+  const browser = async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const drafts = openDraftStorage();
+    await drafts.read('visitor'); // Opened now: the next browser has a database of its own.
+    return drafts;
+  };
+  // Two windows of one browser share what it keeps; two devices do not.
+  const shared = await browser();
+  const devices = random(2) === 0 ? [shared, shared] : [shared, await browser()];
+  const windows = devices.map((drafts, index) => new Window(`window ${index}`, drafts, clock));
+  connect(windows, applicant);
+  for (const window of windows) await window.load();
+
+  const underway: Promise<unknown>[] = [];
+  for (let steps = 6 + random(10); steps > 0; steps -= 1) {
+    clock.now += 1;
+    const window = windows[random(windows.length)]!;
+    window.network = (['works', 'works', 'loses the request', 'loses the reply'] as const)[random(4)]!;
+    const act = random(10);
+    if (act < 5) window.edit(KEYS[random(KEYS.length)]!, `${window.name}, moment ${clock.now}`);
+    else if (act < 9) underway.push(window.store.dispatch(saveAnswers()));
+    else {
+      await Promise.all(underway);
+      await window.load();
+    }
+    if (random(2) === 0) await Promise.all(underway);
+  }
+  await Promise.all(underway);
+  for (const window of windows) {
+    window.network = 'works';
+    expect(await window.store.dispatch(saveAnswers())).toEqual({ ok: true });
+    expect(window.store.getState().drafts.entries).toEqual({});
+  }
+
+  const changes = await changesOf(applicant);
+  const writerOf = (value: unknown) => windows.find(({ entered }) => entered.has(String(value)));
+  const foreign = changes.filter(({ value, replaced }) => replaced && writerOf(value) !== writerOf(replaced));
+  const silent = foreign.filter(({ tab, key, value, replaced }) => {
+    const seenAt = writerOf(value)!.seen.get(replaced);
+    if (seenAt !== undefined && seenAt < writerOf(value)!.entered.get(String(value))!) return false;
+    // Told of it, or told of or shown what its own writer has put in its place meanwhile.
+    const { told, seen } = windows.find(({ tabs }) => tabs.has(tab))!;
+    const from = changes.findIndex((change) => change.key === key && change.value === replaced);
+    const successors = changes
+      .slice(from + 1)
+      .filter((change) => change.key === key && writerOf(change.value) === writerOf(replaced))
+      .map((change) => change.value);
+    return !told.has(replaced) && !successors.some((each) => told.has(each) || seen.has(each));
+  });
+  for (const { store } of windows) store.dispatch(loggedOut('Closed.'));
+  return { silent, overwritten: foreign.length };
+}
+
+it(`no window overwrites what it has not seen without being told, in ${RUNS} random runs`, async () => {
+  let overwritten = 0;
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const run = await play(seed);
+    expect(run.silent, `seed ${seed}`).toEqual([]);
+    overwritten += run.overwritten;
+  }
+  // Otherwise the test has shown nothing.
+  expect(overwritten).toBeGreaterThan(RUNS / 2);
+}, 300_000);
+
+it('A and B at version 5, B saves first_name, A saves last_name and then edits first_name: A has seen it, or is told', async () => {
+  const applicant = await addApplication(test.core, {});
+  for (let version = 1; version <= 5; version += 1) {
+    await test.core.answers.save(applicant, { answers: { first_name: `Name ${version}` } });
+  }
+  const [a, b] = ['A', 'B'].map((name) => new Window(name, openDraftStorage(), { now: 0 })) as [
+    Window,
+    Window,
+  ];
+  connect([a, b], applicant);
+  await Promise.all([a.load(), b.load()]);
+  const save = ({ store }: Window) => store.dispatch(saveAnswers());
+  const conflicts = () => a.store.getState().saving.conflicts;
+
+  b.edit('first_name', 'from B');
+  await save(b);
+  a.edit('last_name', 'from A');
+  await save(a);
+  // The reply has brought what B saved: A edits what it sees, which overwrites nothing unseen.
+  expect(selectAnswers(a.store.getState()).first_name).toBe('from B');
+  a.edit('first_name', 'A knows B');
+  await save(a);
+  expect(conflicts()).toEqual([]);
+
+  // The same again, but A has begun to edit before it could see.
+  b.edit('first_name', 'B again');
+  await b.store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  await save(b);
+  a.edit('first_name', 'A unaware');
+  await save(a);
+  expect(conflicts()).toEqual([{ key: 'first_name', value: 'B again', version: 9 }]);
+  for (const { store } of [a, b]) store.dispatch(loggedOut('Closed.'));
+});
