@@ -1,0 +1,41 @@
+import { Refusal } from './refusals.ts';
+import type { DocumentType } from './inspection.ts';
+
+const BY_EXTENSION: Record<string, DocumentType> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  pdf: 'pdf',
+  docx: 'docx',
+};
+
+const STARTS: [DocumentType | 'ole', number[]][] = [
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['docx', [0x50, 0x4b, 0x03, 0x04]],
+  // The container of old Word documents, and of new ones with a password.
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+];
+
+/**
+ * What the file is by its first bytes. They have to agree with the name, but for one image in the name of the other, which
+ * cameras and browsers produce and which makes no difference.
+ * @throws Refusal
+ */
+export function documentType(bytes: Uint8Array, fileName: string): DocumentType {
+  const named = BY_EXTENSION[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
+  if (!named) throw new Refusal('type_unknown');
+  const found = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
+  if (found === 'ole' && named === 'docx' && isEncryptedPackage(bytes)) throw new Refusal('docx_encrypted');
+  if (found === named) return named;
+  if (isImage(found) && isImage(named)) return found;
+  throw new Refusal(`not_${named}`);
+}
+
+const isImage = (type: string | undefined): type is 'png' | 'jpeg' => type === 'png' || type === 'jpeg';
+
+/** A password turns a .docx into an old container with one encrypted stream, whose name stands in its directory. */
+function isEncryptedPackage(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+}

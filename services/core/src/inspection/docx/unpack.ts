@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { crc32 } from '../crc32.ts';
+import { Refusal } from '../refusals.ts';
+
+/** Names (without a slash at the beginning) and contents of a package. */
+export type Parts = Map<string, Buffer>;
+
+export const ENTRIES_MAX = 2_000;
+/** Bytes of all parts together. */
+export const UNPACKED_MAX = 64 * 1024 * 1024;
+/** From `RATIO_FROM` bytes on, the parts may not be more than this many times as large as the file. */
+export const RATIO_MAX = 100;
+export const RATIO_FROM = 8 * 1024 * 1024;
+
+/** Unpacks a zip, no further than is bearable, whatever its directory promises. @throws Refusal */
+export async function unpack(bytes: Uint8Array): Promise<Parts> {
+  const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (zip.entryCount > ENTRIES_MAX) throw new Refusal('docx_too_large');
+  const parts: Parts = new Map();
+  const seen = new Set<string>();
+  let left = Math.min(UNPACKED_MAX, Math.max(RATIO_FROM, bytes.length * RATIO_MAX));
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw new Refusal('docx_encrypted');
+      // Two parts of one name would be one thing to us and another to the engine.
+      if (seen.has(entry.fileName.toLowerCase())) throw new Refusal('docx_unsafe');
+      seen.add(entry.fileName.toLowerCase());
+      if (entry.fileName.endsWith('/')) continue;
+      const part = await readPart(zip, entry, left);
+      left -= part.length;
+      parts.set(entry.fileName, part);
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('docx_broken', { cause: error });
+  }
+  return parts;
+}
+
+async function openZip(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes, {
+      lazyEntries: true,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    });
+  } catch (error) {
+    throw new Refusal('docx_broken', { cause: error });
+  }
+}
+
+async function readPart(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
+  if (entry.uncompressedSize > limit) throw new Refusal('docx_too_large');
+  const stream: Readable = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new Refusal('docx_too_large');
+    chunks.push(chunk);
+  }
+  const part = Buffer.concat(chunks, size);
+  if (crc32(part) !== entry.crc32) throw new Refusal('docx_broken');
+  return part;
+}
