@@ -41,17 +41,6 @@ describe('the education step', () => {
     expect(definition).toMatchObject(head);
   });
 
-  it('asks the questions of the specification, by its keys', () => {
-    expect(
-      answerKeys(definition)
-        .filter((key) => !key.endsWith('_desc'))
-        .toSorted(),
-    ).toEqual([
-      ...['applied_major', 'entry_term', 'gpa_scale', 'hs_gpa', 'hs_name', 'sat_score_math'],
-      ...['sat_score_reading_writing', 'sat_taken', 'test_taken_ind'],
-    ]);
-  });
-
   it('is the same after a trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });

@@ -1,4 +1,4 @@
-import { answerKeys, type Answers } from '@portico/form-model';
+import type { Answers } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
@@ -23,15 +23,6 @@ describe('the final step', () => {
   it('is step 3 at /final-steps', () => {
     const head = { id: 'final-steps', route: '/final-steps', label: 'Your Final Steps', order: 3 };
     expect(definition).toMatchObject(head);
-  });
-
-  it('asks the questions of the specification, by its keys', () => {
-    expect(answerKeys(definition)).toEqual([
-      'legal_agree',
-      'agree_counselor_request_waiver',
-      'agree_counselor_request_waiver_desc',
-      'electronic_signature',
-    ]);
   });
 
   it('is the same after a trip through JSON', () => {

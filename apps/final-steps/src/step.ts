@@ -2,6 +2,7 @@ import { defineStep } from '@portico/form-model';
 import { dataModel } from './data-model.ts';
 import { agreements } from './questions/agreements.questions.ts';
 import { signature } from './questions/signature.questions.ts';
+import { statement } from './questions/statement.questions.ts';
 
 /** Step 3. Data only: the build writes it to step.json, for the browser, the API and the worker. */
 export const definition = defineStep({
@@ -9,6 +10,6 @@ export const definition = defineStep({
   route: '/final-steps',
   label: 'Your Final Steps',
   order: 3,
-  groups: [agreements, signature],
+  groups: [statement, agreements, signature],
   dataModel,
 });

@@ -1,9 +1,25 @@
-import { question, rule, type QuestionGroup } from '@portico/form-model';
+import { block, question, rule, type QuestionGroup } from '@portico/form-model';
 
 export const agreements: QuestionGroup = {
   id: 'agreements',
   title: 'Agreements',
   questions: [
+    question.checkbox({
+      key: 'authorization_cb',
+      label: 'I authorize the schools that I have attended to release my records to the university.',
+    }),
+    question.checkbox({
+      key: 'academic_honesty',
+      label: 'I have read what the university expects of me in academic honesty.',
+    }),
+    block.modalButton({
+      label: 'What academic honesty means',
+      title: 'Academic Honesty',
+      paragraphs: [
+        'The work that you hand in is your own. You name whose words, ideas and figures you use, and you take no help that was not allowed.',
+        'The same holds for this application: what you write in it is true, and you wrote it yourself.',
+      ],
+    }),
     question.checkbox({
       key: 'legal_agree',
       label:

@@ -1,0 +1,43 @@
+import { block, numbered, question, YES_NO, type QuestionGroup } from '@portico/form-model';
+import { schoolYearQuestions } from '../school-years.ts';
+
+/** A list, or a résumé in its place (decision 0002). */
+export const activities: QuestionGroup = {
+  id: 'activities',
+  title: 'Activities',
+  intro: 'Clubs, sports, work, family duties, community service: what you do besides your classes.',
+  questions: [
+    block.tabs({
+      id: 'activities_tabs',
+      label: 'How would you like to tell us about your activities?',
+      tabs: [
+        {
+          id: 'enter',
+          label: 'List my activities',
+          questions: [
+            block.repeated({
+              id: 'activities',
+              label: 'Add another activity',
+              prefixes: numbered('activity', 10, 1),
+              title: (number) => `Activity ${number}`,
+              questions: ({ key }) => [
+                question.text({ key: key('name'), label: 'Activity Name' }),
+                ...schoolYearQuestions(key),
+                question.radio({
+                  key: key('radio'),
+                  label: 'Would you like to continue it in college?',
+                  options: YES_NO,
+                }),
+              ],
+            }),
+          ],
+        },
+        {
+          id: 'upload',
+          label: 'Upload a résumé',
+          questions: [question.document({ key: 'activities_resume_document', label: 'Résumé' })],
+        },
+      ],
+    }),
+  ],
+};

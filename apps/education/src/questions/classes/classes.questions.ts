@@ -1,0 +1,44 @@
+import { block, numbered, question, type QuestionGroup } from '@portico/form-model';
+
+/** Entering the classes by hand, or the transcript in their place (decision 0002). */
+export const classes: QuestionGroup = {
+  id: 'classes',
+  title: 'Classes of Your Last Year',
+  questions: [
+    block.tabs({
+      id: 'grades_tabs',
+      label: 'How would you like to tell us about your classes?',
+      tabs: [
+        {
+          id: 'enter',
+          label: 'Enter my classes',
+          questions: [
+            block.repeated({
+              id: 'hs_classes',
+              label: 'Add another class',
+              prefixes: numbered('hs_class', 10, 1),
+              title: (number) => `Class ${number}`,
+              questions: ({ key }) => [
+                question.text({ key: key('name'), label: 'Class Name' }),
+                question.checkbox({ key: key('ap'), label: 'Advanced Placement (AP)' }),
+                question.checkbox({ key: key('honors'), label: 'Honors' }),
+                question.checkbox({ key: key('ib'), label: 'International Baccalaureate (IB)' }),
+              ],
+            }),
+          ],
+        },
+        {
+          id: 'upload',
+          label: 'Upload my transcript',
+          questions: [
+            question.document({
+              key: 'hs_transcript_document',
+              label: 'Transcript',
+              hint: 'Of the school that you attend now or attended last; an unofficial one will do.',
+            }),
+          ],
+        },
+      ],
+    }),
+  ],
+};

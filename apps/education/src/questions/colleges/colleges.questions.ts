@@ -1,0 +1,33 @@
+import { block, numbered, question, when, YES_NO, type QuestionGroup } from '@portico/form-model';
+import { collegeQuestions } from './college.questions.ts';
+
+export const colleges: QuestionGroup = {
+  id: 'colleges',
+  title: 'College Records',
+  questions: [
+    question.radio({
+      key: 'dual_enrollment_radio',
+      label: 'Have you taken college classes while in high school?',
+      options: YES_NO,
+    }),
+    question.radio({
+      key: 'college_enroll_radio',
+      label: 'Have you enrolled in a college since you left high school?',
+      options: YES_NO,
+    }),
+    block.section({
+      hiddenWhen: when.not(
+        when.any(when.equals('dual_enrollment_radio', 'Y'), when.equals('college_enroll_radio', 'Y')),
+      ),
+      questions: [
+        block.repeated({
+          id: 'colleges',
+          label: 'Add another college',
+          prefixes: numbered('college', 4),
+          title: (number) => `College ${number}`,
+          questions: collegeQuestions,
+        }),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,29 @@
+import { block, numbered, question, type QuestionGroup } from '@portico/form-model';
+import { schoolYearQuestions } from '../school-years.ts';
+
+export const honors: QuestionGroup = {
+  id: 'honors',
+  title: 'Honors and Awards',
+  questions: [
+    block.repeated({
+      id: 'honors',
+      label: 'Add another honor',
+      prefixes: numbered('honor', 10, 1),
+      title: (number) => `Honor ${number}`,
+      questions: ({ key }) => [
+        question.text({ key: key('name'), label: 'Honor Name' }),
+        ...schoolYearQuestions(key),
+        question.radio({
+          key: key('radio'),
+          label: 'Who recognized you?',
+          options: [
+            { value: 'SCHOOL', label: 'My school' },
+            { value: 'STATE', label: 'State or region' },
+            { value: 'NATION', label: 'Nation' },
+            { value: 'WORLD', label: 'International' },
+          ],
+        }),
+      ],
+    }),
+  ],
+};

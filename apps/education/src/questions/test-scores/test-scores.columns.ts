@@ -1,0 +1,26 @@
+import { column } from '@portico/form-model';
+
+export const testScoresColumns = {
+  test_taken_ind: column.choice('TEST_TAKEN_IND'),
+  sat_taken: column.choice('SAT_TAKEN'),
+  sat_score_math: column.text('SAT_SCORE_MATH', '800'.length),
+  sat_score_reading_writing: column.text('SAT_SCORE_READING_WRITING', '800'.length),
+  sat_essay_reading: column.text('SAT_ESSAY_READING', 1),
+  sat_essay_analysis: column.text('SAT_ESSAY_ANALYSIS', 1),
+  sat_essay_writing: column.text('SAT_ESSAY_WRITING', 1),
+  sat_taken_again: column.choice('SAT_TAKEN_AGAIN'),
+  sat_plan_month: column.choice('SAT_PLAN_MONTH'),
+  sat_plan_year: column.choice('SAT_PLAN_YEAR'),
+  sat_taken_unsure: column.boolean('SAT_TAKEN_UNSURE'),
+  sat_intended_month: column.choice('SAT_INTENDED_MONTH'),
+  sat_intended_year: column.choice('SAT_INTENDED_YEAR'),
+  act_taken: column.choice('ACT_TAKEN'),
+  act_score_composite: column.text('ACT_SCORE_COMPOSITE', '36'.length),
+  act_taken_again: column.choice('ACT_TAKEN_AGAIN'),
+  act_plan_month: column.choice('ACT_PLAN_MONTH'),
+  act_plan_year: column.choice('ACT_PLAN_YEAR'),
+  act_taken_unsure: column.boolean('ACT_TAKEN_UNSURE'),
+  act_intended_month: column.choice('ACT_INTENDED_MONTH'),
+  act_intended_year: column.choice('ACT_INTENDED_YEAR'),
+  test_scores_document: column.document('TEST_SCORES_DOCUMENT'),
+};

@@ -1,0 +1,13 @@
+import { question, type QuestionGroup } from '@portico/form-model';
+
+export const statement: QuestionGroup = {
+  id: 'statement',
+  title: 'In Your Own Words',
+  questions: [
+    question.textarea({
+      key: 'personal_statement',
+      label: 'Is there anything else that you would like us to know?',
+      hint: 'There is no required essay. What you write here is read with your application.',
+    }),
+  ],
+};
