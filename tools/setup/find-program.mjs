@@ -12,6 +12,8 @@ const USUAL_PLACES = [
   '/opt/homebrew/opt/mariadb/bin',
   '/Applications/Google Chrome.app/Contents/MacOS',
   '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/LibreOffice.app/Contents/MacOS',
+  '/opt/libreoffice/program',
   '/snap/bin',
 ];
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'poppler' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -38,6 +38,16 @@ export const PARTS = {
     packages: ['fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
     elsewhere: 'install the Noto fonts: Sans, Sans CJK and Color Emoji',
     find: findFonts,
+  },
+  libreoffice: {
+    label: 'LibreOffice Writer',
+    why: 'to convert the Word documents that applicants upload',
+    packages: ['libreoffice-writer-nogui'],
+    elsewhere: 'install LibreOffice, or set LIBREOFFICE_PATH to its program file soffice',
+    find: () =>
+      process.env.LIBREOFFICE_PATH && isExecutable(process.env.LIBREOFFICE_PATH)
+        ? process.env.LIBREOFFICE_PATH
+        : findProgram(['soffice', 'libreoffice']),
   },
   mariadb: {
     label: 'MariaDB server',

@@ -31,7 +31,7 @@ async function main() {
     );
   }
   await ensureInstalled();
-  const chromium = await findChromium();
+  const programs = await findPrograms();
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
   mkdirSync(dataDir, { recursive: true });
 
@@ -39,24 +39,27 @@ async function main() {
     port,
     dataDir,
     output: 'inherit',
-    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    env: {
+      ...(programs.chromium && { CHROMIUM_PATH: programs.chromium }),
+      ...(programs.libreOffice && { LIBREOFFICE_PATH: programs.libreOffice }),
+    },
   });
-  console.log(welcome(chromium));
+  console.log(welcome(programs));
   process.exitCode = await product.ended;
 }
 
-/** The product runs without Chromium, but makes no PDF. */
-async function findChromium() {
+/** The product runs without Chromium, but makes no PDF, and without LibreOffice, but takes no Word documents. */
+async function findPrograms() {
   try {
-    await ensureSystem(['fonts', 'chromium']);
+    await ensureSystem(['fonts', 'chromium', 'libreoffice']);
   } catch (error) {
     console.warn(error instanceof Error ? error.message : error);
   }
-  return PARTS.chromium.find();
+  return { chromium: PARTS.chromium.find(), libreOffice: PARTS.libreoffice.find() };
 }
 
-/** @param {string | undefined} chromium */
-function welcome(chromium) {
+/** @param {{ chromium: string | undefined, libreOffice: string | undefined }} programs */
+function welcome({ chromium, libreOffice }) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [
     '',
@@ -66,6 +69,7 @@ function welcome(chromium) {
     `  Jobs        ${process.env.REDIS_URL ? 'Bull on Redis' : 'in this process'}`,
     `  Codes       ${process.env.SMTP_URL ? 'sent by e-mail' : `appear at ${address}/outbox`}`,
     `  PDF         ${chromium ? `printed by ${chromium}` : explain('chromium')}`,
+    `  Word        ${libreOffice ? `converted by ${libreOffice}` : explain('libreoffice')}`,
     '',
     'Stop it with Ctrl-C.',
   ];

@@ -37,6 +37,7 @@ async function everything() {
   const { chromium, mariadb, redis } = await ensureSystem([
     'chromium',
     'fonts',
+    'libreoffice',
     'mariadb',
     'redis',
     'poppler',

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { SILENT } from '../jobs/testing/gate.ts';
+import { createConverter } from './create-converter.ts';
+import { png } from './testing/images.ts';
+import { jpeg } from './testing/jpeg.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { wordDocument } from './testing/word-document.ts';
+
+const never = new AbortController().signal;
+const red = (): [number, number, number] => [200, 0, 0];
+
+describe('a converter', () => {
+  const converter = createConverter({ engines: 1 }, SILENT);
+  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, SILENT);
+  afterAll(() => Promise.all([converter.close(), without.close()]));
+
+  const pageSize = async (pdf: Uint8Array) => {
+    const [page] = (await PDFDocument.load(pdf)).getPages();
+    return page && [page.getWidth(), page.getHeight()];
+  };
+
+  it('makes a PDF of a Word document', async () => {
+    const pdf = await converter.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
+    expect(await readPdf(pdf)).toMatchObject({ text: 'Ada', pages: 1 });
+  });
+
+  it('puts a tall PNG on a tall page, and a wide one on a wide page', async () => {
+    const tall = await converter.convert('png', png({ width: 20, height: 40, pixel: red }), never);
+    expect(await readPdf(tall)).toEqual({ text: '', pages: 1, pictures: 1 });
+    expect(await pageSize(tall)).toEqual([612, 792]);
+    const wide = await converter.convert('png', png({ width: 3_000, height: 200, pixel: red }), never);
+    expect(await pageSize(wide)).toEqual([792, 612]);
+  });
+
+  it('turns a JPEG as its camera was held', async () => {
+    expect(await pageSize(await converter.convert('jpeg', jpeg(), never))).toEqual([792, 612]);
+    expect(await pageSize(await converter.convert('jpeg', jpeg({ orientation: 6 }), never))).toEqual([
+      612, 792,
+    ]);
+  });
+
+  it('leaves a PDF as it is', async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    const pdf = await document.save({ useObjectStreams: false });
+    expect(await converter.convert('pdf', pdf, never)).toEqual(pdf);
+  });
+
+  it('refuses an image that can not be decoded', async () => {
+    const broken = png({ width: 20, height: 40, pixel: red }).subarray(0, 20);
+    await expect(converter.convert('png', broken, never)).rejects.toMatchObject({
+      name: 'ConversionRefusedError',
+      message: 'Your document could not be read. Please save it again, or save it as a PDF, and upload that.',
+    });
+  });
+
+  it.each(['png', 'jpeg', 'pdf', 'docx'] as const)('refuses an empty %s', async (type) => {
+    await expect(converter.convert(type, new Uint8Array(), never)).rejects.toMatchObject({
+      code: 'unreadable',
+    });
+  });
+
+  it('says so about Word documents where there is no LibreOffice, and does everything else', async () => {
+    await expect(without.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never)).rejects.toMatchObject(
+      {
+        code: 'no_word_documents',
+        message:
+          'Word documents can not be converted at the moment. Please save yours as a PDF and upload that.',
+      },
+    );
+    const image = await without.convert('png', png({ width: 2, height: 2, pixel: red }), never);
+    expect(await readPdf(image)).toMatchObject({ pictures: 1 });
+  });
+});

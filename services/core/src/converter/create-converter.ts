@@ -1,0 +1,34 @@
+import type { JobLog } from '../jobs/job-log.ts';
+import { ConverterByType } from './converter-by-type.ts';
+import type { DocumentConverter, DocxConverter } from './document-converter.ts';
+import { EnginePool } from './engine-pool.ts';
+import { findLibreOffice } from './find-libreoffice.ts';
+import { MissingDocxConverter } from './missing-docx-converter.ts';
+import { PortableDocxConverter } from './portable-docx-converter.ts';
+
+export interface ConverterSettings {
+  /** Absent: the usual places. */
+  libreOfficePath?: string;
+  /** Engines of the pool; 0 starts a LibreOffice for each document instead, by libreoffice-convert. */
+  engines: number;
+}
+
+/** Warm engines where they can run, one LibreOffice per document elsewhere, and a sentence for the applicant without any. */
+export function createConverter(settings: ConverterSettings, log: JobLog): DocumentConverter {
+  return new ConverterByType(createDocxConverter(settings, log));
+}
+
+function createDocxConverter({ libreOfficePath, engines }: ConverterSettings, log: JobLog): DocxConverter {
+  const found = findLibreOffice(libreOfficePath);
+  if (!found) {
+    log.warn(
+      {},
+      'LibreOffice was not found: Word documents are refused. "npm run doctor" says how to install it',
+    );
+    return new MissingDocxConverter();
+  }
+  // Elsewhere the pipe of a running LibreOffice is found, or named, in another way.
+  if (process.platform === 'linux' && found.engine && engines > 0)
+    return new EnginePool({ program: found.engine, size: engines, log });
+  return new PortableDocxConverter(found.soffice);
+}

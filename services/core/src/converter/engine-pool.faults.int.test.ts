@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SILENT } from '../jobs/testing/gate.ts';
+import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
+import { EnginePool } from './engine-pool.ts';
+import { findLibreOffice } from './find-libreoffice.ts';
+import { findSandbox } from './sandbox.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { wordDocument } from './testing/word-document.ts';
+
+const never = new AbortController().signal;
+const word = (text: string) => wordDocument({ paragraphs: [text] });
+const long = (text: string) => wordDocument({ paragraphs: Array.from({ length: 3_000 }, () => text) });
+
+describe('the pool of warm engines', () => {
+  const open: EnginePool[] = [];
+  afterEach(() => Promise.all(open.splice(0).map((pool) => pool.close())));
+
+  const poolOf = (limits: Partial<ConversionLimits> = {}, size = 1) => {
+    const program = findLibreOffice()?.engine ?? 'soffice.bin';
+    const pool = new EnginePool({ program, size, log: SILENT, limits: { ...CONVERSION_LIMITS, ...limits } });
+    open.push(pool);
+    return pool;
+  };
+  const textOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
+  const onlyPid = (pool: EnginePool) => {
+    const [pid, ...more] = pool.pids();
+    if (pid === undefined || more.length > 0) throw new Error('There should be exactly one engine.');
+    return pid;
+  };
+
+  it('reports a fault of the converter, not of the document, when an engine is killed in its work, and replaces it', async () => {
+    const pool = poolOf();
+    await pool.convert(word('First'), never);
+    const killed = onlyPid(pool);
+    const converting = pool.convert(long('Ada'), never);
+    setTimeout(() => process.kill(killed, 'SIGKILL'), 20);
+    await expect(converting).rejects.toMatchObject({ code: 'converter_fault' });
+    expect(await textOf(pool.convert(word('Second'), never))).toBe('Second');
+    expect(onlyPid(pool)).not.toBe(killed);
+  });
+
+  it('replaces an engine that was killed while it was idle, without anybody noticing', async () => {
+    const pool = poolOf();
+    await pool.convert(word('First'), never);
+    const killed = onlyPid(pool);
+    process.kill(killed, 'SIGKILL');
+    while (pool.pids().includes(killed)) await wait(5);
+    expect(await textOf(pool.convert(word('Second'), never))).toBe('Second');
+  });
+
+  it('ends a document that hangs its engine at the limit, while others are converted', async () => {
+    const pool = poolOf({ jobMs: 5_000 }, 2);
+    await Promise.all([pool.convert(word('a'), never), pool.convert(word('b'), never)]);
+    const [hung = NaN] = pool.pids();
+    process.kill(hung, 'SIGSTOP');
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const results = await Promise.allSettled(texts.map((text) => textOf(pool.convert(word(text), never))));
+    const failed = results.filter((each) => each.status === 'rejected');
+    expect(failed).toMatchObject([{ reason: { name: 'ConversionRefusedError', code: 'too_slow' } }]);
+    for (const [n, each] of results.entries())
+      if (each.status === 'fulfilled') expect(each.value).toBe(texts[n]);
+    expect(pool.pids()).not.toContain(hung);
+    expect(await textOf(pool.convert(word('Six'), never))).toBe('Six');
+  });
+
+  it('replaces an engine after its number of jobs', async () => {
+    const pool = poolOf({ jobsPerEngine: 2 });
+    const pids = new Set<number>();
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      expect(await textOf(pool.convert(word(text), never))).toBe(text);
+      for (const pid of pool.pids()) pids.add(pid);
+    }
+    expect(pids.size).toBe(3);
+    expect(pool.pids()).toHaveLength(1);
+  });
+
+  it('replaces an engine that has grown', async () => {
+    const pool = poolOf({ engineMemory: 1 });
+    expect(await textOf(pool.convert(word('One'), never))).toBe('One');
+    expect(pool.pids()).toEqual([]);
+    expect(await textOf(pool.convert(word('Two'), never))).toBe('Two');
+  });
+
+  it('keeps an engine apart from us: no settings, no network, no new rights, bounded', async () => {
+    process.env.TEST_SECRET = 'swordfish';
+    const pool = poolOf();
+    await pool.convert(word('One'), never).finally(() => delete process.env.TEST_SECRET);
+    const of = (file: string) => readFileSync(`/proc/${onlyPid(pool)}/${file}`, 'latin1');
+    expect(of('environ')).not.toContain('swordfish');
+    const { missing } = await findSandbox(CONVERSION_LIMITS);
+    if (!missing.includes('no network'))
+      expect(readlinkSync(`/proc/${onlyPid(pool)}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
+    expect(missing.filter((each) => each !== 'no network')).toEqual([]);
+    expect(of('status')).toMatch(/NoNewPrivs:\s+1/);
+    expect(of('limits')).toMatch(new RegExp(`Max address space\\s+${CONVERSION_LIMITS.memory}\\s`));
+    expect(of('limits')).toMatch(new RegExp(`Max file size\\s+${CONVERSION_LIMITS.output}\\s`));
+  });
+
+  it('ends every engine when it is closed, also one that is starting, and takes no more', async () => {
+    const pool = poolOf({}, 2);
+    await pool.convert(word('One'), never);
+    const up = onlyPid(pool);
+    const [first, second] = [pool.convert(long('Two'), never), pool.convert(long('Three'), never)];
+    const both = Promise.allSettled([first, second]);
+    await wait(50);
+    await pool.close();
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(existsSync(`/proc/${up}/exe`)).toBe(false);
+    await expect(pool.convert(word('Four'), never)).rejects.toMatchObject({ code: 'converter_fault' });
+    expect(pool.pids()).toEqual([]);
+  });
+
+  it('says what is wrong when LibreOffice can not be started', async () => {
+    const pool = new EnginePool({ program: '/bin/false', size: 1, log: SILENT });
+    open.push(pool);
+    await expect(pool.convert(word('One'), never)).rejects.toThrow(
+      'LibreOffice does not start: it ended with 1',
+    );
+  });
+});

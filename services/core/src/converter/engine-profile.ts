@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Setting {
+  path: string;
+  name: string;
+  value: string;
+}
+
+/**
+ * A document may fetch nothing (`BlockUntrustedRefererLinks` stops images of http: and of file: addresses, both observed),
+ * run nothing, and update nothing from elsewhere.
+ */
+const SETTINGS: Setting[] = [
+  { path: 'Common/Security/Scripting', name: 'BlockUntrustedRefererLinks', value: 'true' },
+  { path: 'Common/Security/Scripting', name: 'DisableMacrosExecution', value: 'true' },
+  { path: 'Common/Security/Scripting', name: 'MacroSecurityLevel', value: '3' },
+  { path: 'Common/Misc', name: 'FirstRun', value: 'false' },
+  { path: 'Java/ApplicationSettings', name: 'EnableJava', value: 'false' },
+  { path: 'Writer/Content/Update', name: 'Link', value: '0' },
+];
+
+/** Writes the hardened settings of a LibreOffice profile that does not exist yet. */
+export async function writeProfile(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'user'), { recursive: true });
+  await writeFile(path.join(folder, 'user', 'registrymodifications.xcu'), registry());
+}
+
+function registry(): string {
+  const items = SETTINGS.map(
+    (setting) =>
+      `<item oor:path="/org.openoffice.Office.${setting.path}"><prop oor:name="${setting.name}" oor:op="fuse"><value>${setting.value}</value></prop></item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+${items.join('\n')}
+</oor:items>
+`;
+}

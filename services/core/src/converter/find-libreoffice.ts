@@ -1,0 +1,35 @@
+import { accessSync, constants, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+export interface LibreOffice {
+  /** The launcher. */
+  soffice: string;
+  /** The program itself; undefined where it does not lie beside the launcher. */
+  engine?: string;
+}
+
+const PLACES = [
+  '/usr/bin/soffice',
+  '/usr/bin/libreoffice',
+  '/usr/lib/libreoffice/program/soffice',
+  '/opt/libreoffice/program/soffice',
+  '/snap/bin/libreoffice',
+  '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+];
+
+/** LIBREOFFICE_PATH, or the first of the usual places; undefined when there is none that can be run. */
+export function findLibreOffice(configured?: string): LibreOffice | undefined {
+  const soffice = (configured ? [configured] : PLACES).find(isProgram);
+  if (!soffice) return undefined;
+  const engine = path.join(path.dirname(realpathSync(soffice)), 'soffice.bin');
+  return isProgram(engine) ? { soffice, engine } : { soffice };
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // the question was whether it is there
+  }
+}

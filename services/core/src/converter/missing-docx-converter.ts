@@ -1,0 +1,13 @@
+import { ConversionRefusedError } from './converter-errors.ts';
+import type { DocxConverter } from './document-converter.ts';
+
+/** Where there is no LibreOffice: everything else works, and an applicant with a Word document is told what to do. */
+export class MissingDocxConverter implements DocxConverter {
+  convert(): Promise<never> {
+    return Promise.reject(new ConversionRefusedError('no_word_documents'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,27 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** Text of all pages, words separated by single spaces. */
+  text: string;
+  pages: number;
+  /** Pictures that are painted. */
+  pictures: number;
+}
+
+/** Reads a PDF as a viewer would. @throws when a viewer could not. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
+  const document = await task.promise;
+  let text = '';
+  let pictures = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent();
+    text += ` ${content.items.map((item) => ('str' in item ? item.str : '')).join(' ')}`;
+    const { fnArray } = await page.getOperatorList();
+    pictures += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  }
+  const pages = document.numPages;
+  await task.destroy();
+  return { text: text.replace(/\s+/g, ' ').trim(), pages, pictures };
+}
