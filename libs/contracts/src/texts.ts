@@ -30,6 +30,8 @@ export const TEXTS = {
   foreignOrigin: 'This request must come from the application itself.',
   temporaryAnswersGone: 'This link is invalid or has expired. You can still start a new application.',
   serviceLinkRefused: 'This link is invalid or has expired.',
+  reopenReason: 'A reason of 1 to 500 characters is required.',
+  jobNotFailed: 'This job has not failed.',
   staffKeyRefused: 'The staff key is missing, unknown, expired or revoked.',
   staffKeyRevoked: 'This staff key has been revoked already.',
   staffScopeMissing: 'This staff key is not made for that.',

@@ -12,6 +12,7 @@ import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
 import { ReadinessChecks } from './health/readiness.ts';
+import { FailedJobs } from './jobs/failed-jobs.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
@@ -33,10 +34,12 @@ import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
 import { openSigningKey } from './signing/signing-key.ts';
+import { StaffApplications } from './staff/staff-applications.ts';
 import { StaffAudit } from './staff/staff-audit.ts';
 import { StaffKeys } from './staff/staff-keys.ts';
 import { createStorage } from './storage/create-storage.ts';
 import type { Storage } from './storage/storage.ts';
+import { Reopenings } from './submission/reopenings.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
@@ -51,6 +54,7 @@ export interface Core {
   partner: Partner;
   database: Database;
   jobs: JobQueue;
+  failedJobs: FailedJobs;
   outbox: Outbox;
   releases: Releases;
   definitions: Definitions;
@@ -76,6 +80,8 @@ export interface Core {
   pdfs: ApplicationPdfs;
   pdfFiles: PdfFiles;
   lookup: Lookup;
+  staffApplications: StaffApplications;
+  reopenings: Reopenings;
   staffAudit: StaffAudit;
   staffKeys: StaffKeys;
   storage: Storage;
@@ -157,6 +163,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     partner,
     database,
     jobs,
+    failedJobs: new FailedJobs(database, clock),
     outbox,
     releases,
     definitions,
@@ -184,6 +191,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfs,
     pdfFiles,
     lookup: lists.lookup,
+    staffApplications: new StaffApplications(database),
+    reopenings: new Reopenings(database, clock, outbox, partner),
     staffAudit,
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,

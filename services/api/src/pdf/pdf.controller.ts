@@ -14,7 +14,7 @@ export class PdfController {
   /** Polled: how the PDF copy is getting on. */
   @Get()
   status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
-    return this.core.pdfs.status(applicant.applicationId);
+    return this.core.pdfs.status({ applicationId: applicant.applicationId });
   }
 
   @Get('file/:id')

@@ -13,7 +13,7 @@ export class ServicePrintController {
   @Get()
   async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
     const { serviceTokens, printedApplications } = this.core;
-    const applicationId = await serviceTokens.open(typeof token === 'string' ? token : '', 'print');
-    return (await printedApplications.read(applicationId)).view;
+    const opened = await serviceTokens.open(typeof token === 'string' ? token : '', 'print', 'view');
+    return (await printedApplications.read(opened)).view;
   }
 }

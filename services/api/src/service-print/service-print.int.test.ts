@@ -20,7 +20,7 @@ describe('the service print call', () => {
   it('gives the answers of the one application, hidden ones cleared, and keeps them out of caches', async () => {
     const one = await addApplication(api.core, { ...COMPLETE, pet_name: 'Rex' });
     await addApplication(api.core, { ...COMPLETE, first_name: 'Eve' });
-    const token = await api.core.serviceTokens.create(one.applicationId, 'print');
+    const { token } = await api.core.serviceTokens.create(one, 'print');
     const { body, headers } = await get(token).expect(200);
     expect(body).toEqual({
       answer: { ...COMPLETE, pet_name: '' },
@@ -39,16 +39,16 @@ describe('the service print call', () => {
     await api.core.database.unitOfWork.run((manager) =>
       manager.update('application', { id: applicant.applicationId }, { answers: { first_name: 'Eve' } }),
     );
-    const token = await api.core.serviceTokens.create(applicant.applicationId, 'print');
+    const { token } = await api.core.serviceTokens.create(applicant, 'print');
     const { body } = await get(token).expect(200);
     expect(body).toMatchObject({ answer: COMPLETE, reference });
   });
 
   it('refuses a token that has expired, was revoked, or never was one, with a sentence', async () => {
     const { applicationId } = await addApplication(api.core, COMPLETE);
-    const old = await api.core.serviceTokens.create(applicationId, 'print');
+    const { token: old } = await api.core.serviceTokens.create({ applicationId }, 'print');
     api.clock.advance(5 * 60_000);
-    const revoked = await api.core.serviceTokens.create(applicationId, 'print');
+    const { token: revoked } = await api.core.serviceTokens.create({ applicationId }, 'print');
     await api.core.serviceTokens.revoke(revoked);
     for (const token of [old, revoked, 'guess', '', undefined]) await get(token).expect(403, refused);
     await api.browser().get(`${PATHS.servicePrint}?service_token=a&service_token=b`).expect(403, refused);

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
+import { StaffApplicationsController } from './staff-applications.controller.ts';
+import { StaffAuditController } from './staff-audit.controller.ts';
+import { StaffJobsController } from './staff-jobs.controller.ts';
 import { StaffKeysController } from './staff-keys.controller.ts';
 
-@Module({ controllers: [StaffKeysController] })
+@Module({
+  controllers: [StaffApplicationsController, StaffAuditController, StaffJobsController, StaffKeysController],
+})
 export class StaffModule {}

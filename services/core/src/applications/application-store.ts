@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { findLocked } from '../database/lock.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../errors/errors.ts';
+import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 /** The application, locked until the end of the transaction: every decision about it is made on what stands there now. */
@@ -23,6 +24,7 @@ export async function updateApplication(
   changes: Partial<Omit<ApplicationRow, 'id' | 'accountId' | 'createdAt'>>,
   at: string,
 ): Promise<void> {
+  const derived = changes.answers ? { searchName: searchName(changes.answers) } : {};
   // TypeORM's type for partial rows takes a json column for an embedded entity.
-  await manager.update(ApplicationEntity, { id }, { ...changes, updatedAt: at } as object);
+  await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }

@@ -27,6 +27,8 @@ export interface ApplicationRow {
   stepVersions: StepVersions;
   /** 0 to 9999, see `releases/cohorts`: carried over from the visitor that the applicant was. Null until a canary asks. */
   cohort: number | null;
+  /** See `search-name.ts`. */
+  searchName: string | null;
   /** Button id to number of components. */
   addAnother: Record<string, number>;
   /** Tab id to chosen tab. */
@@ -49,6 +51,7 @@ export const ApplicationEntity = new EntitySchema<ApplicationRow>({
     validations: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
     cohort: { type: 'int', nullable: true },
+    searchName: { name: 'search_name', type: 'varchar', length: 200, nullable: true },
     addAnother: { name: 'add_another', type: 'json' },
     tabs: { type: 'json' },
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },

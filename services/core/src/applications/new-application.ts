@@ -14,6 +14,7 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
     validations: {},
     stepVersions: {},
     cohort: null,
+    searchName: null,
     addAnother: {},
     tabs: {},
     createdAt,

@@ -20,7 +20,7 @@ export class Profiles {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
-      reads.findOneBy(SubmissionEntity, { applicationId }),
+      reads.findOneBy(SubmissionEntity, { currentOf: applicationId }),
     ]);
     return {
       username: email,

@@ -8,6 +8,8 @@ export interface ApplicationPdfRow {
   /** See `fingerprint.ts`. */
   fingerprint: string;
   status: PdfStatus;
+  /** The submission that it shows; such a print is kept for ever. Null: the application as it stands. */
+  submissionId: string | null;
   /** The job that makes it; a job that has failed for good makes this failed too. */
   jobId: string;
   /** File name inside `DATA_DIR/pdf`. */
@@ -25,6 +27,7 @@ export const ApplicationPdfEntity = new EntitySchema<ApplicationPdfRow>({
     id: { type: 'varchar', length: 36, primary: true },
     applicationId: { type: 'varchar', length: 36, name: 'application_id' },
     fingerprint: { type: 'varchar', length: 64 },
+    submissionId: { type: 'varchar', length: 36, name: 'submission_id', nullable: true },
     status: { type: 'varchar', length: 16 },
     jobId: { type: 'varchar', length: 36, name: 'job_id' },
     file: { type: 'varchar', length: 200, nullable: true },

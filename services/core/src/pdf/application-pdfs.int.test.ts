@@ -16,7 +16,8 @@ describe('the PDF of an application', () => {
   });
   afterAll(() => bench.close());
 
-  const status = (applicant: { applicationId: string }) => bench.core.pdfs.status(applicant.applicationId);
+  const status = (applicant: { applicationId: string }) =>
+    bench.core.pdfs.status({ applicationId: applicant.applicationId });
   const onlyRow = async (applicant: Parameters<PrintBench['rows']>[0]) => {
     const rows = await bench.rows(applicant);
     expect(rows).toHaveLength(1);
@@ -162,7 +163,10 @@ describe('the PDF of an application', () => {
     const applicant = await bench.add(COMPLETE);
     const { reference } = await bench.core.submissions.submit(applicant, {});
     const ordered = await bench.core.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
-    expect(ordered.map(({ payload }) => payload)).toContainEqual({ applicationId: applicant.applicationId });
+    expect(ordered.map(({ payload }) => payload)).toContainEqual({
+      applicationId: applicant.applicationId,
+      submissionId: expect.any(String) as string,
+    });
     await status(applicant);
     const row = await onlyRow(applicant);
     await bench.print(row);

@@ -11,10 +11,9 @@ import { JobEntity } from '../jobs/job.entity.ts';
 import type { Clock } from '../time/clock.ts';
 import { dateIn, later } from '../time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintNow } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
-import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
-import { shellVersion } from './shell-version.ts';
+import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
 
 /** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
@@ -40,8 +39,8 @@ export class ApplicationPdfs {
   constructor(private readonly parts: ApplicationPdfsParts) {}
 
   /** How the PDF of the application is getting on; begins to make it when nobody has. */
-  async status(applicationId: string): Promise<PdfReply> {
-    const application = await this.parts.printed.read(applicationId);
+  async status(which: Printable): Promise<PdfReply> {
+    const application = await this.parts.printed.read(which);
     if (application.expectedKeys.length === 0 && application.view.reference === null)
       return { status: 'NOT_ANSWERED', url: null };
     const row = await this.row(application);
@@ -60,7 +59,8 @@ export class ApplicationPdfs {
     if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
     const bytes = await files.size(row.file);
     if (bytes === undefined) throw new NotFoundError(TEXTS.pdfFailed);
-    const { view } = await printed.read(applicationId);
+    const { submissionId } = row;
+    const { view } = await printed.read({ applicationId, submissionId });
     const label = view.reference ?? dateIn(timeZone, clock.now());
     return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
   }
@@ -68,13 +68,13 @@ export class ApplicationPdfs {
   private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
     const of = {
       applicationId: application.applicationId,
-      fingerprint: fingerprint(application.view, await shellVersion(this.parts.database)),
+      fingerprint: await fingerprintNow(this.parts.database, application),
     };
     const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
     if (current && !(await this.mustBeMade(current))) return current;
     try {
-      return await this.make(of);
+      return await this.make({ ...of, submissionId: application.submissionId });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       return this.parts.database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
@@ -95,7 +95,10 @@ export class ApplicationPdfs {
     return row.status === 'FAILED' && later(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 
-  private make(of: { applicationId: string; fingerprint: string }): Promise<ApplicationPdfRow> {
+  private make({
+    submissionId,
+    ...of
+  }: Pick<ApplicationPdfRow, 'applicationId' | 'fingerprint' | 'submissionId'>): Promise<ApplicationPdfRow> {
     return this.parts.database.unitOfWork.run(async (manager) => {
       const old = await findLocked(manager, ApplicationPdfEntity, of);
       const now = this.parts.clock.now().toISOString();
@@ -103,6 +106,7 @@ export class ApplicationPdfs {
       const jobId = await this.addJob(manager, id);
       const row: ApplicationPdfRow = {
         ...of,
+        submissionId,
         id,
         jobId,
         status: 'UNPROCESSED',

@@ -5,6 +5,7 @@ import type { ApplicationPdfs } from './application-pdfs.ts';
 
 export interface OrderPdf {
   applicationId: string;
+  submissionId: string;
 }
 
 /**
@@ -13,13 +14,16 @@ export interface OrderPdf {
  */
 export function orderPdf(pdfs: ApplicationPdfs): JobHandler<OrderPdf> {
   return async ({ payload }) => {
-    await pdfs.status(payload.applicationId);
+    await pdfs.status(payload);
     return 'done';
   };
 }
 
 export function orderPdfWithSubmission(jobs: JobQueue) {
-  return async (manager: EntityManager, { applicationId }: SubmissionRow): Promise<void> => {
-    await jobs.add(manager, { kind: 'order-pdf', payload: { applicationId } });
+  return async (
+    manager: EntityManager,
+    { id: submissionId, applicationId }: SubmissionRow,
+  ): Promise<void> => {
+    await jobs.add(manager, { kind: 'order-pdf', payload: { applicationId, submissionId } });
   };
 }

@@ -1,4 +1,4 @@
-import { LessThan, Not } from 'typeorm';
+import { IsNull, LessThan, Not } from 'typeorm';
 import { TEXTS } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
@@ -8,11 +8,10 @@ import type { ServiceTokens } from '../service-tokens/service-tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintNow } from './fingerprint-now.ts';
 import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
-import { shellVersion } from './shell-version.ts';
 
 export interface PrintApplication {
   pdfId: string;
@@ -60,7 +59,7 @@ async function print(
   { expectedKeys, view }: PrintedApplication,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const token = await tokens.create(row.applicationId, 'print');
+  const { token } = await tokens.create(row, 'print');
   const footer = view.reference ? `${title} · ${view.reference}` : title;
   try {
     return await printer.print({
@@ -85,10 +84,8 @@ async function stillAt(
   row: ApplicationPdfRow,
 ): Promise<PrintedApplication | undefined> {
   try {
-    const application = await printed.read(row.applicationId);
-    return fingerprint(application.view, await shellVersion(database)) === row.fingerprint
-      ? application
-      : undefined;
+    const application = await printed.read(row);
+    return (await fingerprintNow(database, application)) === row.fingerprint ? application : undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined; // deleted meanwhile
     throw error;
@@ -120,6 +117,7 @@ async function removeOlder(
   const old = {
     id: Not(row.id),
     applicationId: row.applicationId,
+    submissionId: IsNull(),
     updatedAt: LessThan(later(clock.now(), -KEEP_OLD_PRINTS)),
   };
   for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {

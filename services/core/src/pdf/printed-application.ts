@@ -2,14 +2,26 @@ import type { ServicePrintReply } from '@portico/contracts';
 import { answeredKeys, clearHidden, type StepDefinition } from '@portico/form-model';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
+/** What can be printed: an application as it counts now, or one of its submissions. */
+export interface Printable {
+  applicationId: string;
+  /** Null or absent: the submission that counts, or else the application as it stands. */
+  submissionId?: string | null;
+}
+
 /** An application as it is printed: frozen once it is submitted, as it stands before. */
 export interface PrintedApplication {
   applicationId: string;
+  /** Null while nothing is submitted. */
+  submissionId: string | null;
+  /** Of the applicant; empty while there is none. */
+  name: string;
   /** What the service view draws. */
   view: ServicePrintReply;
   /** Keys that the print must hold, no more and no fewer. */
@@ -24,11 +36,13 @@ export class PrintedApplications {
   ) {}
 
   /** @throws NotFoundError */
-  async read(id: string): Promise<PrintedApplication> {
+  async read({ applicationId: id, submissionId }: Printable): Promise<PrintedApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError();
-    const submission = await reads.findOneBy(SubmissionEntity, { applicationId: id });
+    const which = submissionId ? { id: submissionId, applicationId: id } : { currentOf: id };
+    const submission = await reads.findOneBy(SubmissionEntity, which);
+    if (submissionId && !submission) throw new NotFoundError();
     const { versions, definitions } = submission
       ? { versions: submission.stepVersions, definitions: this.definitions.frozen(submission.stepVersions) }
       : this.definitions.resolve(application.stepVersions);
@@ -45,6 +59,8 @@ function printed(
   const { answers } = clearHidden(definitions, (submission ?? application).answers);
   return {
     applicationId: application.id,
+    submissionId: submission?.id ?? null,
+    name: displayName(answers),
     view: {
       answer: answers,
       add_another: application.addAnother,

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 
-export type ServicePurpose = 'print';
+/** `print`: one print by the worker, which ends it. `view`: somebody of the staff looks. */
+export type ServicePurpose = 'print' | 'view';
 
 /** The right to read one application for one purpose, for minutes. */
 export interface ServiceTokenRow {
@@ -8,6 +9,8 @@ export interface ServiceTokenRow {
   /** sha256 of the token, hex; the token itself is nowhere. */
   tokenHash: string;
   applicationId: string;
+  /** Null: what counts now. */
+  submissionId: string | null;
   purpose: ServicePurpose;
   createdAt: string;
   expiresAt: string;
@@ -20,6 +23,7 @@ export const ServiceTokenEntity = new EntitySchema<ServiceTokenRow>({
     id: { type: 'varchar', length: 36, primary: true },
     tokenHash: { type: 'varchar', length: 64, name: 'token_hash' },
     applicationId: { type: 'varchar', length: 36, name: 'application_id' },
+    submissionId: { type: 'varchar', length: 36, name: 'submission_id', nullable: true },
     purpose: { type: 'varchar', length: 16 },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },

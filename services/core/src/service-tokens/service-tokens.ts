@@ -5,10 +5,14 @@ import { ForbiddenError } from '../errors/errors.ts';
 import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
+import type { Printable } from '../pdf/printed-application.ts';
 import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';
 
-/** In milliseconds; a print takes seconds. */
-export const SERVICE_TOKEN_LIFETIME = 5 * 60_000;
+/** In milliseconds: a print takes seconds; a link that was sent to a colleague is opened within minutes. */
+export const SERVICE_TOKEN_LIFETIME: Record<ServicePurpose, number> = {
+  print: 2 * 60_000,
+  view: 10 * 60_000,
+};
 
 /** Rights to read one application for one purpose. Only the holder knows the token; the table has its hash. */
 export class ServiceTokens {
@@ -17,32 +21,38 @@ export class ServiceTokens {
     private readonly clock: Clock,
   ) {}
 
-  async create(applicationId: string, purpose: ServicePurpose): Promise<string> {
+  async create(
+    { applicationId, submissionId = null }: Printable,
+    purpose: ServicePurpose,
+  ): Promise<{ token: string; expiresAt: string }> {
     const token = newToken();
     const now = this.clock.now();
+    const expiresAt = later(now, SERVICE_TOKEN_LIFETIME[purpose]);
     await this.database.unitOfWork.run(async (manager) => {
       await manager.delete(ServiceTokenEntity, { expiresAt: LessThan(now.toISOString()) });
       await manager.insert(ServiceTokenEntity, {
         id: newId(),
         tokenHash: hashToken(token),
         applicationId,
+        submissionId,
         purpose,
         createdAt: now.toISOString(),
-        expiresAt: later(now, SERVICE_TOKEN_LIFETIME),
+        expiresAt,
       });
     });
-    return token;
+    return { token, expiresAt };
   }
 
   /**
-   * @returns the id of the application that the token opens.
+   * @param purposes for which the caller is the right place
+   * @returns what the token opens.
    * @throws ForbiddenError, the same for a token that is unknown, expired, revoked, or meant for something else.
    */
-  async open(token: string, purpose: ServicePurpose): Promise<string> {
+  async open(token: string, ...purposes: ServicePurpose[]): Promise<Printable> {
     const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
-    const valid = row && row.purpose === purpose && row.expiresAt > this.clock.now().toISOString();
+    const valid = row && purposes.includes(row.purpose) && row.expiresAt > this.clock.now().toISOString();
     if (!valid) throw new ForbiddenError('service_token_refused', TEXTS.serviceLinkRefused);
-    return row.applicationId;
+    return { applicationId: row.applicationId, submissionId: row.submissionId };
   }
 
   /** Ends a token before its time. */

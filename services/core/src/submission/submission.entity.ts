@@ -11,6 +11,12 @@ export interface SubmissionRow {
   answers: Answers;
   stepVersions: StepVersions;
   submittedAt: string;
+  /** The application's id while this is the submission that counts; null once the application was re-opened. */
+  currentOf: string | null;
+  reopenedAt: string | null;
+  /** Name of the staff key. */
+  reopenedBy: string | null;
+  reopenReason: string | null;
 }
 
 export const SubmissionEntity = new EntitySchema<SubmissionRow>({
@@ -23,5 +29,9 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     answers: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
     submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
+    currentOf: { name: 'current_of', type: 'varchar', length: 36, nullable: true },
+    reopenedAt: { name: 'reopened_at', type: 'varchar', length: 24, nullable: true },
+    reopenedBy: { name: 'reopened_by', type: 'varchar', length: 100, nullable: true },
+    reopenReason: { name: 'reopen_reason', type: 'varchar', length: 500, nullable: true },
   },
 });

@@ -48,7 +48,7 @@ export class Submissions {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
-      const earlier = await manager.findOneBy(SubmissionEntity, { applicationId });
+      const earlier = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
       if (earlier) return receiptOf(earlier);
 
       const now = this.clock.now();
@@ -66,6 +66,10 @@ export class Submissions {
         answers,
         stepVersions: versions,
         submittedAt: at,
+        currentOf: applicationId,
+        reopenedAt: null,
+        reopenedBy: null,
+        reopenReason: null,
       };
       await manager.insert(SubmissionEntity, submission);
       await reach(manager, application, 'submitted', at);

@@ -1,6 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { searchName } from '../applications/search-name.ts';
 import { newApplication } from '../applications/new-application.ts';
 import type { Core } from '../core.ts';
 import { newId } from '../identifiers/identifiers.ts';
@@ -11,7 +12,7 @@ export async function addApplication({ database, clock }: Core, answers: Answers
   const accountId = newId();
   const at = clock.now().toISOString();
   const email = `${accountId}@example.com`;
-  const application = { ...newApplication(accountId, at), answers };
+  const application = { ...newApplication(accountId, at), answers, searchName: searchName(answers) };
   await database.unitOfWork.run(async (manager) => {
     const account = { id: accountId, email, passwordHash: '', confirmedAt: at, createdAt: at };
     await manager.insert(AccountEntity, account);

@@ -1,4 +1,5 @@
 export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
+export { newId } from '../identifiers/identifiers.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';

@@ -5,6 +5,7 @@ import { Lookup1795219200004 } from './0004-lookup.ts';
 import { Canary1795219200005 } from './0005-canary.ts';
 import { Staff1795219200006 } from './0006-staff.ts';
 import { Uploads1795219200007 } from './0007-uploads.ts';
+import { StaffWork1795219200010 } from './0010-staff-work.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   Canary1795219200005,
   Staff1795219200006,
   Uploads1795219200007,
+  StaffWork1795219200010,
 ];

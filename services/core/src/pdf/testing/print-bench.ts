@@ -58,7 +58,7 @@ export async function startPrintBench() {
 export type PrintBench = Awaited<ReturnType<typeof startPrintBench>> & { view: ServedView };
 
 async function drawView(core: Core, url: URL): Promise<string> {
-  const id = await core.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
-  const { view, expectedKeys } = await core.printedApplications.read(id);
+  const opened = await core.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
+  const { view, expectedKeys } = await core.printedApplications.read(opened);
   return viewPage(Object.fromEntries(expectedKeys.map((key) => [key, view.answer[key]])));
 }

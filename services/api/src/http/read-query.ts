@@ -1,0 +1,14 @@
+import { TEXTS } from '@portico/contracts';
+import { InvalidError } from '@portico/core';
+import type Joi from 'joi';
+
+/**
+ * The query of an address, with numbers read as such and defaults filled in.
+ * @throws InvalidError naming every parameter that is wrong
+ */
+export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
+  const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
+  if (!error) return value;
+  const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  throw new InvalidError('invalid_input', TEXTS.badInput, Object.fromEntries(problems));
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import type { Core } from '@portico/core';
+import Joi from 'joi';
+import { CORE } from '../core.module.ts';
+import { readQuery } from '../http/read-query.ts';
+import { StaffOnly } from './staff-only.ts';
+
+export const auditQuery = Joi.object<{ limit: number; subject?: string }>({
+  limit: Joi.number().integer().min(1).max(1000).default(100),
+  subject: Joi.string().max(190).description('Id of an application, key or job.'),
+});
+
+@StaffOnly('audit')
+@Controller('service/audit')
+export class StaffAuditController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** What staff did, newest first. */
+  @Get()
+  async newest(@Query() query: unknown) {
+    const { limit, subject } = readQuery(auditQuery, query);
+    const rows = await this.core.staffAudit.newest(limit, subject);
+    return {
+      deeds: rows.map(({ id, at, actor, keyId, action, subject: to, details, outcome }) => ({
+        id,
+        at,
+        actor,
+        key_id: keyId,
+        action,
+        subject: to,
+        details,
+        outcome,
+      })),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { ApplicationSearch } from '@portico/core';
+import Joi from 'joi';
+
+/** What calls below /service take. The description of the API is made of the same schemas (see ../openapi). */
+
+const instant = () =>
+  Joi.string().isoDate().description('An instant or a date, ISO 8601; a date begins at midnight UTC.');
+
+const search = {
+  text: Joi.string().allow('').max(254).description('Part of a name, an e-mail address or a reference.'),
+  status: Joi.string().valid('none', 'started', 'validating', 'submitted'),
+  changedFrom: instant(),
+  changedBefore: instant(),
+  submittedFrom: instant(),
+  submittedBefore: instant(),
+};
+
+export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?: string }>({
+  ...search,
+  limit: Joi.number().integer().min(1).max(200).default(50),
+  after: Joi.string().max(100).description('`next` of the page before.'),
+});
+
+export const reopenBody = Joi.object<{ reason: string }>({
+  reason: Joi.string().allow('').required().description('The applicant reads it.'),
+});

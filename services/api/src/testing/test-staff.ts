@@ -1,0 +1,19 @@
+import type { StaffScope } from '@portico/core';
+import type { Test } from 'supertest';
+import type { TestApi } from './test-api.ts';
+
+/** Somebody of the staff, with a key of these scopes. */
+export async function testStaff({ core, browser }: TestApi, ...scopes: StaffScope[]) {
+  const { id, key } = await core.staffKeys.create(
+    { name: 'Registrar', scopes },
+    { keyId: null, name: 'command line' },
+  );
+  const signed = (test: Test) => test.set('authorization', `Bearer ${key}`);
+  return {
+    keyId: id,
+    key,
+    get: (path: string) => signed(browser().get(path)),
+    post: (path: string, body: object = {}) => signed(browser().post(path).send(body)),
+    delete: (path: string) => signed(browser().delete(path)),
+  };
+}

@@ -1,0 +1,155 @@
+import type { WebStatus } from '@portico/contracts';
+import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
+import { displayName } from '../applications/search-name.ts';
+import type { Database } from '../database/database.ts';
+import { NotFoundError } from '../errors/errors.ts';
+import { fold } from '../lookup/fold.ts';
+import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
+
+export interface ApplicationSearch {
+  /** Part of a name, an e-mail address or a reference number. */
+  text?: string;
+  /** `none`: nothing but an account. */
+  status?: WebStatus | 'none';
+  /** Instants, ISO in UTC: changed at or after, changed before. */
+  changedFrom?: string;
+  changedBefore?: string;
+  submittedFrom?: string;
+  submittedBefore?: string;
+}
+
+/** One line of a list. */
+export interface ApplicationLine {
+  id: string;
+  name: string;
+  email: string;
+  status: WebStatus | null;
+  reference: string | null;
+  createdAt: string;
+  updatedAt: string;
+  submittedAt: string | null;
+}
+
+export interface FoundApplication extends ApplicationLine {
+  application: ApplicationRow;
+  /** All, oldest first; at most one of them counts. */
+  submissions: SubmissionRow[];
+}
+
+type NameAnswers = Record<'first_name' | 'last_name', string | null>;
+
+/** What staff see of applications. Nothing here writes. */
+export class StaffApplications {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Last changed first.
+   * @param after `next` of the page before; the search must be the same.
+   */
+  async list(search: ApplicationSearch, limit: number, after?: string) {
+    const query = found(this.database.reads, search)
+      .select([
+        'application.id AS id',
+        'account.email AS email',
+        'application.status AS status',
+        'application.created_at AS createdAt',
+        'application.updated_at AS updatedAt',
+        'submission.reference AS reference',
+        'submission.submitted_at AS submittedAt',
+        `${answerIn(this.database.reads, 'first_name')} AS first_name`,
+        `${answerIn(this.database.reads, 'last_name')} AS last_name`,
+      ])
+      .orderBy('application.updated_at', 'DESC')
+      .addOrderBy('application.id', 'DESC')
+      .limit(limit + 1);
+    if (after !== undefined) beyond(query, after);
+    const rows = await query.getRawMany<ApplicationLine & NameAnswers>();
+    const lines = rows.slice(0, limit).map(({ first_name, last_name, ...row }): ApplicationLine => ({
+      ...row,
+      name: displayName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
+    }));
+    const last = lines.at(-1);
+    return { lines, next: rows.length > limit && last ? `${last.updatedAt} ${last.id}` : null };
+  }
+
+  /** @throws NotFoundError */
+  async show(id: string): Promise<FoundApplication> {
+    const { reads } = this.database;
+    const application = await reads.findOneBy(ApplicationEntity, { id });
+    if (!application) throw new NotFoundError();
+    const [account, submissions] = await Promise.all([
+      reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
+      reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
+    ]);
+    const current = submissions.find(({ currentOf }) => currentOf !== null);
+    const { status, createdAt, updatedAt } = application;
+    return {
+      id,
+      name: displayName(application.answers),
+      email: account.email,
+      status,
+      reference: current?.reference ?? null,
+      createdAt,
+      updatedAt,
+      submittedAt: current?.submittedAt ?? null,
+      application,
+      submissions,
+    };
+  }
+}
+
+/** Applications, each with its account and the submission that counts. */
+export function found(
+  reads: EntityManager,
+  { text, status, ...dates }: ApplicationSearch,
+): SelectQueryBuilder<ApplicationRow> {
+  const query = reads
+    .createQueryBuilder(ApplicationEntity, 'application')
+    .innerJoin('account', 'account', 'account.id = application.account_id')
+    .leftJoin('submission', 'submission', 'submission.current_of = application.id');
+  if (text !== undefined && text.trim() !== '') query.andWhere(named(text.trim()));
+  if (status === 'none') query.andWhere('application.status IS NULL');
+  else if (status !== undefined) query.andWhere('application.status = :status', { status });
+  if (dates.changedFrom) query.andWhere('application.updated_at >= :changedFrom', dates);
+  if (dates.changedBefore) query.andWhere('application.updated_at < :changedBefore', dates);
+  if (dates.submittedFrom) query.andWhere('submission.submitted_at >= :submittedFrom', dates);
+  if (dates.submittedBefore) query.andWhere('submission.submitted_at < :submittedBefore', dates);
+  return query;
+}
+
+/** Every word of a name must be found; an address or a reference is found by a part, that of an earlier submission too. */
+function named(text: string): Brackets {
+  const words = fold(text).split(' ').filter(Boolean);
+  return new Brackets((either) => {
+    if (words.length > 0)
+      either.where(
+        new Brackets((all) => {
+          for (const [n, word] of words.entries())
+            all.andWhere(`application.search_name LIKE :word${n} ESCAPE '!'`, { [`word${n}`]: part(word) });
+        }),
+      );
+    either.orWhere("account.email LIKE :email ESCAPE '!'", { email: part(text.toLowerCase()) }).orWhere(
+      `EXISTS (SELECT 1 FROM submission any_submission WHERE any_submission.application_id = application.id
+          AND any_submission.reference LIKE :reference ESCAPE '!')`,
+      { reference: part(text.toUpperCase()) },
+    );
+  });
+}
+
+const part = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
+function beyond(query: SelectQueryBuilder<ApplicationRow>, after: string): void {
+  const [lastAt = '', lastId = ''] = after.split(' ');
+  query.andWhere(
+    '(application.updated_at < :lastAt OR (application.updated_at = :lastAt AND application.id < :lastId))',
+    { lastAt, lastId },
+  );
+}
+
+/** One answer out of the map, which as a whole can be 250 kB. */
+function answerIn(reads: EntityManager, key: string): string {
+  const extract = `JSON_EXTRACT(application.answers, '$.${key}')`;
+  return reads.dataSource.options.type === 'better-sqlite3' ? extract : `JSON_UNQUOTE(${extract})`;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE, addApplication, startTestCore, type TestCore } from '../testing/index.ts';
+import { SubmissionEntity } from './submission.entity.ts';
+
+describe('re-opening an application', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const submitted = async () => {
+    const applicant = await addApplication(test.core, COMPLETE);
+    const { reference } = await test.core.submissions.submit(applicant, {});
+    return { applicant, reference };
+  };
+  const reopen = (applicationId: string, reason = 'The transcript is of another school.') =>
+    test.core.reopenings.reopen(applicationId, reason, 'Registrar');
+  const profile = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
+    test.core.profiles.read(applicant);
+  const save = (applicant: Parameters<typeof test.core.profiles.read>[0], city: string) =>
+    test.core.answers.save(applicant, { answers: { city }, base: 999 });
+
+  it('lets the applicant change answers again, and tells them why', async () => {
+    const { applicant, reference } = await submitted();
+    await expect(save(applicant, 'Paris')).rejects.toMatchObject({ code: 'already_submitted' });
+    expect(await reopen(applicant.applicationId)).toEqual({ reference });
+    await save(applicant, 'Paris');
+    const mail = await test.mailTo(applicant.email);
+    expect(mail.at(-1)?.body).toContain('The transcript is of another school.');
+    expect(mail.at(-1)?.subject).toContain(reference);
+  });
+
+  it('takes the list of statuses back to where the application is', async () => {
+    const { applicant } = await submitted();
+    expect((await profile(applicant)).web_status).toHaveLength(3);
+    await reopen(applicant.applicationId);
+    expect(await profile(applicant)).toMatchObject({
+      web_status: [{ web_status: 'started' }],
+      submission: null,
+    });
+    await test.core.progress.setStatus(applicant, 'validating');
+    await test.core.submissions.submit(applicant, {});
+    expect((await profile(applicant)).web_status).toHaveLength(3);
+  });
+
+  it('keeps both submissions, each as it was, under its own reference', async () => {
+    const { applicant, reference: first } = await submitted();
+    await reopen(applicant.applicationId);
+    await save(applicant, 'Paris');
+    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    expect(second).not.toBe(first);
+    const kept = await test.core.database.reads.find(SubmissionEntity, {
+      where: { applicationId: applicant.applicationId },
+      order: { id: 'ASC' },
+    });
+    expect(kept).toMatchObject([
+      {
+        reference: first,
+        answers: { city: 'London' },
+        currentOf: null,
+        reopenedBy: 'Registrar',
+        reopenReason: 'The transcript is of another school.',
+      },
+      { reference: second, answers: { city: 'Paris' }, currentOf: applicant.applicationId, reopenedAt: null },
+    ]);
+    expect(await test.core.submissions.submit(applicant, {})).toMatchObject({ reference: second });
+  });
+
+  it('happens once for each submission, also when two of the office press at the same moment', async () => {
+    const { applicant } = await submitted();
+    const tries = await Promise.allSettled([1, 2, 3].map(() => reopen(applicant.applicationId)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reopen(applicant.applicationId)).rejects.toMatchObject({ code: 'not_submitted' });
+  });
+
+  it('needs a reason, and an application', async () => {
+    const { applicant } = await submitted();
+    for (const reason of ['', '  ', 'x'.repeat(501)])
+      await expect(reopen(applicant.applicationId, reason)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(reopen('nobody')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});

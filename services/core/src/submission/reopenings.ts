@@ -1,0 +1,60 @@
+import { TEXTS } from '@portico/contracts';
+import type { Partner } from '@portico/partner';
+import { In } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import { updateApplication } from '../applications/application-store.ts';
+import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../errors/errors.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Clock } from '../time/clock.ts';
+import { reopenMessage } from './reopen-message.ts';
+import { SubmissionEntity } from './submission.entity.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+/** Gives a submitted application back to its applicant. What was submitted stays as it is, with its reference and its PDF. */
+export class Reopenings {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly partner: Partner,
+  ) {}
+
+  /**
+   * The application is `started` again, and so its list of statuses ends there. The applicant gets the reason by mail.
+   * @returns the reference of the submission that does not count any more
+   * @throws NotFoundError
+   * @throws InvalidError without a reason
+   * @throws ConflictError for an application that is not submitted
+   */
+  async reopen(applicationId: string, reason: string, by: string): Promise<{ reference: string }> {
+    const text = reason.trim();
+    if (text === '' || text.length > REASON_MAX_LENGTH)
+      throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
+      if (!application) throw new NotFoundError();
+      const submission = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
+      if (!submission) throw new ConflictError('not_submitted', TEXTS.notSubmitted);
+      const at = this.clock.now().toISOString();
+      await manager.update(
+        SubmissionEntity,
+        { id: submission.id },
+        { currentOf: null, reopenedAt: at, reopenedBy: by, reopenReason: text },
+      );
+      await manager.delete(ApplicationStatusEntity, {
+        applicationId,
+        status: In(['validating', 'submitted']),
+      });
+      await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
+      const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
+      const { reference } = submission;
+      await this.outbox.send(manager, reopenMessage(this.partner, email, { reference, reason: text }));
+      return { reference };
+    });
+  }
+}
