@@ -4,6 +4,7 @@ import type { Core } from '@portico/core';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { CoreModule } from './core.module.ts';
+import { DocumentsModule } from './documents/documents.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         ApplicationsModule,
         SubmissionModule,
         PdfModule,
+        DocumentsModule,
         StorageModule,
         ServicePrintModule,
         TemporaryAnswersModule,

@@ -33,6 +33,8 @@ const person = defineStep({
           label: 'Name of the pet',
           hiddenWhen: when.notEquals('has_pet', 'Y'),
         }),
+        question.document({ key: 'transcript', label: 'Transcript' }),
+        question.document({ key: 'visa', label: 'Visa' }),
       ],
     },
   ],
@@ -44,6 +46,8 @@ const person = defineStep({
       birth_date: column.text('BIRTH_DATE', 10),
       has_pet: column.choice('HAS_PET'),
       pet_name: column.text('PET_NAME'),
+      transcript: column.document('TRANSCRIPT'),
+      visa: column.document('VISA'),
     },
   }),
 });

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
+import type { PresignedUrlReply } from '@portico/contracts';
+import { presignedUrlSchema } from '@portico/contracts/schemas';
+import type { Applicant, Core } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
+import { readBody } from '../http/read-body.ts';
+import { CurrentApplicant } from '../sessions/current-applicant.ts';
+import { SessionGuard } from '../sessions/session.guard.ts';
+
+@UseGuards(SessionGuard)
+@Controller('api')
+export class UploadsController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  /** A form with which the browser sends one file straight to the storage. */
+  @Post('presigned-url')
+  @HttpCode(200)
+  presign(
+    @CurrentApplicant() applicant: Applicant,
+    @Body() body: unknown,
+    @Req() request: Request,
+  ): Promise<PresignedUrlReply> {
+    const { answer_key } = readBody(presignedUrlSchema, body);
+    return this.core.uploads.presign(applicant, answer_key, addressOf(request));
+  }
+}
