@@ -11,6 +11,8 @@ export const TEXTS = {
   submitted: 'Your application was successfully submitted.',
   alreadySubmitted: 'Your application has already been submitted.',
   incomplete: 'Your application is missing some information.',
+  incompleteRenewed:
+    'The application was updated after you opened this page, and some information is missing. Your answers are kept.',
   notSubmitted: 'Your application has not been submitted yet.',
   saved: 'Your answers were saved.',
   noted: 'It was saved.',

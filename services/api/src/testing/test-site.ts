@@ -5,22 +5,25 @@ import { startTestApi, type TestApi } from './test-api.ts';
 export interface TestSite extends TestApi {
   /** Publishes a release and makes it live, as the release command would. */
   goLive(wishes: ReleaseWishes): Promise<void>;
+  /** Publishes it only. */
+  release(wishes: ReleaseWishes): Promise<void>;
 }
 
 /** The real API on the real registry. It looks at the registry every 10 ms. */
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const api = await startTestApi({ definitions: undefined }, { POLL_REGISTRY_MS: '10', ...env });
   const { registry, watcher } = api.core.releases;
-  const revisions = new Map<string, number>();
+  const builds = path.join(api.core.settings.dataDir, 'builds');
+  const release = async (wishes: ReleaseWishes) => {
+    await registry.publish(writeRelease(builds, wishes), { actor: 'test' });
+  };
   return {
     ...api,
+    release,
     goLive: async (wishes) => {
-      const { name, version } = wishes;
-      const builds = path.join(api.core.settings.dataDir, 'builds');
-      await registry.publish(writeRelease(builds, wishes), { actor: 'test' });
-      const revision = revisions.get(name) ?? 0;
-      await registry.promote(name, version, revision, 'test');
-      revisions.set(name, revision + 1);
+      await release(wishes);
+      const { revision } = await api.core.releaseOverview.channel(wishes.name);
+      await registry.promote(wishes.name, wishes.version, revision, 'test');
       await watcher.refresh();
     },
   };

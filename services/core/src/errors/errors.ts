@@ -47,7 +47,8 @@ export class TooManyError extends DomainError {
 
 /** A submission that misses something; `errors` is by page and key. */
 export class IncompleteError extends DomainError {
-  constructor(errors: Record<string, unknown>) {
-    super('incomplete', 'incomplete', TEXTS.incomplete, errors);
+  /** @param renewed it was judged by other rules than those of the page that sent it, because they are in force no more */
+  constructor(errors: Record<string, unknown>, renewed = false) {
+    super('incomplete', 'incomplete', renewed ? TEXTS.incompleteRenewed : TEXTS.incomplete, errors);
   }
 }

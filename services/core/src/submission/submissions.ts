@@ -56,7 +56,8 @@ export class Submissions {
       const { versions, definitions } = this.definitions.resolve(named);
       const { answers, cleared } = clearHidden(definitions, application.answers);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
-      if (definitions.length === 0 || Object.keys(errors).length > 0) throw new IncompleteError(errors);
+      if (definitions.length === 0 || Object.keys(errors).length > 0)
+        throw new IncompleteError(errors, !isAsNamed(named, versions));
 
       await this.clear(manager, application, pick(answers, cleared), at);
       const submission: SubmissionRow = {
@@ -90,6 +91,10 @@ export class Submissions {
     await storeMerged(manager, application, merged, null, at);
   }
 }
+
+/** Versions of steps that are not on the page any more say nothing about it. */
+const isAsNamed = (named: StepVersions, judgedBy: StepVersions): boolean =>
+  Object.entries(judgedBy).every(([step, version]) => (named[step] ?? version) === version);
 
 function pick(answers: ApplicationRow['answers'], keys: string[]): ApplicationRow['answers'] {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));

@@ -1,0 +1,73 @@
+import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
+import { stepDefinition } from '@portico/core/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+/** How long a server may go on judging by what was live before. In milliseconds. */
+const LIMIT = 2_000;
+
+/** A step with an optional question, and the release that makes it required. */
+function pets(isRequired: boolean) {
+  const definition = stepDefinition('pets', ['pet_name']);
+  const [question] = definition.groups[0]!.questions as { rules: unknown[] }[];
+  if (!isRequired) question!.rules = [];
+  return definition;
+}
+
+describe('the rules of the server', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ POLL_REGISTRY_MS: '1000' });
+    await site.goLive({ name: 'shell', version: '1.0.0' });
+    await site.goLive({ name: 'pets', version: '1.0.0', definition: pets(false) });
+  });
+  afterAll(() => site.close());
+
+  /** As a process does that shares nothing with this one but the database and the files. */
+  const elsewhere = () => site.core.releases.registry;
+  const by = { actor: 'ann' };
+  const submit = async (version: string) =>
+    (await site.applicant()).post(PATHS.submit).set(HEADERS.stepVersions, `pets=${version}`);
+  /** The reply within the limit, without a restart and without anybody telling the server. */
+  const within = (check: () => Promise<void>) => vi.waitFor(check, { timeout: LIMIT, interval: 50 });
+
+  it('accept an application without an answer that is not required', async () => {
+    expect((await submit('1.0.0')).status).toBe(200);
+  });
+
+  it('are for each page those of its own version, while that is published', async () => {
+    await site.release({ name: 'pets', version: '2.0.0', definition: pets(true) });
+    await elsewhere().promote('pets', '2.0.0', 1, 'ann');
+    await within(async () => {
+      const refused = await submit('2.0.0');
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({
+        message: TEXTS.incomplete,
+        errors: { pets: { pet_name: ['pet_name is required.'] } },
+      });
+    });
+    expect((await submit('1.0.0')).status).toBe(200);
+  });
+
+  it('refuse within two seconds of the withdrawal what the older version accepted, and say that it was renewed', async () => {
+    await elsewhere().withdraw('pets', '1.0.0', by);
+    await within(async () => {
+      const refused = await submit('1.0.0');
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({
+        code: 'incomplete',
+        message: TEXTS.incompleteRenewed,
+        errors: { pets: { pet_name: ['pet_name is required.'] } },
+      });
+    });
+  });
+
+  it('accept again within two seconds of the rollback, from either page', async () => {
+    await elsewhere().change([{ action: 'rollback', name: 'pets', expectedRevision: 2 }], by);
+    await within(async () => expect((await submit('1.0.0')).status).toBe(200));
+    // The page of the newer version keeps its own rule until that is withdrawn too.
+    expect((await submit('2.0.0')).status).toBe(422);
+    await elsewhere().withdraw('pets', '2.0.0', by);
+    await within(async () => expect((await submit('2.0.0')).status).toBe(200));
+  });
+});

@@ -1,0 +1,108 @@
+import { PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
+import { staffAgent } from '../testing/staff-agent.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const THREE_DAYS = 3 * 24 * 3_600_000;
+
+let site: TestSite;
+let ann: Awaited<ReturnType<typeof staffAgent>>;
+beforeAll(async () => {
+  site = await startTestSite();
+  ann = await staffAgent(site, 'releases');
+  await site.goLive({ name: 'shell', version: '1.0.0', facade: '1.2.0' });
+  await site.goLive({ name: 'about', version: '1.0.0' });
+  await site.goLive({ name: 'essay', version: '1.0.0' });
+  await site.release({ name: 'about', version: '2.0.0' });
+  await site.release({ name: 'about', version: '3.0.0', facade: '^2.0.0' });
+  await site.release({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
+});
+afterAll(() => site.close());
+
+const link = (versions: Record<string, string>) => ann.post(RELEASE_PATHS.trials).send({ versions });
+/** Address without the origin. */
+async function linkTo(versions: Record<string, string>): Promise<string> {
+  const { url } = (await link(versions).expect(200)).body as { url: string };
+  expect(url.startsWith(`${site.core.settings.publicUrl}${PATHS.trial}?token=`)).toBe(true);
+  return url.slice(site.core.settings.publicUrl.length);
+}
+type Browser = ReturnType<TestSite['browser']>;
+const page = async (browser: Browser) => pageDataOf((await browser.get('/about').expect(200)).text);
+
+describe('a signed link', () => {
+  it('lets one browser try a version, which its page says, and which it can leave', async () => {
+    const browser = site.browser();
+    const begun = await browser
+      .get(await linkTo({ about: '2.0.0' }))
+      .expect(303)
+      .expect('location', '/');
+    expect(begun.headers['set-cookie']?.[0]).toMatch(
+      /^portico_trial=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(begun.headers['cache-control']).toBe('no-store');
+
+    const tried = await page(browser);
+    expect(tried.trial).toEqual({ versions: [{ name: 'about', version: '2.0.0' }], leave: PATHS.leaveTrial });
+    expect(tried.steps[0]).toMatchObject({
+      trial: true,
+      chosen: { version: '2.0.0' },
+      fallback: { version: '1.0.0' },
+    });
+    expect(tried.steps[1]).not.toHaveProperty('trial');
+    // Nobody else sees it.
+    expect(await page(site.browser())).toMatchObject({
+      trial: null,
+      steps: [{ chosen: { version: '1.0.0' } }, {}],
+    });
+
+    await browser.get(PATHS.leaveTrial).expect(303).expect('location', '/');
+    expect(await page(browser)).toMatchObject({ trial: null, steps: [{ chosen: { version: '1.0.0' } }, {}] });
+  });
+
+  it('is not stored with an application, and stops at once when its version is withdrawn', async () => {
+    const applicant = await site.applicant('trial@example.edu');
+    await applicant.get('/about').expect(200);
+    await site.release({ name: 'about', version: '2.1.0' });
+    await applicant.get(await linkTo({ about: '2.1.0' })).expect(303);
+    expect((await page(applicant)).trial?.versions).toEqual([{ name: 'about', version: '2.1.0' }]);
+    const [{ step_versions: stored }] = await site.core.database.dataSource.query(
+      "SELECT step_versions FROM application p JOIN account a ON a.id = p.account_id WHERE a.email = 'trial@example.edu'",
+    );
+    expect(typeof stored === 'string' ? JSON.parse(stored) : stored).toMatchObject({ about: '1.0.0' });
+
+    await site.core.releases.registry.withdraw('about', '2.1.0', { actor: 'ann' });
+    await site.core.releases.watcher.refresh();
+    expect((await page(applicant)).trial).toBeNull();
+  });
+
+  it('is given only for what is published and runs together', async () => {
+    await link({ about: '9.9.9' }).expect(404);
+    expect((await link({ about: '3.0.0' }).expect(400)).body.message).toMatch(
+      /does not run together with what is live/,
+    );
+    await link({}).expect(400);
+    await link({ '../about': '1.0.0' }).expect(400);
+  });
+
+  it('can be forged by nobody, and ends by itself', async () => {
+    const address = await linkTo({ about: '2.0.0' });
+    const token = new URLSearchParams(address.split('?')[1]).get('token') ?? '';
+    const payload = Buffer.from(JSON.stringify({ versions: { about: '2.0.0' }, endsAt: 9e15 })).toString(
+      'base64url',
+    );
+    for (const forged of ['', 'x', `${payload}.${token.split('.')[1]}`, `${token}x`, token.slice(0, -1)]) {
+      const { body } = await site.browser().get(`${PATHS.trial}?token=${forged}`).expect(403);
+      expect(body).toEqual({ code: 'trial_refused', message: TEXTS.trialRefused });
+      const cookie = `portico_trial=${forged}`;
+      const reply = await site.browser().get('/about').set('cookie', cookie).expect(200);
+      expect(pageDataOf(reply.text).trial).toBeNull();
+    }
+    const browser = site.browser();
+    await browser.get(address).expect(303);
+    site.clock.advance(THREE_DAYS);
+    const reply = await browser.get('/about').expect(200);
+    expect(pageDataOf(reply.text).trial).toBeNull();
+    await site.browser().get(address).expect(403);
+  });
+});
