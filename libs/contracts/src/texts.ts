@@ -23,6 +23,7 @@ export const TEXTS = {
   badInput: 'The request could not be understood.',
   badAnswers: 'Some answers could not be saved.',
   unknownAnswer: 'There is no such question.',
+  unknownChoice: 'There is no such choice.',
   answerNotText: 'The answer must be text.',
   answerNotBoolean: 'The answer must be true or false.',
   answerTooLong: 'The answer is too long.',

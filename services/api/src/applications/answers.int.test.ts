@@ -195,6 +195,9 @@ describe('progress', () => {
       .send({ tab_id: 'scores', chosen_tab: 'act' })
       .expect(200, { scores: 'act' });
     await browser.get(PATHS.tabs).expect(200, { scores: 'act' });
+    const refusal = { code: 'unknown_choice', message: TEXTS.unknownChoice };
+    await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 5 }).expect(400, refusal);
+    await browser.put(PATHS.tabs).send({ tab_id: 'scores', chosen_tab: 'x' }).expect(400, refusal);
     const [row] = await api.core.database.dataSource.query(
       `SELECT validations FROM application p JOIN account a ON a.id = p.account_id
        WHERE a.email = 'arranged@example.edu'`,

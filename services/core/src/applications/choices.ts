@@ -1,21 +1,19 @@
-import { TEXTS } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
-import { InvalidError } from '../errors/errors.ts';
+import type { Definitions } from '../releases/definitions.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 import { lockEditable, updateApplication } from './application-store.ts';
+import { checkChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';
-
-/** More buttons or tabs than any application has. */
-const MOST = 100;
 
 /** How the applicant arranged the form: repeated blocks by button, chosen tabs by group. One map each, per application. */
 export class Choices<C extends Choice> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly definitions: Definitions,
     private readonly column: C,
   ) {}
 
@@ -24,7 +22,7 @@ export class Choices<C extends Choice> {
     return application[this.column];
   }
 
-  /** @throws InvalidError when there are too many, AlreadySubmittedError */
+  /** @throws InvalidError for a button, tab group or tab that the applicant's steps do not have, AlreadySubmittedError */
   async set(
     { applicationId }: Applicant,
     name: string,
@@ -32,8 +30,8 @@ export class Choices<C extends Choice> {
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
+      checkChoice(this.definitions.resolve(application.stepVersions).definitions, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
-      if (Object.keys(chosen).length > MOST) throw new InvalidError('too_many_choices', TEXTS.badInput);
       await updateApplication(
         manager,
         applicationId,

@@ -1,7 +1,17 @@
 import type { Answers } from '@portico/contracts';
-import { column, defineDataModel, defineStep, question, rule, when } from '@portico/form-model';
+import {
+  block,
+  column,
+  defineDataModel,
+  defineStep,
+  numbered,
+  question,
+  repeatedColumns,
+  rule,
+  when,
+} from '@portico/form-model';
 
-/** Two small steps that hold every kind of answer, a condition across pages and a rule with today in it. */
+/** Two small steps that hold every kind of answer, repeated sets and tabs, a condition across pages and a rule with today in it. */
 const person = defineStep({
   id: 'person',
   route: '/person',
@@ -37,8 +47,30 @@ const person = defineStep({
         question.document({ key: 'visa', label: 'Visa' }),
       ],
     },
+    {
+      id: 'records',
+      title: 'Records',
+      questions: [
+        repeatedNames('hs', 4),
+        repeatedNames('college', 10),
+        block.tabs({
+          id: 'scores',
+          label: 'Scores',
+          tabs: [
+            { id: 'sat', label: 'SAT', questions: [question.text({ key: 'sat_score', label: 'SAT' })] },
+            { id: 'act', label: 'ACT', questions: [question.text({ key: 'act_score', label: 'ACT' })] },
+          ],
+        }),
+      ],
+    },
   ],
   dataModel: defineDataModel({
+    records: {
+      ...repeatedColumns(numbered('hs', 4), { name: column.text }),
+      ...repeatedColumns(numbered('college', 10), { name: column.text }),
+      sat_score: column.text('SAT_SCORE'),
+      act_score: column.text('ACT_SCORE'),
+    },
     name: {
       first_name: column.text('FIRST_NAME'),
       last_name: column.text('LAST_NAME'),
@@ -74,6 +106,16 @@ const consent = defineStep(
   },
   [person],
 );
+
+function repeatedNames(id: string, count: number) {
+  return block.repeated({
+    id,
+    label: 'Add another',
+    prefixes: numbered(id, count),
+    title: (number) => `${id} ${number}`,
+    questions: ({ key }) => [question.text({ key: key('name'), label: 'Name' })],
+  });
+}
 
 export const TEST_STEPS = [person, consent];
 
