@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { json } from '@portico/store/testing';
+import { json, keptDrafts } from '@portico/store/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from './shell.fixture.tsx';
@@ -138,6 +138,26 @@ describe('a token in the address', () => {
     const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
     openShell('/person?token=abc', { routes: { 'GET /public/tmp': gone } });
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+  });
+});
+
+describe('a visitor at a shared computer', () => {
+  it('clears what was kept, and what was carried along counts no more', async () => {
+    const drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    const { user, store } = openShell(
+      { pathname: '/login', state: { answers: { first_name: 'Ada' } } },
+      { drafts },
+    );
+    await heading('Log In');
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear my answers' }));
+    await screen.findByRole('region', { name: 'Success Notification' });
+    expect(await drafts.read('visitor')).toEqual({});
+    expect(store.getState().drafts.entries).toEqual({});
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await heading('Sign Up');
+    expect(place()).toEqual({ path: '/signup', state: {} });
   });
 });
 

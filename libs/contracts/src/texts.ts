@@ -3,6 +3,8 @@ export const TEXTS = {
   unexpected: "We've encountered an unexpected error at this time. Please try again later.",
   unexpectedTitle: 'Unexpected Error',
   sessionInvalid: 'Your session is invalid. Please clear your cookies and login again.',
+  keptAnswers: 'Your answers are kept in this browser until you sign up. Is this a shared computer?',
+  keptAnswersCleared: 'Your answers were removed from this computer.',
   stillWorking: 'Still working?',
   stillWorkingQuestion: 'You have been inactive for a while. Do you want to stay logged in?',
   stillWorkingYes: 'Yes - Take me back to my application',

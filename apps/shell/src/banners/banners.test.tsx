@@ -1,5 +1,4 @@
-import { changeAnswers, pageChanged } from '@portico/store';
-import { keptDrafts, personStep } from '@portico/store/testing';
+import { pageChanged } from '@portico/store';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
@@ -70,42 +69,5 @@ describe('a promotion', () => {
     openShell('/person', { page: PAGE });
     await heading('Your Person');
     expect(screen.queryByText(text) !== null).toBe(isShown);
-  });
-});
-
-describe('answers from before the log-in that differ from the saved ones', () => {
-  it('are taken only when the applicant says so', async () => {
-    const drafts = await keptDrafts('visitor', { first_name: 'Grace' });
-    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, drafts });
-    await user.click(await screen.findByRole('button', { name: 'Use the new answers' }));
-    expect(store.getState().drafts.entries.first_name?.value).toBe('Grace');
-    expect(screen.queryByRole('button', { name: 'Use the new answers' })).toBeNull();
-  });
-
-  it('go when the applicant keeps the saved ones', async () => {
-    const drafts = await keptDrafts('visitor', { first_name: 'Grace' });
-    const { user, store } = openShell('/person', { profile: { answer: { first_name: 'Ada' } }, drafts });
-    await user.click(await screen.findByRole('button', { name: 'Keep the saved answers' }));
-    expect(store.getState().drafts).toMatchObject({ entries: {}, offered: {} });
-  });
-});
-
-describe('an answer that another window had changed', () => {
-  it('is pointed out once our save has replaced it', async () => {
-    const conflict = { key: 'first_name', value: 'Ada', version: 2 };
-    const saved = {
-      message: 'Saved.',
-      version: 3,
-      saved_at: '2026-11-21T10:42:00.000Z',
-      conflicts: [conflict],
-      changed: {},
-    };
-    const { user, store } = openShell('/person', { profile: {}, routes: { 'PUT /api/answer': saved } });
-    await heading('Your Person');
-    act(() => void store.dispatch(changeAnswers(personStep, { first_name: 'Grace' })));
-    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
-    expect(await screen.findByText(/You had also changed one answer in another window/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByText(/in another window/)).toBeNull();
   });
 });

@@ -1,6 +1,14 @@
-import { selectAnswers, selectUsername, useAppSelector } from '@portico/store';
-import { Button, Popover } from '@portico/ui';
-import { useNavigate } from 'react-router-dom';
+import { TEXTS } from '@portico/contracts';
+import {
+  clearKeptAnswers,
+  selectAnswers,
+  selectHasAnswers,
+  selectUsername,
+  useAppDispatch,
+  useAppSelector,
+} from '@portico/store';
+import { Button, Popover, useToast } from '@portico/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '../page/routes.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import styles from './account-menu.module.css';
@@ -42,11 +50,36 @@ function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): voi
 function LoggedOut() {
   const navigate = useNavigate();
   const answers = useAppSelector(selectAnswers);
+  const hasAnswers = useAppSelector(selectHasAnswers);
   return (
     <div className={styles.body}>
       <Button onClick={() => void navigate(ROUTES.logIn, { state: { answers } })}>Sign In</Button>
       <Button variant="secondary" onClick={() => void navigate(ROUTES.signUp, { state: { answers } })}>
         Create Account
+      </Button>
+      {hasAnswers && <KeptAnswers />}
+    </div>
+  );
+}
+
+/** A visitor on a computer that others use leaves nothing behind. */
+function KeptAnswers() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { showToast } = useToast();
+
+  async function clear(): Promise<void> {
+    await dispatch(clearKeptAnswers());
+    await navigate(location, { replace: true, state: null });
+    showToast({ severity: 'success', label: 'Success Notification', message: TEXTS.keptAnswersCleared });
+  }
+
+  return (
+    <div className={styles.kept}>
+      <p>{TEXTS.keptAnswers}</p>
+      <Button variant="plain" onClick={() => void clear()}>
+        Clear my answers
       </Button>
     </div>
   );

@@ -5,9 +5,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress } from '../application/use-progress.ts';
 import { useRedirect } from '../application/use-redirect.ts';
 import { useTemporaryAnswers } from '../application/use-temporary-answers.ts';
-import { DraftNotices } from '../banners/draft-notices.tsx';
 import { PromotionBanner } from '../banners/promotion-banner.tsx';
 import { WelcomeBanner } from '../banners/welcome-banner.tsx';
+import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/routes.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { Frame } from './frame.tsx';
@@ -44,7 +44,7 @@ function Application() {
       }
     >
       <WelcomeBanner />
-      <DraftNotices />
+      <ChoicesNotice />
       <ErrorSummary />
       <Suspense fallback={<Spinner size="block" />}>
         <Outlet />

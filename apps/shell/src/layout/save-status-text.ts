@@ -1,8 +1,13 @@
+import { TEXTS } from '@portico/contracts';
 import type { SavingState } from '@portico/store';
 
-/** `Saving...`, `Saved at 10:42`, or why not. Empty while nothing has been saved. */
-export function saveStatusText({ phase, savedAt, error }: SavingState): string {
+/**
+ * `Saving...`, `Saved at 10:42`, or why not. Empty while nothing has been saved. `hasRefused`: the server will not take some of
+ * the values as they are, which outweighs that it has taken the rest.
+ */
+export function saveStatusText({ phase, savedAt, error }: SavingState, hasRefused = false): string {
   if (phase === 'saving') return 'Saving...';
+  if (hasRefused && phase !== 'failed') return `Not saved: ${TEXTS.badAnswers}`;
   if (phase === 'saved' && savedAt) return `Saved at ${timeOf(savedAt)}`;
   if (phase !== 'failed' || !error) return '';
   if (error.status === 'offline') {

@@ -4,6 +4,8 @@ import type { Answers } from '@portico/contracts';
 export interface AccountState {
   /** A visitor's answers so far. */
   answers?: Answers;
+  /** What had been cleared from this browser when the answers were taken along; see `keptSince`. */
+  keptSince?: string;
   username?: string;
   /** Shown in the success toast of the next page. */
   success?: string;

@@ -73,8 +73,9 @@ const slice = createSlice({
       state.offered = {};
     },
 
-    offerAnswered: (state) => {
-      state.offered = {};
+    /** The person has decided about these of the offered answers. */
+    offerAnswered: (state, { payload: keys }: PayloadAction<string[]>) => {
+      for (const key of keys) delete state.offered[key];
     },
   },
 });

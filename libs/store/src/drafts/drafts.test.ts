@@ -19,7 +19,7 @@ import { carryAnswers } from './carry-answers.ts';
 import { changeAnswers } from './change-answers.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { clearKeptAnswers } from './kept-drafts.ts';
-import { takeOffer } from './take-offer.ts';
+import { takeOtherAnswers } from './take-other-answers.ts';
 import { offerAnswered } from './drafts.slice.ts';
 
 let drafts: DraftStorage;
@@ -61,7 +61,8 @@ describe('unsent answers of a visitor', () => {
 
     const { store } = await loggedInStore({ drafts, profile });
     expect(store.getState().drafts.offered).toEqual({ country: 'USA', country_desc: 'United States' });
-    store.dispatch(takeOffer());
+    store.dispatch(takeOtherAnswers(store.getState().drafts.offered));
+    store.dispatch(offerAnswered(['country', 'country_desc']));
     expect(shown(store)).toEqual({ first_name: 'Ada', country: 'USA', country_desc: 'United States' });
     expect(await kept('offered ada@example.org')).toEqual([]);
   });
@@ -70,7 +71,7 @@ describe('unsent answers of a visitor', () => {
     drafts = await keptDrafts('visitor', { first_name: 'Grace' });
     const profile = { answer: { first_name: 'Ada' } };
     const before = await loggedInStore({ drafts, profile });
-    before.store.dispatch(offerAnswered());
+    before.store.dispatch(offerAnswered(['first_name']));
     const { store } = await loggedInStore({ drafts, profile });
     expect(store.getState().drafts.offered).toEqual({});
   });

@@ -23,6 +23,12 @@ export const takeKeptDrafts =
     if (getState().drafts.owner === owner) dispatch(draftsOpened({ owner, entries }));
   };
 
+/** Names what has been kept since it was last cleared: answers that were carried along before that count no more. */
+export const keptSince =
+  (): AppThunk<string> =>
+  (_dispatch, _getState, { storage }) =>
+    storage?.getItem(CLEARED_KEY) ?? '';
+
 /** A visitor leaves a computer that others use: nothing of what they entered stays, in no tab of the browser. */
 export const clearKeptAnswers =
   (): AppThunk<Promise<void>> =>

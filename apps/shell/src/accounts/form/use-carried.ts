@@ -1,4 +1,4 @@
-import { selectAnswers, selectHasAnswers, useAppSelector } from '@portico/store';
+import { keptSince, selectAnswers, selectHasAnswers, useAppDispatch, useAppSelector } from '@portico/store';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import type { AccountState } from '../../page/account-state.ts';
@@ -8,13 +8,17 @@ import type { AccountState } from '../../page/account-state.ts';
  * the email address typed. Where the browser refuses to store anything, the state is what outlives a reload.
  */
 export function useCarried(username = ''): AccountState {
-  const arrived = accountStateOf(useLocation().state).answers;
+  const dispatch = useAppDispatch();
+  const { answers: brought, keptSince: broughtSince = '' } = accountStateOf(useLocation().state);
+  const since = dispatch(keptSince());
+  const arrived = broughtSince === since ? brought : undefined;
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const hasAnswers = useAppSelector(selectHasAnswers);
   const answers = useAppSelector(selectAnswers);
 
   const carried: AccountState = {};
   if (!isLoggedIn && (arrived || hasAnswers)) carried.answers = { ...arrived, ...answers };
+  if (carried.answers && since) carried.keptSince = since;
   if (username) carried.username = username;
   return carried;
 }

@@ -1,0 +1,86 @@
+import { changeAnswers, selectAnswers } from '@portico/store';
+import { consentStep, keptDrafts, personStep } from '@portico/store/testing';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
+import { answerWords } from './answer-words.ts';
+
+setUpShell();
+
+const routes = {
+  'GET /releases/person/1.0.0/step.json': personStep,
+  'GET /releases/consent/1.0.0/step.json': consentStep,
+};
+const notice = (name: string) => screen.findByRole('region', { name });
+
+describe('answers from before the log-in that differ from the saved ones', () => {
+  const open = async () => {
+    const drafts = await keptDrafts('visitor', {
+      first_name: 'Grace',
+      country: 'CAN',
+      country_desc: 'Canada',
+    });
+    const answer = { first_name: 'Ada', country: 'USA', country_desc: 'United States' };
+    const opened = openShell('/person', { profile: { answer }, drafts, routes });
+    return { ...opened, list: await notice('Answers from before you logged in') };
+  };
+
+  it('stand side by side, in words', async () => {
+    const { list } = await open();
+    expect(await within(list).findAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(
+      within(list)
+        .getAllByRole('definition')
+        .map((each) => each.textContent),
+    ).toEqual(['United States', 'Canada', 'Ada', 'Grace']);
+  });
+
+  it('are taken one by one, when the applicant says so', async () => {
+    const { user, store, list } = await open();
+    await user.click(await within(list).findByRole('button', { name: 'Use Canada for Country' }));
+    expect(selectAnswers(store.getState())).toEqual({
+      first_name: 'Ada',
+      country: 'CAN',
+      country_desc: 'Canada',
+    });
+    await user.click(within(list).getByRole('button', { name: 'Keep Ada for First Name' }));
+    expect(selectAnswers(store.getState()).first_name).toBe('Ada');
+    expect(screen.queryByRole('region', { name: 'Answers from before you logged in' })).toBeNull();
+  });
+});
+
+describe('an answer that another window had changed', () => {
+  const saved = {
+    message: 'Saved.',
+    version: 3,
+    saved_at: '2026-11-21T10:42:00.000Z',
+    conflicts: [{ key: 'first_name', value: 'Ada', version: 2 }],
+    changed: {},
+  };
+
+  it('is shown with both values, and either can be kept', async () => {
+    const { user, store } = openShell('/person', {
+      profile: {},
+      routes: { ...routes, 'PUT /api/answer': saved },
+    });
+    await heading('Your Person');
+    act(() => void store.dispatch(changeAnswers(personStep, { first_name: 'Grace' })));
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    const list = within(await notice('Answers changed in another window'));
+    expect(await list.findByRole('button', { name: 'Keep Grace for First Name' })).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Use Ada for First Name' }));
+    expect(store.getState().drafts.entries.first_name).toEqual({ value: 'Ada', base: 3 });
+    expect(screen.queryByRole('region', { name: 'Answers changed in another window' })).toBeNull();
+  });
+});
+
+it('words of an answer are short, and hide what its field hides', () => {
+  const ssn = { key: 'ssn', label: 'SSN', widget: 'text' as const, mask: 'ssn' as const, rules: [] };
+  expect(answerWords(ssn, '123-45-6789', {})).toBe('(hidden)');
+  expect(answerWords(undefined, 'a'.repeat(99), {})).toHaveLength(61);
+  expect([true, false, ''].map((value) => answerWords(undefined, value, {}))).toEqual([
+    'Yes',
+    'No',
+    '(no answer)',
+  ]);
+});

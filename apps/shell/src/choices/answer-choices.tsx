@@ -1,0 +1,45 @@
+import { conflictsSettled, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
+import styles from '../banners/banner.module.css';
+import { ChoiceList } from './choice-list.tsx';
+
+/** Answers that only the applicant can decide about: those from before the log-in, and those of another window. */
+export default function AnswerChoices() {
+  const dispatch = useAppDispatch();
+  const offered = useAppSelector((state) => state.drafts.offered);
+  const conflicts = useAppSelector((state) => state.saving.conflicts);
+  return (
+    <>
+      {Object.keys(offered).length > 0 && (
+        <section className={styles.banner} aria-labelledby="offered-answers">
+          <h2 id="offered-answers" className={styles.title}>
+            Answers from before you logged in
+          </h2>
+          <p role="status">They differ from what is saved in your account. Which do you want to keep?</p>
+          <ChoiceList
+            others={offered}
+            mine="Saved in your account"
+            theirs="From before you logged in"
+            onSettled={(keys) => dispatch(offerAnswered(keys))}
+          />
+        </section>
+      )}
+      {conflicts.length > 0 && (
+        <section className={styles.banner} aria-labelledby="replaced-answers">
+          <h2 id="replaced-answers" className={styles.title}>
+            Answers changed in another window
+          </h2>
+          <p role="status">
+            You, or somebody with your account, had also changed them in another window or on another device.
+            What you entered here has been saved instead. Which do you want to keep?
+          </p>
+          <ChoiceList
+            others={Object.fromEntries(conflicts.map(({ key, value }) => [key, value]))}
+            mine="Saved from here"
+            theirs="From another window"
+            onSettled={(keys) => dispatch(conflictsSettled(keys))}
+          />
+        </section>
+      )}
+    </>
+  );
+}

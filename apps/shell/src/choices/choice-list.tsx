@@ -1,0 +1,81 @@
+import type { Answers, AnswerValue } from '@portico/contracts';
+import { companionKey } from '@portico/form-model';
+import {
+  changeAnswers,
+  selectAnswers,
+  useAppDispatch,
+  useAppSelector,
+  takeOtherAnswers,
+} from '@portico/store';
+import { Button } from '@portico/ui';
+import { answerWords } from './answer-words.ts';
+import styles from './choice-list.module.css';
+import { useQuestions } from './use-questions.ts';
+
+interface ChoiceListProps {
+  /** The other values, by key; the label of a chosen option under its companion key. */
+  others: Answers;
+  /** What the two values are: "Saved here", "In another window". */
+  mine: string;
+  theirs: string;
+  /** These keys have been decided. */
+  onSettled(keys: string[]): void;
+}
+
+/** Answers that exist twice, each with both values to choose from. */
+export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps) {
+  const dispatch = useAppDispatch();
+  const answers = useAppSelector(selectAnswers);
+  const questions = useQuestions();
+  if (!questions) return null;
+
+  const keys = Object.keys(others).filter((key) => !key.endsWith('_desc') || questions.has(key));
+  const use = (key: string) => {
+    const changes: Answers = {};
+    for (const each of [key, companionKey(key)]) {
+      const value = others[each];
+      if (value !== undefined) changes[each] = value;
+    }
+    const definition = questions.get(key)?.definition;
+    dispatch(definition ? changeAnswers(definition, changes) : takeOtherAnswers(changes));
+    onSettled([key, companionKey(key)]);
+  };
+
+  return (
+    <ul className={styles.list}>
+      {keys.map((key) => {
+        const question = questions.get(key)?.question;
+        const words = (value: AnswerValue) => answerWords(question, value, answers);
+        const label = question?.label ?? key.replaceAll('_', ' ');
+        const [kept, other] = [words(answers[key] ?? ''), words(others[key] ?? '')];
+        return (
+          <li key={key} className={styles.choice}>
+            <h3 className={styles.label}>{label}</h3>
+            <dl className={styles.values}>
+              <div>
+                <dt>{mine}</dt>
+                <dd>{kept}</dd>
+              </div>
+              <div>
+                <dt>{theirs}</dt>
+                <dd>{other}</dd>
+              </div>
+            </dl>
+            <div className={styles.actions}>
+              <Button
+                variant="secondary"
+                aria-label={`Keep ${kept} for ${label}`}
+                onClick={() => onSettled([key, companionKey(key)])}
+              >
+                Keep {kept}
+              </Button>
+              <Button variant="secondary" aria-label={`Use ${other} for ${label}`} onClick={() => use(key)}>
+                Use {other}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
