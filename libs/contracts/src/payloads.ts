@@ -109,6 +109,8 @@ export interface ServicePrintReply {
   /** Step id to the version whose definition the view must be drawn from. */
   step_versions: Record<string, string>;
   reference: string | null;
+  /** First and last name of the applicant; empty while there is none. */
+  name: string;
 }
 
 /** A public answer set, filled into what is still empty. */

@@ -57,7 +57,7 @@ const EVERYTHING: Answers = {
 };
 
 function printed(answers: Answers): Record<string, string | null> {
-  const { container } = render(<PrintView definitions={[STEP]} answers={answers} />);
+  const { container } = render(<PrintView title="Application" definitions={[STEP]} answers={answers} />);
   const elements = [...container.querySelectorAll<HTMLElement>('[data-answer-key]')];
   return Object.fromEntries(elements.map((element) => [element.dataset['answerKey'], element.textContent]));
 }
@@ -103,22 +103,125 @@ describe('the print view', () => {
   });
 
   it('shows unanswered questions with empty boxes', () => {
-    render(<PrintView definitions={[STEP]} answers={{}} />);
+    render(<PrintView title="Application" definitions={[STEP]} answers={{}} />);
     expect(screen.getByText('City')).toBeTruthy();
     expect(screen.getAllByText(/\[ \]/).length).toBe(3);
   });
 
   it('has headings for steps and groups, and nothing to enter or press', () => {
-    const { container } = render(<PrintView definitions={[STEP]} answers={EVERYTHING} />);
+    const { container } = render(<PrintView title="Application" definitions={[STEP]} answers={EVERYTHING} />);
     const step = screen.getByRole('region', { name: 'Example Step' });
     expect(within(step).getByRole('heading', { level: 3, name: 'Example Group' })).toBeTruthy();
     expect(container.querySelectorAll('input, select, textarea, button, a')).toHaveLength(0);
   });
 
-  it('names the submission and the attached documents', () => {
-    const documents = { essay: { file_name: 'essay.pdf' }, odd: null, other: { file_name: 7 } };
-    render(<PrintView definitions={[STEP]} answers={{}} documentAnswer={documents} reference="P-1" />);
+  it('names the applicant and the submission', () => {
+    render(<PrintView title="Application" name="Ada" definitions={[STEP]} answers={{}} reference="P-1" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
+    expect(screen.getByText('Ada')).toBeTruthy();
     expect(screen.getByText('P-1')).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['essay.pdf']);
+  });
+});
+
+describe('the print view of blocks and pairs', () => {
+  const school = (prefix: string) => [
+    question.lookup({
+      key: `${prefix}_name`,
+      label: 'School',
+      prefix,
+      lookup: { category: 'hs_ceeb', codeKey: `${prefix}_ceeb` },
+    }),
+  ];
+  const step = defineStep({
+    id: 'blocks',
+    route: '/blocks',
+    label: 'Blocks',
+    order: 1,
+    groups: [
+      {
+        id: 'schools',
+        title: 'Schools',
+        questions: [
+          { block: 'heading', text: 'Decoration' },
+          { block: 'separator' },
+          {
+            block: 'repeated',
+            id: 'schools',
+            label: 'Add another school',
+            sets: [
+              { title: 'School 1', prefix: 'hs', questions: school('hs') },
+              { title: 'School 2', prefix: 'hs_2', questions: school('hs_2') },
+              { title: 'School 3', prefix: 'hs_3', questions: school('hs_3') },
+            ],
+          },
+          question.monthYear({
+            key: 'plan_month',
+            yearKey: 'plan_year',
+            label: 'When?',
+            years: { count: 3, direction: 'forward' },
+          }),
+          question.document({ key: 'transcript', label: 'Transcript' }),
+        ],
+      },
+    ],
+    dataModel: defineDataModel({
+      schools: {
+        hs_name: column.text('HS_NAME'),
+        hs_ceeb: column.text('HS_CEEB'),
+        hs_2_name: column.text('HS_2_NAME'),
+        hs_2_ceeb: column.text('HS_2_CEEB'),
+        hs_3_name: column.text('HS_3_NAME'),
+        hs_3_ceeb: column.text('HS_3_CEEB'),
+        plan_month: column.choice('PLAN_MONTH'),
+        plan_year: column.choice('PLAN_YEAR'),
+        transcript: column.document('TRANSCRIPT'),
+      },
+    }),
+  });
+  const answers: Answers = {
+    hs_name: 'Bowie High',
+    hs_ceeb: '210000',
+    hs_2_name: 'Typed School',
+    plan_month: '8',
+    plan_year: '2027',
+    transcript: 'ANSWERED',
+  };
+  const draw = () =>
+    render(
+      <PrintView
+        title="Application"
+        definitions={[step]}
+        answers={answers}
+        documentAnswer={{ transcript: { file_name: 'grades.pdf' } }}
+      />,
+    ).container;
+
+  it('marks each answer of a pair, as the server counts them', () => {
+    const marked = [...draw().querySelectorAll<HTMLElement>('[data-answer-key]')];
+    const texts = Object.fromEntries(marked.map((each) => [each.dataset['answerKey'], each.textContent]));
+    expect(Object.keys(texts).toSorted()).toEqual(answeredKeys([step], answers).toSorted());
+    expect(texts).toEqual({
+      hs_name: 'Bowie High',
+      hs_ceeb: '210000',
+      hs_2_name: 'Typed School',
+      plan_month: 'August',
+      plan_year: '2027',
+      transcript: 'Attached: grades.pdf',
+    });
+  });
+
+  it('prints a school with its code, and one that was typed without', () => {
+    draw();
+    expect(screen.getByText('Bowie High').parentElement?.textContent).toBe('Bowie High (CEEB 210000)');
+    expect(screen.getByText('Typed School').parentElement?.textContent).toBe('Typed School');
+  });
+
+  it('names the sets that are in use and leaves out the others, headings and buttons', () => {
+    const container = draw();
+    const titles = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['School 1', 'School 2']);
+    expect(container.textContent).not.toContain('Decoration');
+    expect(container.textContent).not.toContain('Add another school');
+    expect(container.querySelectorAll('hr, button')).toHaveLength(0);
   });
 });

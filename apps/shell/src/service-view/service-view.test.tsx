@@ -14,6 +14,7 @@ const reply = {
   tabs: {},
   step_versions: { consent: '1.0.0', person: '0.9.0' },
   reference: 'PX-4711',
+  name: 'Ada Lovelace',
 };
 
 beforeEach(() => {

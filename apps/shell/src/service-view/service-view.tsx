@@ -1,3 +1,4 @@
+import type { ServicePrintReply } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { useGetServicePrintQuery } from '@portico/store';
@@ -12,11 +13,13 @@ export default function ServiceView({ token }: { token: string }) {
   const { data, isError } = useGetServicePrintQuery(token);
   const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const title = page.partner.applicationTitle;
 
   useEffect(() => {
     if (!data) return;
+    document.title = titleOf(title, data);
     loadReleasedDefinitions(page, data.step_versions).then(setDefinitions, () => setHasFailed(true));
-  }, [data, page]);
+  }, [data, page, title]);
 
   useEffect(() => {
     // The printer waits for this mark: without it no PDF is made, rather than one with holes.
@@ -28,12 +31,16 @@ export default function ServiceView({ token }: { token: string }) {
   if (!data || !definitions) return null;
   return (
     <PrintView
+      title={title}
+      name={data.name}
       definitions={definitions}
       answers={data.answer}
-      addAnother={data.add_another}
       documentAnswer={data.document_answer}
-      tabs={data.tabs}
       reference={data.reference}
     />
   );
 }
+
+/** The title of the PDF too. */
+const titleOf = (title: string, { name, reference }: ServicePrintReply) =>
+  [title, name, reference].filter(Boolean).join(' – ');

@@ -1,13 +1,10 @@
-import {
-  optionsOf,
-  type Answers,
-  type AnswerValue,
-  type Question,
-  type WidgetName,
-} from '@portico/form-model';
+import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
 import { PrintedCheckbox } from './printed-checkbox.tsx';
 import { PrintedChoice } from './printed-choice.tsx';
+import { PrintedDocument } from './printed-document.tsx';
+import { PrintedLookup } from './printed-lookup.tsx';
+import { PrintedMonthYear } from './printed-month-year.tsx';
 import { PrintedRadio } from './printed-radio.tsx';
 import { PrintedText } from './printed-text.tsx';
 import type { PrintedProps } from './printed.ts';
@@ -17,26 +14,19 @@ const PRINTED: Record<WidgetName, ComponentType<PrintedProps>> = {
   text: PrintedText,
   textarea: PrintedText,
   masked: PrintedText,
-  lookup: PrintedText,
+  lookup: PrintedLookup,
   phone: PrintedText,
   date: PrintedText,
   month: PrintedChoice,
   year: PrintedText,
-  monthYear: PrintedChoice,
+  monthYear: PrintedMonthYear,
   dropdown: PrintedChoice,
   radio: PrintedRadio,
   checkbox: PrintedCheckbox,
-  document: PrintedText,
+  document: PrintedDocument,
 };
 
-interface PrintedAnswerProps {
-  question: Question;
-  value: AnswerValue;
-  /** All answers: some options depend on another one. */
-  answers: Answers;
-}
-
-export function PrintedAnswer({ question, value, answers }: PrintedAnswerProps) {
-  const Printed = PRINTED[question.widget];
-  return <Printed value={value} options={optionsOf(question, answers)} />;
+export function PrintedAnswer(props: PrintedProps) {
+  const Printed = PRINTED[props.question.widget];
+  return <Printed {...props} />;
 }

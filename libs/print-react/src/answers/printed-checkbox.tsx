@@ -1,8 +1,12 @@
 import { Box } from './box.tsx';
+import { Keyed } from './keyed.tsx';
 import type { PrintedProps } from './printed.ts';
-import { PrintedText } from './printed-text.tsx';
 
-export function PrintedCheckbox({ value }: Pick<PrintedProps, 'value'>) {
-  if (typeof value === 'string' && value !== '') return <PrintedText value={value} />;
-  return <Box isTicked={value === true} />;
+export function PrintedCheckbox({ question: { key }, read }: PrintedProps) {
+  const value = read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {typeof value === 'string' && value !== '' ? value : <Box isTicked={value === true} />}
+    </Keyed>
+  );
 }

@@ -1,7 +1,13 @@
+import { Keyed } from './keyed.tsx';
+import { chosen } from './plain.ts';
 import type { PrintedProps } from './printed.ts';
-import { PrintedText } from './printed-text.tsx';
 
-/** The option's label; a code that is no option (any more) is printed as it is stored. */
-export function PrintedChoice({ value, options }: PrintedProps) {
-  return <PrintedText value={options.find((option) => option.value === value)?.label ?? value} />;
+export function PrintedChoice(props: PrintedProps) {
+  const { key } = props.question;
+  const value = props.read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {chosen(props, value)}
+    </Keyed>
+  );
 }

@@ -1,20 +1,23 @@
-import { isAnswered } from '@portico/form-model';
+import { isAnswered, optionsOf } from '@portico/form-model';
 import { Box } from './box.tsx';
+import { Keyed } from './keyed.tsx';
+import { plain } from './plain.ts';
 import type { PrintedProps } from './printed.ts';
-import { PrintedText } from './printed-text.tsx';
 import styles from '../print-view.module.css';
 
 /** Every option with its box; a code that is no option (any more) is printed below as it is stored. */
-export function PrintedRadio({ value, options }: PrintedProps) {
+export function PrintedRadio({ question, read, answers }: PrintedProps) {
+  const value = read(question.key);
+  const options = optionsOf(question, answers);
   const isOption = options.some((option) => option.value === value);
   return (
-    <>
+    <Keyed answerKey={question.key} value={value}>
       {options.map((option) => (
         <span key={option.value} className={styles.option}>
           <Box isTicked={option.value === value} /> {option.label}
         </span>
       ))}
-      {!isOption && isAnswered(value) && <PrintedText value={value} />}
-    </>
+      {!isOption && isAnswered(value) && plain(value)}
+    </Keyed>
   );
 }

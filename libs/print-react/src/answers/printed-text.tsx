@@ -1,6 +1,12 @@
+import { Keyed } from './keyed.tsx';
+import { plain } from './plain.ts';
 import type { PrintedProps } from './printed.ts';
 
-/** A stray `true` in a text answer is printed as it is: nothing that is stored may be missing. */
-export function PrintedText({ value }: Pick<PrintedProps, 'value'>) {
-  return value === false ? null : String(value);
+export function PrintedText({ question: { key }, read }: PrintedProps) {
+  const value = read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {plain(value)}
+    </Keyed>
+  );
 }

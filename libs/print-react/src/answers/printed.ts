@@ -1,7 +1,11 @@
-import type { AnswerValue, Option } from '@portico/form-model';
+import type { Answers, AnswerValue, Question } from '@portico/form-model';
 
 export interface PrintedProps {
-  value: AnswerValue;
-  /** Of a radio or dropdown; empty for others. */
-  options: readonly Option[];
+  question: Question;
+  /** The answer to a key; empty while its question is hidden. */
+  read: (key: string) => AnswerValue;
+  /** All answers: some options depend on another one. */
+  answers: Answers;
+  /** By answer key: an uploaded document's `file_name`. */
+  documentAnswer: Record<string, unknown>;
 }

@@ -9,6 +9,7 @@ const view: ServicePrintReply = {
   tabs: {},
   step_versions: { about: '1.0.0', education: '1.0.0' },
   reference: null,
+  name: 'Ada Lovelace',
 };
 
 describe('fingerprint', () => {

@@ -20,8 +20,6 @@ export interface PrintedApplication {
   applicationId: string;
   /** Null while nothing is submitted. */
   submissionId: string | null;
-  /** Of the applicant; empty while there is none. */
-  name: string;
   /** What the service view draws. */
   view: ServicePrintReply;
   /** Keys that the print must hold, no more and no fewer. */
@@ -60,7 +58,6 @@ function printed(
   return {
     applicationId: application.id,
     submissionId: submission?.id ?? null,
-    name: displayName(answers),
     view: {
       answer: answers,
       add_another: application.addAnother,
@@ -68,6 +65,7 @@ function printed(
       tabs: application.tabs,
       step_versions: versions,
       reference: submission?.reference ?? null,
+      name: displayName(answers),
     },
     expectedKeys: answeredKeys(definitions, answers),
   };

@@ -1,0 +1,41 @@
+import { type Content, isBlock, type Question, questionsWithin, type Visibility } from '@portico/form-model';
+
+/** Questions that follow each other, or a part with a title of its own. */
+export type Part = { id: string; questions: Question[] } | { id: string; title: string; content: Content[] };
+
+/**
+ * What is printed of some content, in page order. Headings, separators and buttons are absent (specification, section 2);
+ * sets, sections and tabs keep their titles, without which a second school could not be told from the first.
+ */
+export function partsOf(content: Content[], visibility: Visibility): Part[] {
+  const parts: Part[] = [];
+  for (const part of content.flatMap((item) => partsOfItem(item, visibility))) {
+    const last = parts.at(-1);
+    if ('questions' in part && last && 'questions' in last) last.questions.push(...part.questions);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+function partsOfItem(item: Content, visibility: Visibility): Part[] {
+  if (!isBlock(item)) return visibility.isAsked(item) ? [{ id: item.key, questions: [item] }] : [];
+  const inline = (content: Content[]) => partsOf(content, visibility);
+  const titled = (title: string, inner: Content[]): Part[] => {
+    const [first] = questionsWithin(inner).filter(visibility.isAsked);
+    return first ? [{ id: `${title} ${first.key}`, title, content: inner }] : [];
+  };
+  switch (item.block) {
+    case 'section':
+      return item.title ? titled(item.title, item.questions) : inline(item.questions);
+    case 'byAnswer':
+      return item.branches.flatMap(({ questions }) => inline(questions));
+    case 'trigger':
+      return inline(item.control === 'checkbox' ? [item.question, ...item.questions] : item.questions);
+    case 'repeated':
+      return item.sets.flatMap(({ title, questions }) => titled(title, questions));
+    case 'tabs':
+      return item.tabs.flatMap(({ label, questions }) => titled(label, questions));
+    default:
+      return [];
+  }
+}
