@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser-side',
           environment: 'jsdom',
+          setupFiles: ['libs/ui/src/later/loaded.fixture.ts'],
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },

@@ -1,4 +1,3 @@
-import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
 import type { AppStore, DraftStorage } from '@portico/store';
@@ -57,14 +56,11 @@ function pageStep(id: string, label: string, order: number): PageData['steps'][n
   return { id, route: `/${id}`, label, order, chosen, fallback: null };
 }
 
-/** The federation runtime that the bundler sets up in the real page. */
-init({ name: 'shell', remotes: [] });
-
 export function setUpShell(): void {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn());
     Element.prototype.hasPointerCapture ??= () => false;
-    // React and the federation runtime report what the boundaries have caught.
+    // React and the steps report what the boundaries have caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     registerSteps(PAGE);

@@ -1,11 +1,13 @@
+import { loadLater } from '@portico/ui';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
-/** Once the browser has nothing to do, the code of the other steps, so that going there needs no network. */
+/** Once the browser has nothing to do: dialogs and the like, and the other steps, so that going there needs no network. */
 export function loadAhead(shownId: string): () => void {
   if (savesData()) return () => undefined;
   const others = registeredSteps().filter(({ id }) => id !== shownId);
   return whenIdle(() => {
+    void loadLater();
     for (const step of others) {
       const load = loadStep(step, step.chosen);
       // Nobody has asked for it yet: whoever does tries again.

@@ -1,39 +1,20 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { CloseIcon } from '../icon/close-icon.tsx';
-import styles from './popover.module.css';
+import { cloneElement, useState, type HTMLAttributes, type ReactElement } from 'react';
+import { later } from '../later/later.ts';
+import type { PopoverProps } from './popover-panel.tsx';
 
-export interface PopoverProps {
-  title: string;
-  /** The button that opens it. */
-  trigger: ReactElement;
-  /** Distance from the trigger in pixels (specification, section 9). */
-  sideOffset?: number;
-  children: ReactNode;
-}
+export type { PopoverProps } from './popover-panel.tsx';
 
-/** A small titled panel at a button, with a close button. */
-export function Popover({ title, trigger, sideOffset = 5, children }: PopoverProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.panel}
-          aria-label={title}
-          align="end"
-          sideOffset={sideOffset}
-          collisionPadding={12}
-        >
-          <div className={styles.header}>
-            <h2 className={styles.title}>{title}</h2>
-            <Radix.Close className={styles.close} aria-label="Close">
-              <CloseIcon />
-            </Radix.Close>
-          </div>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+const PopoverPanel = later(() =>
+  import(/* webpackChunkName: "overlays" */ './popover-panel.tsx').then(({ PopoverPanel: Panel }) => Panel),
+);
+
+/** A small titled panel at a button, with a close button. Until it is opened first, there is the button alone. */
+export function Popover(props: PopoverProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (wasOpened) return <PopoverPanel {...props} />;
+  return cloneElement(props.trigger as ReactElement<HTMLAttributes<HTMLElement>>, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: () => setOpened(true),
+  });
 }
