@@ -1,0 +1,92 @@
+import {
+  isBlock,
+  isChoice,
+  ownKeys,
+  type Block,
+  type Content,
+  type Question,
+  type StepDefinition,
+} from '@portico/form-model';
+import { inWords, opposite } from './conditions.ts';
+
+/** One question; one of a repeated set stands for all of its sets. */
+export interface CatalogueRow {
+  keys: string[];
+  label: string;
+  widget: string;
+  /** When it is asked, in words; empty for always. */
+  asked: string[];
+  rules: string[];
+}
+
+/** The rows of a group, in page order. */
+export function rowsOf(content: Content[], step: StepDefinition, asked: string[] = []): CatalogueRow[] {
+  return content.flatMap((item) =>
+    isBlock(item) ? rowsOfBlock(item, step, asked) : [rowOf(item, step, asked)],
+  );
+}
+
+function rowOf(question: Question, step: StepDefinition, asked: string[]): CatalogueRow {
+  const { hiddenWhen, conditional, label } = question;
+  const own = [
+    ...(hiddenWhen ? [opposite(hiddenWhen)] : []),
+    ...(conditional ? [(conditional.isMatched ? inWords : opposite)(conditional.condition)] : []),
+  ];
+  return {
+    keys: ownKeys(question),
+    label,
+    widget: widgetInWords(question, step),
+    asked: [...asked, ...own],
+    rules: rulesInWords(question),
+  };
+}
+
+function rowsOfBlock(item: Block, step: StepDefinition, asked: string[]): CatalogueRow[] {
+  switch (item.block) {
+    case 'section':
+      return rowsOf(item.questions, step, item.hiddenWhen ? [...asked, opposite(item.hiddenWhen)] : asked);
+    case 'byAnswer':
+      return item.branches.flatMap(({ answers, questions }) =>
+        rowsOf(questions, step, [...asked, `\`${item.valueKey}\` is ${answers.join(' or ')}`]),
+      );
+    case 'trigger': {
+      if (item.control === 'button')
+        return rowsOf(item.questions, step, [...asked, `button “${item.label}”`]);
+      const { key } = item.question;
+      const state = `\`${key}\` is ${item.shownWhen ? 'ticked' : 'not ticked'}`;
+      return [rowOf(item.question, step, asked), ...rowsOf(item.questions, step, [...asked, state])];
+    }
+    case 'tabs':
+      return item.tabs.flatMap(({ label, questions }) =>
+        rowsOf(questions, step, [...asked, `tab “${label}” of \`${item.id}\``]),
+      );
+    case 'repeated': {
+      const [first = [], ...later] = item.sets.map(({ questions }) =>
+        rowsOf(questions, step, [...asked, `button \`${item.id}\`, ${item.sets.length} sets`]),
+      );
+      return first.map((row, index) => ({
+        ...row,
+        keys: [...row.keys, ...later.flatMap((rows) => rows[index]?.keys ?? [])],
+        rules: [...new Set([row, ...later.map((rows) => rows[index])].flatMap((one) => one?.rules ?? []))],
+      }));
+    }
+    default:
+      return [];
+  }
+}
+
+function widgetInWords(question: Question, { dataModel }: StepDefinition): string {
+  const { widget, key, category, options, optionsBy, mask, lookup } = question;
+  if (widget === 'checkbox' || widget === 'document') return widget;
+  const codes = options?.map(({ value }) => value).join(' ');
+  const list = category ?? codes ?? (optionsBy && `options by \`${optionsBy.valueKey}\``);
+  if (isChoice(question)) return list ? `${widget}: ${list}` : widget;
+  const kind = mask ?? lookup?.category;
+  return `${widget}${kind ? ` (${kind})` : ''}, ${dataModel[key]?.maxLength}`;
+}
+
+function rulesInWords({ rules, yearRules = [] }: Question): string[] {
+  return [...rules, ...yearRules].map(({ rule, message, when }) =>
+    when ? `${rule} if ${inWords(when)}: ${message}` : `${rule}: ${message}`,
+  );
+}

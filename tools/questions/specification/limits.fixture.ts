@@ -1,0 +1,91 @@
+/** Section 9 of the specification, copied by hand; nothing of the product is imported. */
+
+/** By the name that libs/contracts gives them. Durations are milliseconds, sizes bytes. */
+export const LIMITS: Record<string, number> = {
+  idleTimeout: 900_000,
+  idleWarningBefore: 60_000,
+  passwordMinLength: 12,
+  confirmationCodeLength: 6,
+  textMaxLength: 45,
+  textAreaMaxLength: 1500,
+  textAreaRows: 6,
+  fileMaxBytes: 1_048_576,
+  fileNameMaxLength: 32,
+  addAnotherDefault: 1,
+  addAnotherMax: 10,
+  welcomeBannerLogins: 3,
+  documentPollInterval: 2_000,
+  pdfFirstPollInterval: 1_000,
+  pdfLaterPollInterval: 600_000,
+  /** The post itself and 2 retries. */
+  webStatusAttempts: 3,
+  toastDuration: 5_000,
+  errorToastDuration: 300_000,
+  toastSwipeThreshold: 50,
+  lookupMaxResults: 5,
+  lookupDebounce: 200,
+  lookupMaxWait: 500,
+};
+
+/** Section 2: what the dropdown categories hold at least. */
+export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> = {
+  countries: { holds: ['USA', 'CAN', 'FRA'] },
+  countriesNoUsa: { holds: ['CAN', 'FRA'] },
+  stateAndProvince: { holds: ['MD', 'DC', 'ON', 'YT', 'AA', 'AE', 'AP', 'GU', 'PR'] },
+  months: { count: 12, holds: ['1', '12'] },
+};
+
+/** Account messages of section 5: the body that provokes each, by the schema of its call. */
+export const ACCOUNT_MESSAGES: { schema: string; body: object; message: string }[] = [
+  {
+    schema: 'signupSchema',
+    body: { username: 'ada', password: 'Correct-Horse-1' },
+    message: 'Your email address must be valid.',
+  },
+  {
+    schema: 'loginSchema',
+    body: { username: 'ada', password: 'x' },
+    message: 'Please provide a valid email address.',
+  },
+  {
+    schema: 'loginSchema',
+    body: { username: 'ada@example.edu', password: '' },
+    message: 'Password is required.',
+  },
+  {
+    schema: 'confirmSchema',
+    body: { username: 'ada@example.edu', code: '12345' },
+    message: 'The confirmation code must be exactly 6 numbers.',
+  },
+  {
+    schema: 'resetPasswordSchema',
+    body: {
+      username: 'ada@example.edu',
+      password: 'Correct-Horse-1',
+      confirm_password: 'Correct-Horse-2',
+      id: 'x',
+    },
+    message: 'passwords must match',
+  },
+];
+
+/** Sections 2 and 5: lines of the password checklist that have words of their own. */
+export const PASSWORD_CHECKLIST = ['is at least 12 characters', 'contains no leading or trailing whitespace'];
+
+/** File messages of section 5. */
+export const FILE_MESSAGES: { file: { name: string; size: number }; message: string }[] = [
+  {
+    file: { name: 'a.pdf', size: 1_048_577 },
+    message: 'Your file is too large. The maximum file size is 1 MB.',
+  },
+  {
+    file: { name: 'a.exe', size: 1 },
+    message: 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+  },
+  { file: { name: 'a.pdf', size: 0 }, message: 'Your file is empty. Please upload a non-empty file.' },
+];
+/** What they do not refuse: the limits themselves. */
+export const GOOD_FILES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'].flatMap((extension) => [
+  { name: `a.${extension}`, size: 1 },
+  { name: `${'a'.repeat(31 - extension.length)}.${extension}`, size: 1_048_576 },
+]);

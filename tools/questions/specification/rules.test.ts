@@ -1,0 +1,69 @@
+import { fileProblem, PASSWORD_RULES } from '@portico/contracts';
+import * as schemas from '@portico/contracts/schemas';
+import type { Answers } from '@portico/form-model';
+import { validate } from '@portico/form-model/validation';
+import type { Schema } from 'joi';
+import { describe, expect, it } from 'vitest';
+import { readSteps } from '../read-steps.mjs';
+import { ACCOUNT_MESSAGES, FILE_MESSAGES, GOOD_FILES, PASSWORD_CHECKLIST } from './limits.fixture.ts';
+import { COMPLETE, RULES, TODAY, type SpecifiedRule } from './rules.fixture.ts';
+
+const steps = await readSteps();
+const messages = new Set(RULES.flatMap(({ says }) => ('message' in says ? [says.message] : [])));
+console.log(
+  `Specification: ${RULES.length} rules of ${new Set(RULES.map(({ key }) => key)).size} keys, ` +
+    `${messages.size} messages to the letter and ${RULES.filter(({ says }) => 'label' in says).length} by label, ` +
+    `${ACCOUNT_MESSAGES.length + FILE_MESSAGES.length} of accounts and files; ` +
+    `${RULES.reduce((sum, { refused }) => sum + refused.length, 0)} answers refused, ` +
+    `${RULES.reduce((sum, { accepted }) => sum + accepted.length, 0)} accepted.`,
+);
+
+const errorsOf = (changes: Answers) => validate(steps, { ...COMPLETE, ...changes }, { today: TODAY });
+
+/** Whether the rule speaks: a label is named by some message of the question. */
+function speaks({ page, key, says }: SpecifiedRule, changes: Answers): boolean {
+  const said = errorsOf(changes)[page]?.[key] ?? [];
+  return 'message' in says ? said.includes(says.message) : said.some((text) => text.includes(says.label));
+}
+const nameOf = ({ key, says }: SpecifiedRule) =>
+  `${key}: ${'message' in says ? says.message : `... ${says.label} ...`}`;
+
+it('finds nothing wrong with a complete application', () => {
+  expect(errorsOf({})).toEqual({});
+});
+
+describe.each(RULES.map((rule) => [nameOf(rule), rule] as const))('%s', (_name, rule) => {
+  it.each(rule.refused.map((changes) => [JSON.stringify(changes), changes] as const))(
+    'to %s',
+    (_what, changes) => {
+      expect(speaks(rule, changes)).toBe(true);
+    },
+  );
+
+  it.each(rule.accepted.map((changes) => [JSON.stringify(changes), changes] as const))(
+    'not to %s',
+    (_what, changes) => {
+      expect(speaks(rule, changes)).toBe(false);
+    },
+  );
+});
+
+it.each(ACCOUNT_MESSAGES)('$schema says: $message', ({ schema, body, message }) => {
+  const { error } = (schemas as unknown as Record<string, Schema>)[schema]!.validate(body, {
+    abortEarly: false,
+  });
+  expect(error?.details.map((detail) => detail.message)).toEqual([message]);
+});
+
+it('lists the requirements of a password in the specified words', () => {
+  expect(PASSWORD_RULES.map(({ text }) => text)).toEqual(expect.arrayContaining(PASSWORD_CHECKLIST));
+  expect(PASSWORD_RULES).toHaveLength(6);
+});
+
+it.each(FILE_MESSAGES)('says of the file $file: $message', ({ file, message }) => {
+  expect(fileProblem(file)).toBe(message);
+});
+
+it.each(GOOD_FILES)('takes the file %j', (file) => {
+  expect(fileProblem(file)).toBeUndefined();
+});
