@@ -23,6 +23,7 @@ export const PAGE: PageData = {
     name: 'Example University',
     applicationTitle: 'Undergraduate Application',
     websiteStyle: 'example',
+    logo: null,
     timeZone: 'America/New_York',
     privacyUrl: 'https://www.university.example/privacy',
     email: 'help@university.example',

@@ -60,6 +60,8 @@ export interface PagePartner {
   name: string;
   applicationTitle: string;
   websiteStyle: string;
+  /** Address of the logo's picture, as `data:`; null: a plain crest. */
+  logo: string | null;
   timeZone: string;
   privacyUrl: string;
   email: string;

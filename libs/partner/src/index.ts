@@ -1,2 +1,2 @@
 export type { Banner, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
-export { toPagePartner } from './page-partner.ts';
+export { partnerStyles, toPagePartner } from './page-partner.ts';

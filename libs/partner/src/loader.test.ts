@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import example from './example-university.json' with { type: 'json' };
 import { loadPartner, PartnerFileError } from './loader.ts';
@@ -59,6 +60,23 @@ describe('loadPartner', () => {
         '"colour" is not allowed',
       ].sort(),
     );
+  });
+
+  it('names colours that can not be read and a logo that is not there beside the other problems', () => {
+    const broken = { ...example, phone: 7, colours: { ...example.colours, link: '#cccccc' }, logo: 'no.svg' };
+    expect(problemsOf(file(JSON.stringify(broken)))).toEqual([
+      '"phone" must be a string',
+      expect.stringMatching(/^"colours": link #cccccc on paper #ffffff has a contrast of 1\.61/),
+      expect.stringContaining('link #cccccc on ground'),
+      expect.stringContaining('link #cccccc on brandSoft'),
+      `"logo" names ${join(folder, 'no.svg')}, which can not be read`,
+    ]);
+  });
+
+  it('takes a second university as it is, with its logo', () => {
+    const other = loadPartner(fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url)));
+    expect(other).toMatchObject({ name: 'Fjordhaven Polytechnic', timeZone: 'Europe/Oslo' });
+    expect(other.logo).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
   it('says so when the file is not JSON', () => {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contrastProblems } from './contrast.ts';
 import example from './example-university.json' with { type: 'json' };
+import { readLogo } from './logo.ts';
 import { partnerSchema } from './partner.schema.ts';
 import type { Partner } from './partner.ts';
 
@@ -30,12 +33,15 @@ export function loadPartner(file?: string): Partner {
     abortEarly: false,
     convert: false,
   });
-  if (error)
-    throw new PartnerFileError(
-      place,
-      error.details.map((detail) => detail.message),
-    );
-  return value;
+  const problems = error ? error.details.map((detail) => detail.message) : [];
+  const isWrong = (key: string) => error?.details.some((detail) => detail.path[0] === key) ?? false;
+  // Joi hands the value out only when all of it is right; these two are looked at on their own.
+  const given = (error?._original ?? value) as Partner;
+  if (given.colours && !isWrong('colours')) problems.push(...contrastProblems(given.colours));
+  const logo = given.logo && !isWrong('logo') ? readLogo(path.join(path.dirname(place), given.logo)) : null;
+  if (logo && 'problem' in logo) problems.push(logo.problem);
+  if (problems.length > 0) throw new PartnerFileError(place, problems);
+  return { ...given, logo: logo && 'address' in logo ? logo.address : null };
 }
 
 function read(file: string): unknown {

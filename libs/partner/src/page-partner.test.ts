@@ -1,10 +1,16 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { loadPartner } from './loader.ts';
-import { toPagePartner } from './page-partner.ts';
+import { partnerStyles, toPagePartner } from './page-partner.ts';
 
 it('hands the browser what a page shows, and not the mail sender', () => {
   const partner = loadPartner();
-  const { mailSender: _private, defaultRoute: _inPage, ...shown } = partner;
+  const { mailSender: _private, defaultRoute: _inPage, colours: _inStyles, ...shown } = partner;
   expect(toPagePartner(partner)).toEqual(shown);
+});
+
+it('writes the colours as the design tokens that they replace', () => {
+  expect(partnerStyles(loadPartner())).toBe(
+    ':root:root{--color-brand:#17345c;--color-brand-strong:#0e2341;--color-brand-soft:#e8edf4;--color-accent:#8f2d3a;--color-link:#1a4d94}',
+  );
 });

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Banner, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
+import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
 
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
 // The browser build of Joi has no list of top-level domains, and a university may have its own.
@@ -24,6 +24,19 @@ const codes = Joi.object<SchoolCodes, true>({
     .required(),
 });
 
+const colour = () =>
+  Joi.string()
+    .pattern(/^#[0-9a-f]{6}$/, 'a colour such as #17345c')
+    .required();
+
+const colours = Joi.object<Colours, true>({
+  brand: colour(),
+  brandStrong: colour(),
+  brandSoft: colour(),
+  accent: colour(),
+  link: colour(),
+});
+
 const banner = Joi.object<Banner, true>({
   text: Joi.string().required(),
   startDate: Joi.string().custom(calendarDate).required(),
@@ -43,6 +56,11 @@ export const partnerSchema = Joi.object<Partner, true>({
   timeZone: Joi.string().custom(timeZone).required(),
   defaultRoute: Joi.string()
     .pattern(/^\/[a-z0-9-]+$/, 'a route such as /about')
+    .required(),
+  colours: colours.required(),
+  logo: Joi.string()
+    .pattern(/^[\w-]+\.(svg|png)$/, 'a file beside this one, .svg or .png')
+    .allow(null)
     .required(),
   privacyUrl: webAddress().required(),
   address: Joi.array().items(Joi.string()).min(1).required(),

@@ -10,8 +10,11 @@ export interface Partner {
   websiteStyle: string;
   /** IANA name. Dates of banners, ages and printed instants are meant in it. */
   timeZone: string;
-  /** Where "/" and unknown paths lead. */
+  /** Where "/", unknown paths and a log-in lead: the route of a step. */
   defaultRoute: string;
+  colours: Colours;
+  /** In the file: the name of an SVG or PNG file beside it. As loaded: its data address. Null: a plain crest. */
+  logo: string | null;
   privacyUrl: string;
   /** Postal address, line by line. */
   address: string[];
@@ -24,6 +27,19 @@ export interface Partner {
   banners: Banner[];
   /** The sender of every message. */
   mailSender: { name: string; address: string };
+}
+
+/** `#rrggbb` each. Whatever stands on or beside them is checked for contrast at start. */
+export interface Colours {
+  /** Buttons, and text and borders that stand out. */
+  brand: string;
+  /** Header, footer and headings. */
+  brandStrong: string;
+  /** The ground of notices. */
+  brandSoft: string;
+  /** Promotions, and the line under the header. */
+  accent: string;
+  link: string;
 }
 
 export interface PartnerLinks {

@@ -10,7 +10,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link to={defaultRoute} className={styles.brand}>
-          <Crest />
+          {partner.logo ? <img className={styles.logo} src={partner.logo} alt="" /> : <Crest />}
           <span>
             <span className={styles.name}>{partner.name}</span>
             <span className={styles.title}>{partner.applicationTitle}</span>

@@ -20,9 +20,13 @@ describe('pageHtml', () => {
       data: '{}',
       preloads: [],
       nonce: 'n',
+      styles: ':root{--color-brand:#123456}',
+      websiteStyle: 'north',
     });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;evil()&lt;/script&gt;&amp;&quot;</title>');
     expect(html).not.toContain('<script>evil');
+    expect(html).toContain('<html lang="en" data-website-style="north">');
+    expect(html).toContain('<style nonce="n">:root{--color-brand:#123456}</style>');
   });
 });
 

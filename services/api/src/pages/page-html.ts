@@ -7,20 +7,25 @@ export interface PageHtml {
   data: string;
   /** What the step that will be shown needs first. */
   preloads: PageAsset[];
-  /** For styles that a library writes into the page at run time. */
+  /** For styles that stand in the page, and that a library writes into it at run time. */
   nonce: string;
+  /** The university's colours. */
+  styles: string;
+  /** One word that names the university's look. */
+  websiteStyle: string;
 }
 
 /** The page as the browser gets it: everything named in it, so that no request is needed to find the next one. */
-export function pageHtml({ title, page, data, preloads, nonce }: PageHtml): string {
+export function pageHtml({ title, page, data, preloads, nonce, styles, websiteStyle }: PageHtml): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-website-style="${escapeHtml(websiteStyle)}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 ${lines([...page.styles.map(stylesheet), ...page.scripts.map(script), ...preloads.map(preload)])}
+<style nonce="${nonce}">${styles}</style>
 </head>
 <body>
 <div id="root"></div>

@@ -7,7 +7,7 @@ const steps = [
   { id: 'essay', route: '/essay' },
 ] as PageStep[];
 const shown = (path: string, lastPage: string | null = null) =>
-  stepToShow(steps, { path, lastPage, others: ['/login'] })?.id;
+  stepToShow(steps, { path, lastPage, others: ['/login'], home: '/about' })?.id;
 
 describe('stepToShow', () => {
   it.each([
@@ -27,7 +27,12 @@ describe('stepToShow', () => {
   });
 
   it('is none while there is no step', () => {
-    expect(stepToShow([], { path: '/', lastPage: null, others: [] })).toBeUndefined();
-    expect(defaultRoute([])).toBe('/');
+    expect(stepToShow([], { path: '/', lastPage: null, others: [], home: '/' })).toBeUndefined();
+    expect(defaultRoute([], '/about')).toBe('/');
   });
+});
+
+it('the default route is the one of the settings, if a step has it', () => {
+  expect(defaultRoute(steps, '/essay')).toBe('/essay');
+  expect(defaultRoute(steps, '/gone')).toBe('/about');
 });

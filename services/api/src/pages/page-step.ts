@@ -1,8 +1,8 @@
 import type { PageStep } from '@portico/contracts';
 
-/** Where "/" and unknown paths lead: the first step. */
-export function defaultRoute(steps: PageStep[]): string {
-  return steps[0]?.route ?? '/';
+/** Where "/" and unknown paths lead: the step that the university's settings name; the first where there is no such step. */
+export function defaultRoute(steps: PageStep[], wished: string): string {
+  return (steps.find(({ route }) => route === wished) ?? steps[0])?.route ?? '/';
 }
 
 /**
@@ -10,13 +10,19 @@ export function defaultRoute(steps: PageStep[]): string {
  * is shown.
  *
  * @param others paths with screens of their own, which no step is behind
+ * @param home the default route
  */
 export function stepToShow(
   steps: PageStep[],
-  { path, lastPage, others }: { path: string; lastPage: string | null; others: readonly string[] },
+  {
+    path,
+    lastPage,
+    others,
+    home,
+  }: { path: string; lastPage: string | null; others: readonly string[]; home: string },
 ): PageStep | undefined {
   const clean = path.replace(/\/+$/, '') || '/';
   if (others.includes(clean)) return undefined;
   const at = (route: string) => steps.find((step) => step.route === route);
-  return (lastPage !== null ? at(lastPage) : undefined) ?? at(clean) ?? at(defaultRoute(steps));
+  return (lastPage !== null ? at(lastPage) : undefined) ?? at(clean) ?? at(home);
 }

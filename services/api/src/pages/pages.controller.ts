@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
-import { toPagePartner } from '@portico/partner';
+import { partnerStyles, toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -44,13 +44,16 @@ export class PagesController {
     }
     const { page } = served;
     const nonce = randomBytes(16).toString('base64');
-    const title = this.core.partner.applicationTitle;
+    const { partner } = this.core;
+    const title = partner.applicationTitle;
     const html = pageHtml({
       title,
       page,
       data: this.data(page),
       preloads: this.preloads(served, request),
       nonce,
+      styles: partnerStyles(partner),
+      websiteStyle: partner.websiteStyle,
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({ ...pagePolicy(nonce), 'cache-control': 'no-store', vary: 'Accept-Encoding' });
@@ -61,7 +64,8 @@ export class PagesController {
   private preloads({ page, lastPage }: ServedPage, request: Request) {
     // The service view is drawn from the definitions, without any step's code.
     if ('service_token' in request.query) return [];
-    const step = stepToShow(page.steps, { path: request.path, lastPage, others: WITHOUT_STEP });
+    const home = defaultRoute(page.steps, this.core.partner.defaultRoute);
+    const step = stepToShow(page.steps, { path: request.path, lastPage, others: WITHOUT_STEP, home });
     return step ? (page.preloads[step.id] ?? []) : [];
   }
 
@@ -78,7 +82,7 @@ export class PagesController {
       steps,
       integrity,
       partner: toPagePartner(this.core.partner),
-      defaultRoute: defaultRoute(steps),
+      defaultRoute: defaultRoute(steps, this.core.partner.defaultRoute),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,

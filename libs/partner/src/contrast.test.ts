@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { contrast, contrastProblems, FIXED_COLOURS } from './contrast.ts';
+import example from './example-university.json' with { type: 'json' };
+
+const TOKENS = fileURLToPath(new URL('../../ui/src/tokens.css', import.meta.url));
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+it('knows black on white as 21 to 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+it('names each pair that can not be read, with its figure', () => {
+  expect(contrastProblems(example.colours)).toEqual([]);
+  const problems = contrastProblems({ ...example.colours, accent: '#ff9999' });
+  expect(problems).toHaveLength(3);
+  expect(problems[0]).toBe(
+    '"colours": accent #ff9999 on paper #ffffff has a contrast of 2.05; it must reach 4.5',
+  );
+});
+
+describe('the design tokens', () => {
+  const tokens = readFileSync(TOKENS, 'utf8');
+
+  it.each(Object.entries({ ...FIXED_COLOURS, ...example.colours }))('have %s as %s', (name, colour) => {
+    expect(tokens).toContain(`--color-${kebab(name)}: ${colour};`);
+  });
+});

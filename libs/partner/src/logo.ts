@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The logo stands in every page that is served. */
+const MAX_BYTES = 16_384;
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+
+/** The data address of a picture, or what is wrong with the file. An SVG shown as a picture runs no script. */
+export function readLogo(file: string): { address: string } | { problem: string } {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return { problem: `"logo" names ${file}, which can not be read` };
+  }
+  if (bytes.length > MAX_BYTES) {
+    return { problem: `"logo" has ${bytes.length} bytes; it may have ${MAX_BYTES}` };
+  }
+  return { address: `data:${TYPES[path.extname(file)]};base64,${bytes.toString('base64')}` };
+}
