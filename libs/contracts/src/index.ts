@@ -16,6 +16,8 @@ export {
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';
+export { DOCUMENT_STATES } from './document-states.ts';
+export type { DocumentState } from './document-states.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS } from './paths.ts';
 export { TEXTS } from './texts.ts';

@@ -8,6 +8,7 @@ import { Choices } from './applications/choices.ts';
 import { Profiles } from './applications/profiles.ts';
 import { ServedPages } from './applications/served-pages.ts';
 import { Progress } from './applications/progress.ts';
+import { Conversions } from './conversions/conversions.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
@@ -15,6 +16,7 @@ import { ReadinessChecks } from './health/readiness.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { QueueParts } from './jobs/queue-parts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { createLookup, type LookupProviders } from './lookup/create-lookup.ts';
 import type { Lookup } from './lookup/lookup.ts';
@@ -86,6 +88,7 @@ export interface Core {
   staffKeys: StaffKeys;
   storage: Storage;
   uploads: Uploads;
+  conversions: Conversions;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -95,7 +98,7 @@ export interface CoreOverrides {
   clock?: Clock;
   logger?: Logger;
   definitions?: Definitions;
-  jobs?: JobQueue;
+  makeJobs?: (parts: QueueParts) => JobQueue;
   lookupProviders?: LookupProviders;
   storage?: Storage;
 }
@@ -119,7 +122,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   readiness.add('releases', () => releases.watcher.status());
 
   // Jobs and messages
-  const jobs = overrides.jobs ?? createJobQueue(settings.redisUrl, { database, clock, log: logger });
+  const queueParts = { database, clock, log: logger };
+  const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redisUrl, queueParts);
   readiness.add('jobs', () => jobs.status());
   const outbox = new Outbox(jobs, clock);
 
@@ -197,6 +201,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,
     uploads,
+    conversions: new Conversions({ database, clock, jobs, storage, uploads }),
     close: async () => {
       await lists.close();
       await jobs.close();

@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { ConversionRefusedError } from './converter-errors.ts';
-import { jpegOrientation, type Orientation } from './jpeg-orientation.ts';
+import { readOrientation } from '../inspection/jpeg/exif-orientation.ts';
+import { readSegments } from '../inspection/jpeg/jpeg-segments.ts';
 
 /** Points; Letter, as the printed application. */
 const SHORT = 612;
@@ -18,7 +19,7 @@ export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promi
   const document = await PDFDocument.create();
   document.setProducer('Portico');
   const image = await embed(document, type, bytes);
-  place(document, image, type === 'jpeg' ? jpegOrientation(bytes) : 1);
+  place(document, image, type === 'jpeg' ? orientationOf(bytes) : undefined);
   return document.save({ useObjectStreams: false });
 }
 
@@ -32,11 +33,19 @@ async function embed(document: PDFDocument, type: 'png' | 'jpeg', bytes: Uint8Ar
   }
 }
 
-/** A quarter turn clockwise, a half, or a quarter anticlockwise; mirrored images, which no camera makes, are left as they are. */
-const TURNS: Partial<Record<Orientation, 90 | 180 | 270>> = { 6: 90, 3: 180, 8: 270 };
+/** As EXIF counts it; the inspection has left it in the file. */
+function orientationOf(jpeg: Uint8Array): number | undefined {
+  const exif = readSegments(Buffer.from(jpeg)).filter(({ marker }) => marker === APP1);
+  return exif.map(({ data }) => readOrientation(data)).find((found) => found !== undefined);
+}
 
-function place(document: PDFDocument, image: PDFImage, orientation: Orientation): void {
-  const turn = TURNS[orientation] ?? 0;
+const APP1 = 0xe1;
+
+/** A quarter turn clockwise, a half, or a quarter anticlockwise; mirrored images, which no camera makes, are left as they are. */
+const TURNS: Partial<Record<number, 90 | 180 | 270>> = { 6: 90, 3: 180, 8: 270 };
+
+function place(document: PDFDocument, image: PDFImage, orientation: number | undefined): void {
+  const turn = TURNS[orientation ?? 1] ?? 0;
   const onItsSide = turn === 90 || turn === 270;
   const shown = onItsSide ? { width: image.height, height: image.width } : image;
   const size: [number, number] = shown.width > shown.height ? [LONG, SHORT] : [SHORT, LONG];

@@ -3,6 +3,7 @@ import { AccountEntity } from '../accounts/account.entity.ts';
 import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { ConversionEntity } from '../conversions/conversion.entity.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { LookupRecordEntity } from '../lookup/lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup/lookup-revision.entity.ts';
@@ -51,4 +52,5 @@ export const ENTITIES = [
   StaffKeyEntity,
   StaffAuditEntity,
   UploadEntity,
+  ConversionEntity,
 ];

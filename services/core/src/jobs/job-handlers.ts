@@ -1,3 +1,6 @@
+import { convertDocument } from '../conversions/convert-document.job.ts';
+import { discardFiles } from '../conversions/discard-files.job.ts';
+import { createConverter } from '../converter/create-converter.ts';
 import type { Core } from '../core.ts';
 import { createMailer } from '../outbox/create-mailer.ts';
 import { deliverMessage } from '../outbox/deliver-message.job.ts';
@@ -12,7 +15,7 @@ import { tidy } from './tidy.job.ts';
 
 export interface JobHandlers {
   handlers: Record<JobKind, JobHandler>;
-  /** Closes what the handlers keep warm: the browser, the connections to the mail server. */
+  /** Closes what the handlers keep warm: the browser, LibreOffice, the connections to the mail server. */
   close(): Promise<void>;
 }
 
@@ -21,8 +24,11 @@ export function createJobHandlers(core: Core): JobHandlers {
   const { database, clock, settings, partner } = core;
   const mailer = createMailer(settings.smtpUrl, partner);
   const printer = new ChromiumPrinter(settings.chromiumPath);
+  const converter = createConverter(settings.converter, core.logger);
   return {
     handlers: {
+      'convert-document': convertDocument({ ...core, converter }),
+      'discard-files': discardFiles(core.storage),
       'deliver-message': deliverMessage(database, clock, mailer),
       'order-pdf': orderPdf(core.pdfs),
       'print-application': printApplication({
@@ -40,7 +46,7 @@ export function createJobHandlers(core: Core): JobHandlers {
     },
     close: async () => {
       mailer.close();
-      await printer.close();
+      await Promise.all([printer.close(), converter.close()]);
     },
   };
 }

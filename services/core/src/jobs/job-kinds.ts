@@ -18,6 +18,13 @@ export const JOB_KINDS = {
   'order-pdf': { maxAttempts: 10, concurrency: 2 },
   /** Payload `{ pdfId }`. One at a time: a print keeps a processor busy. */
   'print-application': { maxAttempts: 5, concurrency: 1 },
+  /**
+   * Payload `ConvertDocument`. Two at a time, as there are engines: more documents at once want more workers. What is retried
+   * is a broken part, never a broken document, so the first tries come soon: somebody is waiting.
+   */
+  'convert-document': { maxAttempts: 8, concurrency: 2, backOff: { firstMs: 500, maxMs: 60_000 } },
+  /** Payload `{ keys }` of the storage. */
+  'discard-files': { maxAttempts: 20, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** No payload; every hour. */

@@ -85,7 +85,8 @@ export class ApplicationPdfs {
   private async current(row: ApplicationPdfRow): Promise<ApplicationPdfRow> {
     if (row.status === 'COMPLETED' || row.status === 'FAILED') return row;
     const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
-    if (job?.status === 'queued' || job?.status === 'running') return row;
+    // A job that is done has ended since the row was read; whoever asks again will see it.
+    if (job && job.status !== 'failed') return row;
     return { ...row, status: 'FAILED', updatedAt: job?.finishedAt ?? row.updatedAt };
   }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Joi from 'joi';
+import type { ConverterSettings } from '../converter/create-converter.ts';
 import { type DatabaseSettings, readDatabaseUrl } from './database-settings.ts';
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
 
@@ -21,6 +22,7 @@ export interface Settings {
   /** Absent: the example university. */
   partnerFile?: string;
   chromiumPath?: string;
+  converter: ConverterSettings;
   logLevel: string;
   /** Milliseconds between two looks at the release registry. */
   pollRegistryMs: number;
@@ -63,6 +65,8 @@ const schema = Joi.object({
   BUILT_IN_RELEASES: file(),
   PARTNER_FILE: file(),
   CHROMIUM_PATH: file(),
+  LIBREOFFICE_PATH: file(),
+  LIBREOFFICE_ENGINES: Joi.number().integer().min(0).max(8).default(2),
   LOG_LEVEL: Joi.string()
     .empty('')
     .valid(...LEVELS)
@@ -100,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),
     chromiumPath: value.CHROMIUM_PATH,
+    converter: { libreOfficePath: value.LIBREOFFICE_PATH, engines: value.LIBREOFFICE_ENGINES },
     logLevel: value.LOG_LEVEL,
     pollRegistryMs: value.POLL_REGISTRY_MS,
     trustedProxies: value.TRUSTED_PROXIES,

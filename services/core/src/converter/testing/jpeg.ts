@@ -10,7 +10,7 @@ const IMAGE = Buffer.from(
   'base64',
 );
 
-/** With `orientation`, as a camera would write it: see `Orientation`. */
+/** With `orientation`, as a camera would write it. */
 export function jpeg({ orientation }: { orientation?: number } = {}): Uint8Array {
   if (orientation === undefined) return IMAGE;
   return Buffer.concat([IMAGE.subarray(0, 2), exif(orientation), IMAGE.subarray(2)]);

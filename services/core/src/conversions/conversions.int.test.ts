@@ -1,0 +1,255 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import { ConverterFaultError } from '../converter/converter-errors.ts';
+import type { DocumentConverter } from '../converter/document-converter.ts';
+import { png } from '../converter/testing/images.ts';
+import { readPdf } from '../converter/testing/read-pdf.ts';
+import { wordDocument } from '../converter/testing/word-document.ts';
+import { Gate } from '../jobs/testing/gate.ts';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionBench } from './testing/conversion-bench.ts';
+
+const word = (text: string) => wordDocument({ paragraphs: [text] });
+const red = (): [number, number, number] => [200, 0, 0];
+const FAILED = 'Your document could not be converted. Please upload it again.';
+
+async function pdfOf(text: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText(text);
+  return document.save();
+}
+
+describe('the documents of applications', () => {
+  let bench: ConversionBench;
+  /** What stands before the converter in the test that runs. */
+  let before: (() => Promise<void>) | undefined;
+  const around = (real: DocumentConverter): DocumentConverter => ({
+    convert: async (type, bytes, signal) => {
+      await before?.();
+      return real.convert(type, bytes, signal);
+    },
+    close: () => real.close(),
+  });
+
+  beforeAll(async () => {
+    bench = await ConversionBench.open();
+    await bench.work(around);
+  });
+  afterAll(() => bench.close());
+
+  const documents = (applicationId: string) => bench.core.conversions.documentAnswers(applicationId);
+  const removed = async (applicationId: string) => {
+    await bench.core.conversions.removeConversion(applicationId, 'transcript');
+    await bench.settles(0);
+  };
+
+  it.each([
+    ['a Word document', 'letter.docx', () => word('Ada Lovelace'), { text: 'Ada Lovelace', pictures: 0 }],
+    ['a PDF', 'letter.pdf', () => pdfOf('Ada Lovelace'), { text: 'Ada Lovelace', pictures: 0 }],
+    ['an image', 'scan.png', () => png({ width: 30, height: 20, pixel: red }), { text: '', pictures: 1 }],
+  ])(
+    'take %s, attach it as one PDF, and give it back until it is removed',
+    async (_, name, make, expected) => {
+      const owner = await bench.owner();
+      const bytes = await make();
+      expect(await bench.start(owner, bytes, name)).toEqual({
+        status: 'unprocessed',
+        message: 'Your document is waiting to be converted.',
+      });
+      expect(await bench.ended(owner)).toEqual({
+        status: 'completed',
+        message: 'Your document is attached.',
+        url: expect.stringContaining('documents/') as string,
+      });
+      expect(await bench.answer(owner)).toBe('ANSWERED');
+      expect(await documents(owner.applicationId)).toEqual({
+        transcript: { file_name: name, file_size: bytes.length, status: 'completed' },
+      });
+      const [file = ''] = await bench.settles(1);
+      expect(await readPdf(await bench.pdf(file))).toMatchObject({ ...expected, pages: 1 });
+
+      await removed(owner.applicationId);
+      expect(await bench.status(owner)).toEqual({
+        status: 'not_answered',
+        message: 'No document is attached.',
+      });
+      expect(await bench.answer(owner)).toBe('');
+      expect(await documents(owner.applicationId)).toEqual({});
+    },
+  );
+
+  it('leave no answer and no file behind when a file is refused, and say why', async () => {
+    const owner = await bench.owner();
+    await bench.start(owner, Buffer.from('<html>Hello</html>'), 'letter.docx');
+    const reply = await bench.ended(owner);
+    expect(reply).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('Word document') as string,
+    });
+    expect(await bench.answer(owner)).toBe('');
+    expect(await documents(owner.applicationId)).toEqual({});
+    await bench.settles(0);
+    const { attempts } = await jobOf(owner.applicationId);
+    expect(attempts).toBe(1);
+  });
+
+  it('take the next file after one that was refused', async () => {
+    const owner = await bench.owner();
+    await bench.start(owner, Buffer.from('nothing'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'failed' });
+    await bench.start(owner, word('Better'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await removed(owner.applicationId);
+  });
+
+  it('are not converted under the key of another applicant, or one that was never uploaded', async () => {
+    const [owner, other] = [await bench.owner(), await bench.owner()];
+    const { fields } = await bench.core.uploads.presign(owner, 'transcript', '192.0.2.1');
+    const start = (who: typeof owner) =>
+      bench.core.conversions.startConversion(who.applicationId, 'transcript', fields.key, 'a.pdf');
+    const refusal = { kind: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+    await expect(start(owner)).rejects.toMatchObject(refusal);
+    await bench.core.storage.put(fields.key, await pdfOf('Ada'));
+    await expect(start(other)).rejects.toMatchObject(refusal);
+    expect(await bench.status(other)).toMatchObject({ status: 'not_answered' });
+    await bench.core.storage.delete(fields.key);
+  });
+
+  it('die in the middle of their conversion when they are removed', async () => {
+    const owner = await bench.owner();
+    const [began, gate] = [new Gate(), new Gate()];
+    before = () => (began.open(), gate.opened);
+    await bench.start(owner, word('Too late'), 'letter.docx');
+    await began.opened;
+    expect(await bench.status(owner)).toEqual({
+      status: 'in_progress',
+      message: 'Your document is being converted.',
+    });
+    const { id } = await jobOf(owner.applicationId);
+    await bench.core.conversions.removeConversion(owner.applicationId, 'transcript');
+    before = undefined;
+    gate.open();
+    await jobEnded(id);
+    await bench.settles(0);
+    expect(await bench.status(owner)).toMatchObject({ status: 'not_answered' });
+    expect(await bench.answer(owner)).toBe('');
+  });
+
+  it('die in the middle of their conversion when they are replaced, and only the new one counts', async () => {
+    const owner = await bench.owner();
+    const [began, gate] = [new Gate(), new Gate()];
+    before = () => (began.open(), gate.opened);
+    await bench.start(owner, word('Old'), 'old.docx');
+    await began.opened;
+    const { id } = await jobOf(owner.applicationId);
+    before = undefined;
+    await bench.start(owner, word('New'), 'new.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    gate.open();
+    await jobEnded(id);
+    const [file = ''] = await bench.settles(1);
+    expect((await readPdf(await bench.pdf(file))).text).toBe('New');
+    expect(await documents(owner.applicationId)).toMatchObject({ transcript: { file_name: 'new.docx' } });
+    await removed(owner.applicationId);
+  });
+
+  it('replace an attached document, whose file goes', async () => {
+    const owner = await bench.owner();
+    await bench.start(owner, word('Old'), 'old.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await bench.start(owner, word('New'), 'new.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    const [file = ''] = await bench.settles(1);
+    expect((await readPdf(await bench.pdf(file))).text).toBe('New');
+    await removed(owner.applicationId);
+  });
+
+  it('are tried again after a fault of the converter', async () => {
+    const owner = await bench.owner();
+    before = () => {
+      before = undefined;
+      return Promise.reject(new ConverterFaultError('LibreOffice ended during a conversion.'));
+    };
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    expect((await jobOf(owner.applicationId)).attempts).toBe(2);
+    await removed(owner.applicationId);
+  });
+
+  it('fail with a sentence when every try was in vain, and can be uploaded again', async () => {
+    const owner = await bench.owner();
+    before = () => Promise.reject(new ConverterFaultError('LibreOffice does not start.'));
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    const { id } = await jobOf(owner.applicationId);
+    await putBack(id, 7);
+    await jobEnded(id);
+    before = undefined;
+    expect(await bench.ended(owner)).toEqual({ status: 'failed', message: FAILED });
+    expect(await documents(owner.applicationId)).toEqual({});
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await removed(owner.applicationId);
+  });
+
+  it('say that a file is gone when the storage has lost it', async () => {
+    const owner = await bench.owner();
+    const [began, gate] = [new Gate(), new Gate()];
+    before = () => (began.open(), gate.opened);
+    const first = await bench.owner();
+    const second = await bench.owner();
+    for (const busy of [first, second]) await bench.start(busy, word('Busy'), 'busy.docx');
+    await began.opened;
+    await bench.start(owner, word('Lost'), 'letter.docx');
+    const row = await rowOf(owner.applicationId);
+    await bench.core.storage.delete(row.sourceKey);
+    before = undefined;
+    gate.open();
+    expect(await bench.ended(owner)).toEqual({
+      status: 'failed',
+      message: 'Your file could not be found. Please upload it again.',
+    });
+    for (const busy of [first, second]) {
+      expect(await bench.ended(busy)).toMatchObject({ status: 'completed' });
+      await bench.core.conversions.removeConversion(busy.applicationId, 'transcript');
+    }
+    await bench.settles(0);
+  });
+
+  it('stay as they are once the application is submitted', async () => {
+    const owner = await bench.owner();
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ApplicationEntity, { id: owner.applicationId }, { status: 'submitted' }),
+    );
+    const { applicationId } = owner;
+    await expect(bench.core.conversions.removeConversion(applicationId, 'transcript')).rejects.toMatchObject({
+      code: 'already_submitted',
+    });
+    expect(await bench.status(owner)).toMatchObject({ status: 'completed' });
+    expect(await bench.answer(owner)).toBe('ANSWERED');
+  });
+
+  const rowOf = (applicationId: string) =>
+    bench.core.database.reads.findOneByOrFail(ConversionEntity, { applicationId });
+  const jobOf = async (applicationId: string) =>
+    bench.core.database.reads.findOneByOrFail(JobEntity, { id: (await rowOf(applicationId)).jobId ?? '' });
+  /** Waits until the job has failed once, and makes it one that has failed so many times. */
+  const putBack = async (id: string, attempts: number) => {
+    const failedOnce = { id, status: 'queued' as const, attempts: 1 };
+    for (;;) {
+      const { affected } = await bench.core.database.unitOfWork.run((manager) =>
+        manager.update(JobEntity, failedOnce, { attempts }),
+      );
+      if (affected === 1) return;
+      await wait(5);
+    }
+  };
+  const jobEnded = async (id: string) => {
+    while ((await bench.core.database.reads.findOneByOrFail(JobEntity, { id })).finishedAt === null)
+      await wait(10);
+  };
+});

@@ -1,0 +1,139 @@
+import { type ConversionReply, DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { lockEditable } from '../applications/application-store.ts';
+import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { storageKey } from '../storage/storage-key.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../time/clock.ts';
+import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
+import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import type { ConvertDocument } from './convert-document.job.ts';
+import type { DiscardFiles } from './discard-files.job.ts';
+import { answerAs } from './document-answer.ts';
+
+export interface ConversionsParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  storage: Storage;
+  uploads: Uploads;
+}
+
+/** The documents of applications: at most one for each question that takes one. */
+export class Conversions {
+  constructor(private readonly parts: ConversionsParts) {}
+
+  /**
+   * Takes over an upload and has it converted; it replaces the document that was there.
+   * @throws the errors of `Uploads.claim`, AlreadySubmittedError
+   */
+  async startConversion(
+    applicationId: string,
+    answerKey: string,
+    uploadKey: string,
+    fileName: string,
+  ): Promise<ConversionReply> {
+    await this.parts.uploads.claim({ applicationId }, answerKey, uploadKey, fileName, (manager, upload) =>
+      this.replace(manager, applicationId, answerKey, upload),
+    );
+    return { status: 'unprocessed', message: DOCUMENT_STATES.unprocessed.message };
+  }
+
+  /** How the document of a question is getting on, with a link to read it once it is attached. */
+  async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
+    const { database, storage } = this.parts;
+    const found = await database.reads.findOneBy(ConversionEntity, { applicationId, answerKey });
+    if (!found) return { status: 'not_answered', message: DOCUMENT_STATES.not_answered.message };
+    const row = await this.current(found);
+    const reply = { status: row.status, message: row.message ?? DOCUMENT_STATES[row.status].message };
+    if (row.status !== 'completed') return reply;
+    return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
+  }
+
+  /** Takes the document off its question, in whatever state it is; once more does no harm. @throws AlreadySubmittedError */
+  async removeConversion(applicationId: string, answerKey: string): Promise<void> {
+    const { database, clock } = this.parts;
+    await database.unitOfWork.run(async (manager) => {
+      const application = await lockEditable(manager, applicationId);
+      const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+      if (!row || row.status === 'not_answered') return;
+      const updatedAt = clock.now().toISOString();
+      await this.discard(manager, row);
+      await manager.update(
+        ConversionEntity,
+        { id: row.id },
+        { generation: row.generation + 1, status: 'not_answered', message: null, jobId: null, updatedAt },
+      );
+      await answerAs(manager, application, answerKey, 'not_answered', updatedAt);
+    });
+  }
+
+  /** The documents that are attached or on their way, by answer key. */
+  async documentAnswers(applicationId: string): Promise<DocumentAnswers> {
+    const rows = await this.parts.database.reads.findBy(ConversionEntity, { applicationId });
+    const current = await Promise.all(rows.map((row) => this.current(row)));
+    const kept = current.filter(({ status }) => status === 'completed' || DOCUMENT_STATES[status].pending);
+    return Object.fromEntries(
+      kept.map((row) => [
+        row.answerKey,
+        { file_name: row.fileName, file_size: row.fileSize, status: row.status },
+      ]),
+    );
+  }
+
+  private async replace(
+    manager: EntityManager,
+    applicationId: string,
+    answerKey: string,
+    upload: ClaimedUpload,
+  ): Promise<void> {
+    const { clock, jobs } = this.parts;
+    const application = await lockEditable(manager, applicationId);
+    const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+    const now = clock.now().toISOString();
+    const row: ConversionRow = {
+      id: old?.id ?? newId(),
+      applicationId,
+      answerKey,
+      generation: (old?.generation ?? 0) + 1,
+      status: 'unprocessed',
+      message: null,
+      fileName: upload.fileName,
+      fileSize: upload.fileSize,
+      sourceKey: upload.storageKey,
+      pdfKey: storageKey('documents', '.pdf'),
+      jobId: null,
+      createdAt: old?.createdAt ?? now,
+      updatedAt: now,
+    };
+    const { id, generation, sourceKey, pdfKey } = row;
+    const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
+    row.jobId = await jobs.add(manager, { kind: 'convert-document', payload });
+    if (old) await this.discard(manager, old);
+    if (old) await manager.update(ConversionEntity, { id }, row);
+    else await manager.insert(ConversionEntity, row);
+    await answerAs(manager, application, answerKey, 'unprocessed', now);
+  }
+
+  /** The files of a row go after its transaction, for as many tries as that takes. */
+  private async discard(manager: EntityManager, row: ConversionRow): Promise<void> {
+    if (row.status === 'not_answered') return;
+    const payload: DiscardFiles = { keys: [row.sourceKey, row.pdfKey] };
+    await this.parts.jobs.add(manager, { kind: 'discard-files', payload });
+  }
+
+  /** The row as it should read: a job that has failed for good makes its conversion failed. */
+  private async current(row: ConversionRow): Promise<ConversionRow> {
+    if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
+    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
+    // A job that is done has ended since the row was read; whoever asks again will see it.
+    return job && job.status !== 'failed' ? row : { ...row, status: 'failed' };
+  }
+}
+
+/** The name under which the converted document is downloaded. */
+const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');

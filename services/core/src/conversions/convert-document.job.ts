@@ -1,0 +1,117 @@
+import { type ConversionStatus, TEXTS } from '@portico/contracts';
+import { In } from 'typeorm';
+import { lockApplication } from '../applications/application-store.ts';
+import { ConversionRefusedError } from '../converter/converter-errors.ts';
+import type { DocumentConverter } from '../converter/document-converter.ts';
+import type { Database } from '../database/database.ts';
+import { inspectDocument } from '../inspection/inspect-document.ts';
+import type { JobHandler, JobOutcome, JobQueue } from '../jobs/job-queue.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../time/clock.ts';
+import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import type { DiscardFiles } from './discard-files.job.ts';
+import { answerAs } from './document-answer.ts';
+
+export interface ConvertDocument {
+  conversionId: string;
+  /** Of the row when the job was ordered. */
+  generation: number;
+  sourceKey: string;
+  pdfKey: string;
+}
+
+export interface ConvertDocumentParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  storage: Storage;
+  converter: DocumentConverter;
+}
+
+/** What became of a document; the message is for the applicant. */
+type Result = { pdf: Uint8Array } | { refused: string };
+
+/**
+ * Inspects one upload, converts it and keeps the PDF. Whatever was deleted or replaced meanwhile is not converted, and what
+ * is finished too late goes again. An applicant's file that can't be used is an outcome; only a broken part is an error, and
+ * tried again.
+ */
+export function convertDocument(parts: ConvertDocumentParts): JobHandler<ConvertDocument> {
+  return async ({ payload }, signal) => {
+    const row = await begin(parts, payload);
+    if (!row) return endOfOld(parts, payload);
+    const result = await convert(parts, row, signal);
+    if ('refused' in result)
+      return finish(parts, payload, row, { status: 'failed', message: result.refused });
+    await parts.storage.put(payload.pdfKey, result.pdf);
+    return finish(parts, payload, row, { status: 'completed', message: null });
+  };
+}
+
+/** The row, if it still waits for this. */
+async function begin(
+  { database, clock }: ConvertDocumentParts,
+  { conversionId: id, generation }: ConvertDocument,
+): Promise<ConversionRow | undefined> {
+  const updatedAt = clock.now().toISOString();
+  return database.unitOfWork.run(async (manager) => {
+    const waiting = { id, generation, status: In(PENDING) };
+    await manager.update(ConversionEntity, waiting, { status: 'in_progress', updatedAt });
+    const row = await manager.findOneBy(ConversionEntity, { id, generation, status: 'in_progress' });
+    return row ?? undefined;
+  });
+}
+
+const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
+
+async function convert(
+  { storage, converter }: ConvertDocumentParts,
+  row: ConversionRow,
+  signal: AbortSignal,
+): Promise<Result> {
+  const source = await storage.get(row.sourceKey);
+  if (!source) return { refused: TEXTS.fileNotUploaded };
+  const inspected = await inspectDocument(source, row.fileName);
+  if (!inspected.ok) return { refused: inspected.message };
+  try {
+    return { pdf: await converter.convert(inspected.type, inspected.bytes, signal) };
+  } catch (error) {
+    if (error instanceof ConversionRefusedError) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Locks in the order of everybody who changes documents: the application, then the conversion. */
+async function finish(
+  parts: ConvertDocumentParts,
+  payload: ConvertDocument,
+  { applicationId, answerKey }: ConversionRow,
+  ended: { status: 'completed' | 'failed'; message: string | null },
+): Promise<JobOutcome> {
+  const { database, clock, jobs } = parts;
+  const { conversionId: id, generation, sourceKey } = payload;
+  const updatedAt = clock.now().toISOString();
+  const isOurs = await database.unitOfWork.run(async (manager) => {
+    const application = await lockApplication(manager, applicationId);
+    const ours = { id, generation, status: 'in_progress' as const };
+    const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
+    if (affected !== 1) return false;
+    // A submitted application stays what it was when it was submitted.
+    if (application.status !== 'submitted')
+      await answerAs(manager, application, answerKey, ended.status, updatedAt);
+    const files: DiscardFiles = { keys: [sourceKey] };
+    await jobs.add(manager, { kind: 'discard-files', payload: files });
+    return true;
+  });
+  return isOurs ? 'done' : endOfOld(parts, payload);
+}
+
+/** Deletes what this job has made of an older generation. Of its own generation somebody else has made the same already. */
+async function endOfOld(
+  { database, storage }: ConvertDocumentParts,
+  { conversionId: id, generation, sourceKey, pdfKey }: ConvertDocument,
+): Promise<JobOutcome> {
+  if (await database.reads.existsBy(ConversionEntity, { id, generation })) return 'skipped';
+  for (const key of [sourceKey, pdfKey]) await storage.delete(key);
+  return 'skipped';
+}

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConversionReply } from '@portico/contracts';
+import type { DocumentConverter } from '../../converter/document-converter.ts';
+import { createConverter } from '../../converter/create-converter.ts';
+import { createJobHandlers } from '../../jobs/job-handlers.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { QueueParts } from '../../jobs/queue-parts.ts';
+import { SILENT } from '../../jobs/testing/gate.ts';
+import { addApplication } from '../../testing/add-application.ts';
+import { startTestCore, type TestCore } from '../../testing/test-core.ts';
+import { systemClock } from '../../time/clock.ts';
+import { convertDocument } from '../convert-document.job.ts';
+
+export type Owner = Awaited<ReturnType<typeof addApplication>>;
+
+/** A core with the whole way of a document: storage, inspection, LibreOffice, a queue. */
+export class ConversionBench {
+  private closeHandlers: (() => Promise<void>)[] = [];
+
+  private constructor(readonly test: TestCore) {}
+
+  static async open(makeJobs?: (parts: QueueParts) => JobQueue): Promise<ConversionBench> {
+    return new ConversionBench(await startTestCore({ clock: systemClock, ...(makeJobs && { makeJobs }) }));
+  }
+
+  get core() {
+    return this.test.core;
+  }
+
+  /** Begins to work on jobs, as a worker does; `around` may stand between the job and the converter. */
+  async work(around: (real: DocumentConverter) => DocumentConverter = (real) => real): Promise<void> {
+    const { handlers, close } = createJobHandlers(this.core);
+    const converter = createConverter({ engines: 2 }, SILENT);
+    this.closeHandlers.push(close, () => converter.close());
+    const convert = convertDocument({ ...this.core, converter: around(converter) });
+    await this.core.jobs.work({ ...handlers, 'convert-document': convert });
+  }
+
+  owner(): Promise<Owner> {
+    return addApplication(this.core, {});
+  }
+
+  /** Presigned, sent as the storage would keep it, and begun to be converted. */
+  async start(owner: Owner, bytes: Uint8Array, fileName: string): Promise<ConversionReply> {
+    const { fields } = await this.core.uploads.presign(owner, 'transcript', '192.0.2.1');
+    await this.core.storage.put(fields.key, bytes);
+    return this.core.conversions.startConversion(owner.applicationId, 'transcript', fields.key, fileName);
+  }
+
+  status(owner: Owner): Promise<ConversionReply> {
+    return this.core.conversions.conversionStatus(owner.applicationId, 'transcript');
+  }
+
+  /** The status once it does not pass by itself any more. */
+  async ended(owner: Owner): Promise<ConversionReply> {
+    for (;;) {
+      const reply = await this.status(owner);
+      if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
+      await wait(10);
+    }
+  }
+
+  async answer(owner: Owner) {
+    const { answer } = await this.core.profiles.read(owner);
+    return answer.transcript ?? '';
+  }
+
+  /** Names of the files of all applicants in the storage, by area. */
+  files(): { uploads: number; claimed: number; documents: string[] } {
+    const { storage } = this.core.settings;
+    if (storage.kind !== 'folder')
+      throw new Error('The bench looks into the folder of the embedded storage.');
+    const names = readdirSync(storage.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(storage.folder, path.join(entry.parentPath, entry.name)));
+    const of = (area: string) => names.filter((name) => name.startsWith(`${area}/`));
+    return { uploads: of('uploads').length, claimed: of('claimed').length, documents: of('documents') };
+  }
+
+  /** Resolves once the storage holds exactly the PDFs of so many documents and nothing else. */
+  async settles(documents: number): Promise<string[]> {
+    for (;;) {
+      const files = this.files();
+      if (files.uploads + files.claimed === 0 && files.documents.length === documents) return files.documents;
+      await wait(10);
+    }
+  }
+
+  async pdf(name: string): Promise<Uint8Array> {
+    const bytes = await this.core.storage.get(name);
+    if (!bytes) throw new Error(`There is no ${name}.`);
+    return bytes;
+  }
+
+  async close(): Promise<void> {
+    await this.core.jobs.close(1_000);
+    for (const close of this.closeHandlers) await close();
+    await this.test.close();
+  }
+}
