@@ -29,7 +29,7 @@ export class StaffCallError extends Error {
  * @throws {StaffCallError}
  */
 export async function staffCall(address, options = {}) {
-  const origin = process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+  const origin = serverOrigin();
   const headers = new Headers(options.headers);
   headers.set('authorization', `Bearer ${await staffKey()}`);
   const response = await fetch(new URL(address, origin), { ...options, headers }).catch((error) => {
@@ -51,6 +51,10 @@ export async function staffJson(address, { method = 'GET', body } = {}) {
   const response = await staffCall(address, { method, ...(body === undefined ? {} : json) });
   return response.status === 204 ? undefined : response.json();
 }
+
+/** Of PORTICO_URL, by default the one that `npm start` runs on this machine; without a slash at the end. */
+export const serverOrigin = () =>
+  (process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
 
 async function staffKey() {
   if (process.env.PORTICO_STAFF_KEY) return process.env.PORTICO_STAFF_KEY;

@@ -21,16 +21,17 @@ export function identify(folder, { without = [], version: named } = {}) {
   return { name, version, container: containerName(name, version) };
 }
 
-/** A JavaScript identifier that carries the version. */
+/** A JavaScript identifier that carries the version. @param {string} name @param {string} version */
 export function containerName(name, version) {
   return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
 
+/** @param {string} folder */
 export function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Folder of a workspace library as seen from an app. */
+/** Folder of a workspace library as seen from an app. @param {string} folder @param {string} library */
 export function libraryFolder(folder, library) {
   const require = createRequire(path.join(folder, 'package.json'));
   const places = require.resolve.paths(library) ?? [];
@@ -46,11 +47,17 @@ export function libraryFolder(folder, library) {
   throw new Error(`${library} is not installed. Run npm install in ${WORKSPACE}.`);
 }
 
-/** Everything that the build reads, by names that don't depend on where the sources lie. */
+/**
+ * Everything that the build reads, by names that don't depend on where the sources lie.
+ * @param {string} folder
+ * @param {string[]} without
+ * @returns {[name: string, content: string | Buffer][]}
+ */
 function inputsOf(folder, without) {
   const folders = new Set([realpathSync(folder), BUNDLER]);
+  /** @type {[string, string][]} */
   const contracts = [];
-  const follow = (from) => {
+  const follow = (/** @type {string} */ from) => {
     for (const library of Object.keys(readPackage(from).dependencies ?? {})) {
       if (!library.startsWith('@portico/')) continue;
       const found = realpathSync(libraryFolder(folder, library));
@@ -60,6 +67,7 @@ function inputsOf(folder, without) {
     }
   };
   follow(folder);
+  /** @type {[string, Buffer][]} */
   const shared = ['package-lock.json', 'tsconfig.base.json'].map((file) => [
     file,
     readFileSync(path.join(WORKSPACE, file)),
@@ -67,6 +75,7 @@ function inputsOf(folder, without) {
   return [...[...folders].flatMap(sourcesOf), ...shared, ...contracts];
 }
 
+/** @param {string} folder @returns {[string, Buffer][]} */
 function sourcesOf(folder) {
   const { name } = readPackage(folder);
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -77,6 +86,7 @@ function sourcesOf(folder) {
     .map((file) => [`${name}/${file}`, readFileSync(path.join(folder, file))]);
 }
 
+/** @param {[name: string, content: string | Buffer][]} inputs */
 function hashOf(inputs) {
   const hash = createHash('sha256');
   for (const [name, content] of inputs) hash.update(`${name}\0${content.length}\0`).update(content);

@@ -1,0 +1,56 @@
+import { readArguments, readName, readPin, readWhole } from '../arguments.mjs';
+import { UsageError } from '../errors.mjs';
+import { changeChannels, channel } from '../registry.mjs';
+
+const OPTIONS = /** @type {const} */ ({
+  canary: { type: 'string' },
+  with: { type: 'string', multiple: true },
+  reason: { type: 'string' },
+  revision: { type: 'string' },
+});
+
+/**
+ * Promotes, sets back or rolls back.
+ * @param {'promote' | 'set-back' | 'rollback'} action
+ * @param {string[]} args
+ */
+export async function change(action, args) {
+  const { values, positionals } = readArguments(args, OPTIONS);
+  const [first, version, ...more] = positionals;
+  const name = readName(first);
+  const percent = readWhole(values.canary, 'canary');
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  if (action === 'promote' && !version)
+    throw new UsageError('Name the version to promote; status lists them.');
+  if (action === 'set-back' && version)
+    throw new UsageError('A canary is set back without naming its version.');
+  if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
+  const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
+  const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));
+  const seen = readWhole(values.revision, 'revision');
+  if (seen !== undefined && changes[0]) changes[0].expected_revision = seen;
+  report(await changeChannels(changes, values.reason));
+}
+
+/**
+ * @param {'promote' | 'set-back' | 'rollback'} action
+ * @param {{ name: string, version: string | undefined }} wish
+ * @param {number | undefined} percent
+ * @returns {Promise<import('../registry.mjs').Change>}
+ */
+export async function changeOf(action, { name, version }, percent) {
+  const { revision: expected_revision } = await channel(name);
+  const to = { name, expected_revision };
+  if (action === 'set-back') return { ...to, action };
+  if (action === 'rollback') return { ...to, action, ...(version && { version }) };
+  if (percent === undefined) return { ...to, action, version: String(version) };
+  return { ...to, action: 'canary', version: String(version), percent };
+}
+
+/** @param {import('../registry.mjs').Channel[]} channels */
+export function report(channels) {
+  for (const { name, live, canary, canary_percent } of channels)
+    console.log(
+      `${name} ${live} is live${canary ? `, and ${canary} for ${canary_percent}% of the visitors` : ''}.`,
+    );
+}

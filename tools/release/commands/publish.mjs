@@ -1,0 +1,88 @@
+import { tsImport } from 'tsx/esm/api';
+import { readArguments, readName, readWhole } from '../arguments.mjs';
+import { RefusedError, UsageError } from '../errors.mjs';
+import { build } from '../publish/build.mjs';
+import { typeProblems } from '../publish/check-types.mjs';
+import { smokeProblems } from '../publish/smoke-test.mjs';
+import { changeChannels, channelOrNone, check, send } from '../registry.mjs';
+import { changeOf, report } from './change.mjs';
+
+const OPTIONS = /** @type {const} */ ({
+  promote: { type: 'boolean' },
+  canary: { type: 'string' },
+  ahead: { type: 'boolean' },
+  reason: { type: 'string' },
+  'without-smoke-test': { type: 'boolean' },
+});
+
+/** Builds one step, or the shell, checks it, and sends it. @param {string[]} args */
+export async function publish(args) {
+  const { values, positionals } = readArguments(args, OPTIONS);
+  const name = readName(positionals[0]);
+  const percent = readWhole(values.canary, 'canary');
+  if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
+
+  const { version, published } = await publishChecked(
+    name,
+    values.ahead ?? false,
+    !values['without-smoke-test'],
+  );
+  console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
+  if (!values.promote && percent === undefined) {
+    console.log(`Look at it: npm run release -- try ${name}@${version}`);
+    return;
+  }
+  report(await changeChannels([await changeOf('promote', { name, version }, percent)], values.reason));
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} ahead
+ * @param {boolean} withSmokeTest
+ */
+async function publishChecked(name, ahead, withSmokeTest) {
+  const shell = await deployedShell();
+  const [folder, types] = await Promise.all([build(name), typeProblems(name, shell)]);
+  const found = await readBuilt(folder);
+  const files = Object.fromEntries(
+    [...found.files].map(([file, content]) => [file, content.toString('base64')]),
+  );
+  const { definition, manifest } = found.release.entries;
+  const papers = Object.fromEntries(
+    ['release.json', manifest, definition].flatMap((file) =>
+      file && files[file] ? [[file, files[file]]] : [],
+    ),
+  );
+  const beside = await check({ files: papers, ahead });
+  const problems = [...types, ...found.problems, ...beside.problems];
+  // A release that needs another shell can't be opened in the deployed one.
+  if (problems.length === 0 && withSmokeTest && !ahead && shell && !beside.published)
+    problems.push(...(await smokeProblems(folder, found.release)));
+  const { version } = found.release;
+  if (problems.length > 0)
+    throw new RefusedError(
+      `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
+    );
+  return send({ files, ahead });
+}
+
+async function deployedShell() {
+  const { live, versions } = await channelOrNone('shell');
+  return versions.find(({ version }) => version === live);
+}
+
+/** @param {string} folder */
+async function readBuilt(folder) {
+  /** @type {typeof import('@portico/core/release-checks')} */
+  const { readReleaseFolder, releaseProblems, ReleaseRefusedError } = await tsImport(
+    '@portico/core/release-checks',
+    import.meta.url,
+  );
+  try {
+    const found = await readReleaseFolder(folder);
+    return { ...found, problems: await releaseProblems(found) };
+  } catch (error) {
+    if (error instanceof ReleaseRefusedError) throw new RefusedError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { readArguments, readName } from '../arguments.mjs';
+import { describe } from '../print.mjs';
+import { channel, channels } from '../registry.mjs';
+
+/** What is served, what there is, and what pages reported of it. @param {string[]} args */
+export async function status(args) {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
+  const [name] = positionals;
+  const found = name === undefined ? await channels() : [await channel(readName(name))];
+  console.log(values.json ? JSON.stringify(found, null, 2) : found.map(describe).join('\n\n'));
+}

@@ -1,0 +1,16 @@
+import { readArguments, readPin } from '../arguments.mjs';
+import { UsageError } from '../errors.mjs';
+import { minute } from '../print.mjs';
+import { trialLink } from '../registry.mjs';
+
+/** @param {string[]} args */
+export async function tryOut(args) {
+  const pins = readArguments(args, {}).positionals.map(readPin);
+  if (pins.length === 0) throw new UsageError('Name what to try: <step>@<version>.');
+  const { url, ends_at } = await trialLink(
+    Object.fromEntries(pins.map(({ name, version }) => [name, version])),
+  );
+  console.log(
+    `${url}\n\nWhoever opens it sees these versions until ${minute(ends_at)}, or until they leave the trial.`,
+  );
+}

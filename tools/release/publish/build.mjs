@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../processes/run.mjs';
+import { bin } from '../../workspace/build.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { RefusedError } from '../errors.mjs';
+
+/**
+ * Builds one program alone, beside the build that a running server came from.
+ * @param {string} name
+ * @param {string} cwd The folder with its sources.
+ * @returns {Promise<string>} The folder with the release.
+ * @throws {RefusedError}
+ */
+export async function build(name, cwd) {
+  if (!existsSync(path.join(cwd, 'webpack.config.mjs')))
+    throw new RefusedError(`There is no step "${name}": ${cwd} holds no webpack.config.mjs.`);
+  const folder = inRoot('.cache', 'release', name, 'dist');
+  const { code, output } = await run(
+    bin('webpack'),
+    ['--config', 'webpack.config.mjs', '--output-path', folder],
+    { cwd, output: 'pipe', timeoutMs: 180_000, env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new RefusedError(`${name} can't be built:\n${output.trim()}`);
+  return folder;
+}

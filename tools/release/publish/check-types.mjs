@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from '../../processes/run.mjs';
+import { bin } from '../../workspace/build.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { facadeOf, libraryPaths } from './facade.mjs';
+
+/**
+ * Checks the types of one program against the facade of the deployed shell.
+ * @param {string} name
+ * @param {string} sources The folder with its sources.
+ * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell The deployed one.
+ * @returns {Promise<string[]>} What does not fit.
+ */
+export async function typeProblems(name, sources, shell) {
+  // The shell brings its facade along: its own tree is what it has to fit.
+  const facade = name === 'shell' ? ROOT : await facadeOf(shell);
+  const folder = inRoot('.cache', 'release', name);
+  await mkdir(folder, { recursive: true });
+  const config = path.join(folder, 'tsconfig.json');
+  await writeFile(config, JSON.stringify(await configOf(name, sources, facade), null, 2));
+  const { code, output } = await run(bin('tsc'), ['-p', config, '--pretty', 'false'], {
+    cwd: ROOT,
+    output: 'pipe',
+    timeoutMs: 120_000,
+  });
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
+  const place = `${path.relative(ROOT, sources)}/`;
+  const own = lines.filter((line) => line.startsWith(place));
+  // What a facade of another commit says about itself is not this step's doing.
+  if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
+  const against =
+    name === 'shell' ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
+  return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't fit${against}: ${line}`);
+}
+
+/** @param {string} name @param {string} sources @param {string} facade */
+async function configOf(name, sources, facade) {
+  return {
+    extends: inRoot('tsconfig.base.json'),
+    compilerOptions: {
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      types: [],
+      incremental: true,
+      tsBuildInfoFile: inRoot('.cache', 'release', name, 'types.tsbuildinfo'),
+      ...(facade !== ROOT && { paths: await libraryPaths(facade) }),
+    },
+    include: [path.join(sources, 'src'), path.join(facade, 'libs/ui/src/css-modules.d.ts')],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { identify } from '@portico/federation/identity';
+import { run } from '../../processes/run.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { RefusedError } from '../errors.mjs';
+
+/** What a facade is made of. */
+const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
+
+/**
+ * Where the sources of the deployed shell's facade lie: in this tree when it is the one that the shell was built from,
+ * otherwise taken out of its commit.
+ * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell Undefined: none is deployed yet.
+ * @returns {Promise<string>} A folder with `libs`.
+ * @throws {RefusedError}
+ */
+export async function facadeOf(shell) {
+  if (!shell || identify(inRoot('apps', 'shell')).version === shell.version) return ROOT;
+  const { version, commit } = shell;
+  if (!commit) throw unknown(version, 'it was built without its history');
+  const folder = inRoot('.cache', 'release', 'facades', commit);
+  if (await isThere(folder)) return folder;
+  const temporary = `${folder}.${process.pid}`;
+  await mkdir(temporary, { recursive: true });
+  try {
+    const archive = path.join(temporary, 'facade.tar');
+    await must(version, 'git', ['archive', '--format=tar', '-o', archive, commit, '--', ...SOURCES]);
+    await must(version, 'tar', ['-xf', archive, '-C', temporary]);
+    await rm(archive);
+    await rename(temporary, folder);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/**
+ * `paths` of a tsconfig with which every library is the one in that folder.
+ * @param {string} folder
+ * @returns {Promise<Record<string, string[]>>}
+ */
+export async function libraryPaths(folder) {
+  /** @type {Record<string, string[]>} */
+  const paths = {};
+  for (const library of await readdir(path.join(folder, 'libs'))) {
+    const home = path.join(folder, 'libs', library);
+    const { name, exports = {} } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8'));
+    for (const [subpath, file] of Object.entries(exports))
+      paths[name + subpath.slice(1)] = [path.join(home, String(file))];
+  }
+  return paths;
+}
+
+/** @param {string} folder */
+const isThere = (folder) =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  );
+
+/** @param {string} version @param {string} command @param {string[]} args */
+async function must(version, command, args) {
+  const { code, output } = await run(command, args, { cwd: ROOT, output: 'pipe' });
+  if (code !== 0) throw unknown(version, output.trim());
+}
+
+/** @param {string} version @param {string} why */
+const unknown = (version, why) =>
+  new RefusedError(
+    `The types can't be checked, because the sources of the deployed shell ${version} are not here: ${why}. ` +
+      'Fetch its commit, or publish and promote a shell from this tree first.',
+  );

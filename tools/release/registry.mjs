@@ -1,0 +1,50 @@
+import { StaffCallError, staffJson } from '../staff/staff-call.mjs';
+
+/** As in libs/contracts/src/release-api.ts, which Node can't load without a compiler; the test of the command goes through all of them. */
+const RELEASES = '/service/releases';
+
+/**
+ * @typedef {import('@portico/contracts').ReleaseChannelReply} Channel
+ * @typedef {import('@portico/contracts').ChannelChangePayload} Change
+ */
+
+/** @returns {Promise<Channel[]>} */
+export const channels = async () => (await staffJson(RELEASES)).channels;
+
+/** @param {string} name @returns {Promise<Channel>} */
+export const channel = (name) => staffJson(`${RELEASES}/${name}`);
+
+/**
+ * The channel, or one that is empty for a name of which nothing was ever published.
+ * @param {string} name
+ * @returns {Promise<Channel>}
+ */
+export async function channelOrNone(name) {
+  try {
+    return await channel(name);
+  } catch (error) {
+    if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
+    return { name, live: null, canary: null, canary_percent: 0, last_good: null, revision: 0, versions: [] };
+  }
+}
+
+/** @param {string} name @returns {Promise<import('@portico/contracts').ReleaseHistoryReply>} */
+export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
+
+/** @param {Change[]} changes @param {string} [reason] @returns {Promise<Channel[]>} */
+export const changeChannels = async (changes, reason) =>
+  (await staffJson(`${RELEASES}/changes`, { method: 'POST', body: { changes, reason } })).channels;
+
+/** @param {string} name @param {import('@portico/contracts').WithdrawPayload} body @returns {Promise<Channel>} */
+export const withdrawVersion = (name, body) =>
+  staffJson(`${RELEASES}/${name}/withdraw`, { method: 'POST', body });
+
+/** @param {Record<string, string>} versions @returns {Promise<import('@portico/contracts').TrialReply>} */
+export const trialLink = (versions) =>
+  staffJson(`${RELEASES}/trials`, { method: 'POST', body: { versions } });
+
+/** @param {import('@portico/contracts').PublishPayload} body @returns {Promise<import('@portico/contracts').CheckReply>} */
+export const check = (body) => staffJson(`${RELEASES}/check`, { method: 'POST', body });
+
+/** @param {import('@portico/contracts').PublishPayload} body @returns {Promise<import('@portico/contracts').PublishReply>} */
+export const send = (body) => staffJson(RELEASES, { method: 'POST', body });

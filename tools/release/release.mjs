@@ -1,0 +1,62 @@
+import { cleanUp } from '../processes/cleanup.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { StaffCallError } from '../staff/staff-call.mjs';
+import { change } from './commands/change.mjs';
+import { history } from './commands/history.mjs';
+import { publish } from './commands/publish.mjs';
+import { status } from './commands/status.mjs';
+import { tryOut } from './commands/try-out.mjs';
+import { withdraw } from './commands/withdraw.mjs';
+import { RefusedError, UsageError } from './errors.mjs';
+
+/** `npm run release -- <command>`: releases a step, or the shell, to a running server (docs/releasing.md). */
+const USAGE = `Usage: npm run release -- <command> <step or shell> ...
+
+  publish <step> [--promote | --canary <percent>] [--ahead] [--without-smoke-test]
+  promote <step> <version> [--canary <percent>] [--with <step>@<version>]...
+  set-back <step>                     ends a canary
+  rollback <step> [<version>]         undoes the last change, or goes to a version
+  withdraw <step> <version>           pages with it are judged by the live one
+  try <step>@<version>...             makes a link that shows these versions
+  status [<step>] [--json]
+  history <step> [--json]
+
+  --reason <text>     for the history, of any change
+  --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
+
+The server is that of npm start; another one: PORTICO_URL and PORTICO_STAFF_KEY. docs/releasing.md tells the rest.`;
+
+/** @type {Record<string, (args: string[]) => Promise<void>>} */
+const COMMANDS = {
+  publish,
+  promote: (args) => change('promote', args),
+  'set-back': (args) => change('set-back', args),
+  rollback: (args) => change('rollback', args),
+  withdraw,
+  try: tryOut,
+  status,
+  history,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name === '' ? '' : `There is no command "${name}".`);
+  await ensureInstalled();
+  await command(args);
+} catch (error) {
+  process.exitCode = explain(error);
+} finally {
+  await cleanUp();
+}
+
+/** @param {unknown} error @returns {number} The exit code. */
+function explain(error) {
+  if (error instanceof UsageError) {
+    console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
+    return 2;
+  }
+  if (!(error instanceof RefusedError || error instanceof StaffCallError)) throw error;
+  console.error(error.message);
+  return 1;
+}
