@@ -12,7 +12,8 @@ import { RefusedError, UsageError } from './errors.mjs';
 /** `npm run release -- <command>`: releases a step, or the shell, to a running server (docs/releasing.md). */
 const USAGE = `Usage: npm run release -- <command> <step or shell> ...
 
-  publish <step> [--promote | --canary <percent>] [--ahead] [--without-smoke-test]
+  publish <step> [--promote | --canary <percent>] [--ahead]
+          [--folder <sources>] [--without-smoke-test]
   promote <step> <version> [--canary <percent>] [--with <step>@<version>]...
   set-back <step>                     ends a canary
   rollback <step> [<version>]         undoes the last change, or goes to a version

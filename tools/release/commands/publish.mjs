@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
+import { inRoot } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
@@ -11,6 +13,7 @@ const OPTIONS = /** @type {const} */ ({
   promote: { type: 'boolean' },
   canary: { type: 'string' },
   ahead: { type: 'boolean' },
+  folder: { type: 'string' },
   reason: { type: 'string' },
   'without-smoke-test': { type: 'boolean' },
 });
@@ -22,11 +25,14 @@ export async function publish(args) {
   const percent = readWhole(values.canary, 'canary');
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
-  const { version, published } = await publishChecked(
-    name,
-    values.ahead ?? false,
-    !values['without-smoke-test'],
-  );
+  const { version, published } = await publishChecked(name, {
+    // npm changes to the folder of package.json; the person meant the one in which the command was typed.
+    sources: values.folder
+      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.folder)
+      : inRoot('apps', name),
+    ahead: values.ahead ?? false,
+    withSmokeTest: !values['without-smoke-test'],
+  });
   console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
   if (!values.promote && percent === undefined) {
     console.log(`Look at it: npm run release -- try ${name}@${version}`);
@@ -37,12 +43,11 @@ export async function publish(args) {
 
 /**
  * @param {string} name
- * @param {boolean} ahead
- * @param {boolean} withSmokeTest
+ * @param {{ sources: string, ahead: boolean, withSmokeTest: boolean }} options
  */
-async function publishChecked(name, ahead, withSmokeTest) {
+async function publishChecked(name, { sources, ahead, withSmokeTest }) {
   const shell = await deployedShell();
-  const [folder, types] = await Promise.all([build(name), typeProblems(name, shell)]);
+  const [folder, types] = await Promise.all([build(name, sources), typeProblems(name, sources, shell)]);
   const found = await readBuilt(folder);
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
