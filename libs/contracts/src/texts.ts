@@ -15,6 +15,7 @@ export const TEXTS = {
   incomplete: 'Your application is missing some information.',
   incompleteRenewed:
     'The application was updated after you opened this page, and some information is missing. Your answers are kept.',
+  notSubmittedYet: 'Not submitted yet',
   notSubmitted: 'Your application has not been submitted yet.',
   saved: 'Your answers were saved.',
   noted: 'It was saved.',

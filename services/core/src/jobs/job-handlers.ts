@@ -38,6 +38,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         printed: core.printedApplications,
         tokens: core.serviceTokens,
         files: core.pdfFiles,
+        documents: () => Promise.resolve([]),
         origin: localOrigin(settings),
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),

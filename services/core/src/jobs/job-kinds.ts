@@ -16,8 +16,8 @@ export const JOB_KINDS = {
   'deliver-message': { maxAttempts: 20, concurrency: 4 },
   /** Payload `{ applicationId }`. */
   'order-pdf': { maxAttempts: 10, concurrency: 2 },
-  /** Payload `{ pdfId }`. One at a time: a print keeps a processor busy. */
-  'print-application': { maxAttempts: 5, concurrency: 1 },
+  /** Payload `{ pdfId }`. */
+  'print-application': { maxAttempts: 5, concurrency: 2 },
   /**
    * Payload `ConvertDocument`. Two at a time, as there are engines: more documents at once want more workers. What is retried
    * is a broken part, never a broken document, so the first tries come soon: somebody is waiting.

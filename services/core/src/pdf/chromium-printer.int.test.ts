@@ -23,6 +23,7 @@ describe('ChromiumPrinter', () => {
     url: `${view.origin}/?service_token=${SECRET}`,
     secret: SECRET,
     expectedKeys: Object.keys(ANSWERS),
+    documents: [],
     footer: 'Example <University> · K7RQ-4TWX',
     signal: new AbortController().signal,
     ...more,

@@ -1,69 +1,64 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from './find-chromium.ts';
-import { type PagePrinter, type PrintJob, PrinterMissingError } from './page-printer.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Semaphore } from '../accounts/semaphore.ts';
+import { appendDocuments } from './append/append-documents.ts';
 import { checkPdf } from './check-pdf.ts';
+import type { PagePrinter, PrintJob } from './page-printer.ts';
+import { emptyPages, printOptions, stampOptions } from './print-options.ts';
+import { WarmBrowser } from './warm-browser.ts';
 
 /** Milliseconds until the service view must have drawn everything. */
 const READY_WITHIN = 30_000;
+/** A third context makes each of them slower on two processors, and takes another 100 MB. */
+const CONTEXTS = 2;
 
-/** One warm Chromium for the life of the worker; every print has a fresh context, and a browser that died is replaced. */
+/** Prints in one warm Chromium; every print has a fresh context, and there are never more than a few at a time. */
 export class ChromiumPrinter implements PagePrinter {
-  private browser: Promise<Browser> | undefined;
+  private readonly places = new Semaphore(CONTEXTS);
+  private readonly browser: WarmBrowser;
 
-  constructor(private readonly configuredPath?: string) {}
+  constructor(configuredPath?: string) {
+    this.browser = new WarmBrowser(configuredPath);
+  }
 
   async print(job: PrintJob): Promise<Uint8Array> {
     try {
-      return await this.printOnce(job);
+      return await this.places.run(() => this.printOnce(job));
     } catch (error) {
       throw withoutSecret(error, job.secret);
     }
   }
 
-  async close(): Promise<void> {
-    const browser = await this.browser?.catch(() => undefined); // one that never started needs no closing
-    this.browser = undefined;
-    await browser?.close();
+  close(): Promise<void> {
+    return this.browser.close();
   }
 
-  private async printOnce({ url, expectedKeys, footer, signal }: PrintJob): Promise<Uint8Array> {
-    signal.throwIfAborted();
-    const browser = await this.warm();
-    const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
-    const stop = () => void context.close().catch(() => {}); // already closed with its browser
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await onlyFrom(context, new URL(url).origin);
-      const page = await context.newPage();
-      await ready(page, url);
-      compareKeys(await keysOn(page), expectedKeys);
-      const pdf = await page.pdf({
-        format: 'Letter',
-        tagged: true,
-        outline: true,
-        printBackground: true,
-        displayHeaderFooter: true,
-        headerTemplate: '<span></span>',
-        footerTemplate: footerTemplate(footer),
-        margin: { top: '0.6in', bottom: '0.75in', left: '0.6in', right: '0.6in' },
-      });
-      checkPdf(pdf);
-      return pdf;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await context.close().catch(() => {}); // the browser may be gone, and the context with it
-    }
+  private async printOnce(job: PrintJob): Promise<Uint8Array> {
+    job.signal.throwIfAborted();
+    return this.browser.use((browser) => inContext(browser, job));
   }
+}
 
-  private async warm(): Promise<Browser> {
-    const running = await this.browser?.catch(() => undefined); // its failure was reported to whoever started it
-    if (running?.isConnected()) return running;
-    const executablePath = findChromium(this.configuredPath);
-    if (!executablePath) throw new PrinterMissingError();
-    // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    this.browser = chromium.launch({ executablePath, args, headless: true });
-    return this.browser;
+async function inContext(browser: Browser, job: PrintJob): Promise<Uint8Array> {
+  const { url, expectedKeys, footer, documents, signal } = job;
+  const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
+  const stop = () => void context.close().catch(() => {}); // already closed with its browser
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await onlyFrom(context, new URL(url).origin);
+    const page = await context.newPage();
+    await ready(page, url);
+    compareKeys(await keysOn(page), expectedKeys);
+    const print = await page.pdf(printOptions(documents.length === 0 ? footer : undefined));
+    checkPdf(print);
+    if (documents.length === 0) return print;
+    return await appendDocuments(print, documents, async (pageCount) => {
+      const blank = await context.newPage();
+      await blank.setContent(emptyPages(pageCount));
+      return blank.pdf(stampOptions(footer));
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await context.close().catch(() => {}); // the browser may be gone, and the context with it
   }
 }
 
@@ -76,15 +71,20 @@ async function onlyFrom(context: BrowserContext, origin: string): Promise<void> 
 
 /** The view sets `data-print-ready` on the root element once every definition and answer is drawn. */
 async function ready(page: Page, url: string): Promise<void> {
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: READY_WITHIN });
+  const response = await page.goto(url, { waitUntil: 'commit', timeout: READY_WITHIN });
   if (!response?.ok())
     throw new Error(`The service view answers with status ${response?.status() ?? 'none'}.`);
   await page.locator('html[data-print-ready="true"]').waitFor({ state: 'attached', timeout: READY_WITHIN });
 }
 
+/** In one call: an application has hundreds of answers. */
 async function keysOn(page: Page): Promise<string[]> {
-  const marked = await page.locator('[data-answer-key]').all();
-  return Promise.all(marked.map(async (element) => (await element.getAttribute('data-answer-key')) ?? ''));
+  const keys = await page
+    .locator('[data-answer-key]')
+    .evaluateAll((elements: { getAttribute(name: string): string | null }[]) =>
+      elements.map((element) => element.getAttribute('data-answer-key')),
+    );
+  return keys.map(String);
 }
 
 /** A print that lacks an answer, or shows one that it should not, must never reach anybody. */
@@ -92,19 +92,19 @@ export function compareKeys(shown: string[], expected: string[]): void {
   const missing = expected.filter((key) => !shown.includes(key));
   const extra = shown.filter((key) => !expected.includes(key));
   if (missing.length === 0 && extra.length === 0) return;
-  throw new Error(
-    `The print is not what it should be: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`,
-  );
+  throw new PrintMismatchError(missing, extra);
 }
 
-const footerTemplate = (text: string): string =>
-  `<div style="width:100%;margin:0 0.6in;font:8pt sans-serif;display:flex;justify-content:space-between">
-    <span>${escapeHtml(text)}</span>
-    <span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
-  </div>`;
+export class PrintMismatchError extends Error {
+  readonly code = 'print_mismatch';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  constructor(missing: string[], extra: string[]) {
+    super(
+      `The print is not what it should be: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`,
+    );
+    this.name = 'PrintMismatchError';
+  }
+}
 
 function withoutSecret(error: unknown, secret: string): unknown {
   if (!(error instanceof Error) || !error.message.includes(secret)) return error;

@@ -1,3 +1,5 @@
+import type { AppendedDocument } from './append/append-documents.ts';
+
 /** Prints the service view. */
 export interface PagePrinter {
   /**
@@ -15,7 +17,9 @@ export interface PrintJob {
   /** What must not appear in any error: the token of the address. */
   secret: string;
   expectedKeys: string[];
-  /** Left side of the footer. */
+  /** Appended in this order, each with a bookmark. */
+  documents: AppendedDocument[];
+  /** Left side of the foot of every page. */
   footer: string;
   signal: AbortSignal;
 }

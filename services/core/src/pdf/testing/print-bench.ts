@@ -29,6 +29,7 @@ export async function startPrintBench() {
     files: core.pdfFiles,
     origin: view.origin,
     title: 'Example University',
+    documents: () => Promise.resolve([]),
     printer,
   });
   const rows = (applicant: Applicant) =>
