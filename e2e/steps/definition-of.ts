@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { StepDefinition } from '@portico/form-model';
+import { inRoot } from '@portico/tools/root';
+
+export type StepId = 'about' | 'education' | 'final-steps';
+
+/** The definition that the built step draws: the same file that the server judges by. */
+export function definitionOf(step: StepId): StepDefinition {
+  return JSON.parse(readFileSync(inRoot('apps', step, 'dist', 'step.json'), 'utf8')) as StepDefinition;
+}

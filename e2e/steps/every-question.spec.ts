@@ -1,0 +1,64 @@
+import { isAnswered, ownKeys, type Answers } from '@portico/form-model';
+import { enter } from '../applicants/account-pages.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { answerByHand } from './answer-by-hand.ts';
+import { definitionOf, type StepId } from './definition-of.ts';
+import { longestAnswers } from './longest-answers.ts';
+import { pageItems } from './page-items.ts';
+import { shownAnswers } from './shown-answers.ts';
+
+for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
+  test(`every question of ${step} takes its longest answer, and has it again after a reload`, async ({
+    page,
+    account,
+    outbox,
+    screens,
+  }) => {
+    test.setTimeout(240_000);
+    const definition = definitionOf(step);
+    const items = pageItems(definition);
+    const questions = items.flatMap((item) => (item.kind === 'question' ? [item.question] : []));
+    const answers = longestAnswers(definition);
+    const own = questions.flatMap(ownKeys).filter((key) => key in answers);
+    const expected: Answers = Object.fromEntries(own.map((key) => [key, answers[key] ?? '']));
+
+    await enter(page, account, outbox);
+    const heading = page.getByRole('heading', { level: 1, name: definition.label });
+    const open = async () => {
+      await page.getByRole('link', { name: definition.label, exact: true }).click();
+      await expect(heading).toBeVisible();
+    };
+    await open();
+
+    await test.step(`All ${own.length} answers are entered`, async () => {
+      await answerByHand(page, items, answers);
+      expect(await shownAnswers(page, questions)).toEqual(expected);
+      await expectAccessible(page);
+      await screens.take(`step-${step}`);
+    });
+
+    await test.step('The applicant goes on', async () => {
+      const next = page.getByRole('button', { name: 'Save and Continue' });
+      await ((await next.isVisible()) ? next : page.getByRole('button', { name: 'Previous' })).click();
+      await expect(heading).toBeHidden();
+    });
+
+    await test.step('The server holds every answer, with the labels of what was chosen', async () => {
+      const stored = () =>
+        page.evaluate(async () => {
+          const reply = (await (await fetch('/api/profile')).json()) as { answer: Record<string, unknown> };
+          return reply.answer;
+        });
+      // A box that was never ticked is not stored.
+      const given = Object.entries(answers).filter(([, value]) => isAnswered(value));
+      await expect.poll(stored).toMatchObject(Object.fromEntries(given));
+    });
+
+    await test.step('After a reload the page shows them all', async () => {
+      await page.reload();
+      await open();
+      await expect.poll(() => shownAnswers(page, questions)).toEqual(expected);
+    });
+  });
+}
