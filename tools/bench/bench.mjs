@@ -3,5 +3,6 @@ import { dispatch } from '../workspace/dispatch.mjs';
 /** `npm run bench -- federation`: figures, one JSON line each, with the baseline run beside ours in the same call. */
 await dispatch('bench', {
   federation: { file: 'tools/bench/federation/federation.bench.mjs', args: [] },
+  parity: { file: 'tools/bench/parity/parity.bench.mjs', args: [] },
   lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
 });

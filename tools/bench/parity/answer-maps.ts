@@ -1,0 +1,103 @@
+import {
+  answerKeys,
+  isChoice,
+  optionsOf,
+  ownKeys,
+  questionsOf,
+  type Option,
+  type Question,
+  type StepDefinition,
+} from '@portico/form-model';
+import { seeded } from '../../soak/random.mjs';
+import { DATES, HOSTILE, NAMES, NEAR_MISSES, TODAYS } from './hostile-texts.ts';
+
+/** What is judged: an answers map as it could come out of anybody's JSON, and the date of the day. */
+export interface AnswerMap {
+  answers: Record<string, unknown>;
+  today: string;
+}
+
+/** How a map is made: how many of the keys it has, and how many of its values are not meant well. */
+const STYLES = [
+  { density: 0.04, hostility: 0.3 },
+  { density: 0.15, hostility: 0.1 },
+  { density: 0.3, hostility: 0.02 },
+  { density: 0.6, hostility: 0.15 },
+];
+
+/** Endless repeatable answer maps: the same seed gives the same ones. */
+export function* answerMaps(steps: StepDefinition[], seed: number): Generator<AnswerMap> {
+  const random = seeded(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const questions = steps.flatMap(questionsOf);
+  // Answers that open parts of the page have to be there often enough for what stands behind them.
+  const controls = new Set(questions.filter(({ widget }) => widget === 'radio').map(({ key }) => key));
+  const anyKey = [...steps.flatMap(answerKeys), '__proto__', 'constructor', 'nobody_asked'];
+
+  for (;;) {
+    const { density, hostility } = pick(STYLES);
+    const entries: [string, unknown][] = [];
+    for (const question of questions) {
+      if (random() > (controls.has(question.key) ? Math.max(density, 0.6) : density)) continue;
+      for (const key of ownKeys(question)) {
+        const isHostile = random() < hostility;
+        entries.push([key, isHostile ? hostileValue() : meantWell(question, key)]);
+      }
+    }
+    if (random() < hostility) entries.push([pick(anyKey), hostileValue()]);
+    // Not by assignment, which would lose a key named __proto__.
+    yield { answers: Object.fromEntries(entries), today: pick(TODAYS) };
+  }
+
+  function meantWell(question: Question, key: string): unknown {
+    if (question.widget === 'checkbox') return random() < 0.7;
+    if (key === question.yearKey || question.widget === 'year')
+      return pick(['2020', '2026', '2031', '1960', '']);
+    // Rules hang on the first codes of long lists: the United States, for one.
+    if (isChoice(question))
+      return pick(codesOf(question).slice(0, random() < 0.5 ? 3 : undefined))?.value ?? '';
+    if (question.widget === 'date') return pick(DATES);
+    if (question.widget === 'document') return 'ANSWERED';
+    return random() < 0.5 ? pick(NEAR_MISSES) : pick(NAMES);
+  }
+
+  function hostileValue(): unknown {
+    const kind = random();
+    if (kind < 0.55) return pick([...HOSTILE, ...NAMES, ...DATES, ...NEAR_MISSES]);
+    if (kind < 0.8) return randomText();
+    return pick<unknown>([
+      null,
+      true,
+      false,
+      0,
+      7,
+      -0,
+      1.5,
+      [],
+      ['x'],
+      {},
+      { a: 1 },
+      [true],
+      { __proto__: null },
+    ]);
+  }
+
+  /** Any code units at all, halves of characters among them. */
+  function randomText(): string {
+    const length = Math.floor(random() * 60);
+    const unit = () => Math.floor(random() * (random() < 0.5 ? 0x80 : 0x10000));
+    return String.fromCharCode(...Array.from({ length }, unit));
+  }
+}
+
+const codes = new WeakMap<Question, readonly Option[]>();
+
+/** All codes that a question can have with any other answers. */
+function codesOf(question: Question): readonly Option[] {
+  const known = codes.get(question) ?? [
+    ...optionsOf(question, {}),
+    ...Object.values(question.optionsBy?.options ?? {}).flat(),
+  ];
+  codes.set(question, known);
+  return known;
+}
