@@ -38,7 +38,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         printed: core.printedApplications,
         tokens: core.serviceTokens,
         files: core.pdfFiles,
-        documents: () => Promise.resolve([]),
+        storage: core.storage,
         origin: localOrigin(settings),
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import { storageKey } from '../storage/storage-key.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
@@ -8,6 +12,8 @@ import { COMPLETE } from '../testing/index.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
+
+const DOCUMENT_KEY = 'transcript';
 
 describe('the PDF of an application', () => {
   let bench: PrintBench;
@@ -189,6 +195,48 @@ describe('the PDF of an application', () => {
     expect(await onlyRow(applicant)).toMatchObject({ id: next?.id, status: 'COMPLETED' });
     expect(await bench.core.pdfFiles.size(`${old.id}.pdf`)).toBeUndefined();
   });
+
+  it('holds the documents of its questions, and is made anew for another one', async () => {
+    const applicant = await bench.add({ ...COMPLETE, [DOCUMENT_KEY]: 'ANSWERED' });
+    await expect(status(applicant)).rejects.toThrow('there is none');
+    const [one, two] = [storageKey('documents', '.pdf'), storageKey('documents', '.pdf')];
+    await attach(applicant.applicationId, one);
+    await status(applicant);
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is not there');
+    await bench.core.storage.put(one, await documentOf('The grades of Ada'));
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    expect(textOf(path)).toContain('The grades of Ada');
+    expect(textOf(path)).toContain('Page 2 of 2');
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ConversionEntity, { answerKey: DOCUMENT_KEY }, { pdfKey: two }),
+    );
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+  });
+
+  const attach = (applicationId: string, pdfKey: string) =>
+    bench.core.database.unitOfWork.run((manager) =>
+      manager.insert(ConversionEntity, {
+        id: newId(),
+        applicationId,
+        answerKey: DOCUMENT_KEY,
+        generation: 1,
+        status: 'completed',
+        message: null,
+        fileName: 'grades.pdf',
+        fileSize: 1000,
+        sourceKey: 'uploads/one.pdf',
+        pdfKey,
+        jobId: null,
+        createdAt: '',
+        updatedAt: '',
+      }),
+    );
+  const documentOf = async (text: string) => {
+    const document = await PDFDocument.create();
+    document.addPage().drawText(text);
+    return document.save();
+  };
 
   const promoteShell = (live: string) =>
     bench.core.database.unitOfWork.run((manager) =>

@@ -6,7 +6,8 @@ import { shellVersion } from './shell-version.ts';
 /** A submission is printed once and for all; everything else anew when another shell draws it. */
 export async function fingerprintNow(
   database: Database,
-  { view, submissionId }: PrintedApplication,
+  { view, submissionId, documents }: PrintedApplication,
 ): Promise<string> {
-  return fingerprint(view, submissionId ? `submission ${submissionId}` : await shellVersion(database));
+  const drawnBy = submissionId ? `submission ${submissionId}` : await shellVersion(database);
+  return fingerprint(view, [drawnBy, ...documents.map(({ storageKey }) => storageKey)].join(' '));
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ServicePrintReply } from '@portico/contracts';
 
 /**
- * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. The shell is part
- * of it because it draws the view.
+ * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. `drawnFrom`
+ * names what is not in the view itself: the shell that draws it, and the documents that are appended.
  */
-export function fingerprint(view: ServicePrintReply, shellVersion: string): string {
-  return createHash('sha256').update(canonical({ view, shellVersion })).digest('hex');
+export function fingerprint(view: ServicePrintReply, drawnFrom: string): string {
+  return createHash('sha256').update(canonical({ view, drawnFrom })).digest('hex');
 }
 
 /** JSON with the keys of every object in order: databases hand json columns back in an order of their own. */

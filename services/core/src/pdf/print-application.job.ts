@@ -8,17 +8,16 @@ import type { ServiceTokens } from '../service-tokens/service-tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import type { AppendedDocument } from './append/append-documents.ts';
+import { readDocuments } from './attached-documents.ts';
+import type { Storage } from '../storage/storage.ts';
 import { fingerprintNow } from './fingerprint-now.ts';
 import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
-import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
+import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 
 export interface PrintApplication {
   pdfId: string;
 }
-
-export type DocumentsToAppend = (which: Printable) => Promise<AppendedDocument[]>;
 
 export interface PrintApplicationParts {
   database: Database;
@@ -27,8 +26,7 @@ export interface PrintApplicationParts {
   tokens: ServiceTokens;
   printer: PagePrinter;
   files: PdfFiles;
-  /** The converted documents of an application, in the order of their questions. */
-  documents: DocumentsToAppend;
+  storage: Storage;
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
   /** Stands in the footer of every page. */
@@ -59,9 +57,9 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
 }
 
 async function print(
-  { printer, tokens, documents, database, clock, origin, title }: PrintApplicationParts,
+  { printer, tokens, storage, database, clock, origin, title }: PrintApplicationParts,
   row: ApplicationPdfRow,
-  { expectedKeys, view }: PrintedApplication,
+  { expectedKeys, view, documents }: PrintedApplication,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { token } = await tokens.create(row, 'print');
@@ -71,7 +69,7 @@ async function print(
       url: `${origin}/?service_token=${token}`,
       secret: token,
       expectedKeys,
-      documents: await documents(row),
+      documents: await readDocuments(storage, documents),
       footer,
       signal,
     });

@@ -1,11 +1,12 @@
-import type { ServicePrintReply } from '@portico/contracts';
-import { answeredKeys, clearHidden, type StepDefinition } from '@portico/form-model';
+import type { Answers, ServicePrintReply } from '@portico/contracts';
+import { answeredKeys, clearHidden } from '@portico/form-model';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
-import type { Definitions } from '../releases/definitions.ts';
+import { type AttachedDocument, attachedDocuments } from './attached-documents.ts';
+import type { Definitions, StepVersions } from '../releases/definitions.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
 /** What can be printed: an application as it counts now, or one of its submissions. */
@@ -22,6 +23,8 @@ export interface PrintedApplication {
   submissionId: string | null;
   /** What the service view draws. */
   view: ServicePrintReply;
+  /** Appended to the print, in page order. */
+  documents: AttachedDocument[];
   /** Keys that the print must hold, no more and no fewer. */
   expectedKeys: string[];
 }
@@ -44,29 +47,37 @@ export class PrintedApplications {
     const { versions, definitions } = submission
       ? { versions: submission.stepVersions, definitions: this.definitions.frozen(submission.stepVersions) }
       : this.definitions.resolve(application.stepVersions);
-    return printed(application, submission, versions, definitions);
+    const { answers } = clearHidden(definitions, (submission ?? application).answers);
+    const documents = await attachedDocuments(reads, id, definitions, answers);
+    return {
+      applicationId: id,
+      submissionId: submission?.id ?? null,
+      view: view(application, submission, versions, answers, documents),
+      documents,
+      expectedKeys: answeredKeys(definitions, answers),
+    };
   }
 }
 
-function printed(
+function view(
   application: ApplicationRow,
   submission: SubmissionRow | null,
-  versions: Record<string, string>,
-  definitions: StepDefinition[],
-): PrintedApplication {
-  const { answers } = clearHidden(definitions, (submission ?? application).answers);
+  versions: StepVersions,
+  answers: Answers,
+  documents: AttachedDocument[],
+): ServicePrintReply {
   return {
-    applicationId: application.id,
-    submissionId: submission?.id ?? null,
-    view: {
-      answer: answers,
-      add_another: application.addAnother,
-      document_answer: {},
-      tabs: application.tabs,
-      step_versions: versions,
-      reference: submission?.reference ?? null,
-      name: displayName(answers),
-    },
-    expectedKeys: answeredKeys(definitions, answers),
+    answer: answers,
+    add_another: application.addAnother,
+    document_answer: Object.fromEntries(
+      documents.map(({ answerKey, fileName, fileSize }) => [
+        answerKey,
+        { file_name: fileName, file_size: fileSize },
+      ]),
+    ),
+    tabs: application.tabs,
+    step_versions: versions,
+    reference: submission?.reference ?? null,
+    name: displayName(answers),
   };
 }

@@ -29,7 +29,7 @@ export async function startPrintBench() {
     files: core.pdfFiles,
     origin: view.origin,
     title: 'Example University',
-    documents: () => Promise.resolve([]),
+    storage: core.storage,
     printer,
   });
   const rows = (applicant: Applicant) =>
