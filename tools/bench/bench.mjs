@@ -5,4 +5,5 @@ await dispatch('bench', {
   federation: { file: 'tools/bench/federation/federation.bench.mjs', args: [] },
   parity: { file: 'tools/bench/parity/parity.bench.mjs', args: [] },
   lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
+  release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
 });

@@ -47,28 +47,36 @@ export async function publish(args) {
  */
 async function publishChecked(name, { sources, ahead, withSmokeTest }) {
   const shell = await deployedShell();
-  const [folder, types] = await Promise.all([build(name, sources), typeProblems(name, sources, shell)]);
+  const typing = typeProblems(name, sources, shell);
+  // Whoever fails first ends the command; what the types say then is of no interest.
+  typing.catch(() => undefined);
+  const folder = await build(name, sources);
   const found = await readBuilt(folder);
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
-  const { definition, manifest } = found.release.entries;
-  const papers = Object.fromEntries(
-    ['release.json', manifest, definition].flatMap((file) =>
-      file && files[file] ? [[file, files[file]]] : [],
-    ),
-  );
-  const beside = await check({ files: papers, ahead });
-  const problems = [...types, ...found.problems, ...beside.problems];
+  const beside = await check({ files: papersOf(found.release, files), ahead });
+  const problems = [...found.problems, ...beside.problems];
   // A release that needs another shell can't be opened in the deployed one.
   if (problems.length === 0 && withSmokeTest && !ahead && shell && !beside.published)
     problems.push(...(await smokeProblems(folder, found.release)));
+  problems.push(...(await typing));
   const { version } = found.release;
   if (problems.length > 0)
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
   return send({ files, ahead });
+}
+
+/**
+ * What the server wants to see before anything else.
+ * @param {import('@portico/contracts').ReleaseFile} release
+ * @param {Record<string, string>} files
+ */
+function papersOf({ entries: { manifest, definition } }, files) {
+  const names = ['release.json', manifest, definition].filter((file) => file !== undefined);
+  return Object.fromEntries(names.flatMap((file) => (files[file] ? [[file, files[file]]] : [])));
 }
 
 async function deployedShell() {

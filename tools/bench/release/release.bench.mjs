@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../processes/free-port.mjs';
+import { run } from '../../processes/run.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+import { startProduct } from '../../services/product.mjs';
+import { bin } from '../../workspace/build.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { figure, median } from '../figure.mjs';
+import { ownCheckout } from './changed-step.mjs';
+
+/**
+ * `npm run bench -- release`: milliseconds from the command that publishes a changed step until the page that everybody gets is
+ * made of it (build, type check, all other checks, smoke test in Chromium, upload, promotion), beside the bare webpack build of the same
+ * sources, one after the other, in turn. The goal: at most twice that and 5 seconds.
+ */
+const ROUNDS = 3;
+const STEP = 'about';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-bench-release-'));
+const product = await startProduct({ port: await freePort(), dataDir });
+const checkout = await ownCheckout(STEP);
+const env = { ...process.env, PORTICO_URL: product.url, DATA_DIR: dataDir };
+try {
+  /** @type {number[]} */
+  const ours = [];
+  /** @type {number[]} */
+  const bare = [];
+  // The first one warms what both need: files in the system's memory, and the compiler's own notes.
+  for (let round = 0; round <= ROUNDS; round++) {
+    await checkout.change(`v${Date.now()}`);
+    const times = [
+      await timed(() => buildBare(checkout.folder)),
+      await timed(() => release(checkout.folder)),
+    ];
+    if (round === 0) continue;
+    bare.push(Number(times[0]));
+    ours.push(Number(times[1]));
+  }
+  figure('publish', median(ours), median(bare), 'ms', ROUNDS);
+} finally {
+  await product.stop();
+  await checkout.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** @param {() => Promise<void>} work @returns {Promise<number>} Milliseconds. */
+async function timed(work) {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** @param {string} cwd */
+async function buildBare(cwd) {
+  await must(bin('webpack'), ['--config', 'webpack.config.mjs'], { cwd });
+}
+
+/** @param {string} folder */
+async function release(folder) {
+  const before = await liveVersion();
+  const command = inRoot('tools', 'release', 'release.mjs');
+  await must(process.execPath, [command, 'publish', STEP, '--folder', folder, '--promote'], {
+    cwd: ROOT,
+    env,
+  });
+  await waitUntil(
+    'the page is made of it',
+    async () => ((await liveVersion()) === before ? undefined : true),
+    {
+      withinMs: 10_000,
+      everyMs: 20,
+    },
+  );
+}
+
+async function liveVersion() {
+  const html = await (await fetch(`${product.url}/${STEP}`)).text();
+  const version = new RegExp(`"id":"${STEP}".*?"chosen":\\{"version":"([^"]+)"`).exec(html)?.[1];
+  if (!version) throw new Error(`The page names no version of ${STEP}.`);
+  return version;
+}
+
+/** @param {string} command @param {string[]} args @param {import('../../processes/child.mjs').StartOptions} options */
+async function must(command, args, options) {
+  const { code, output } = await run(command, args, { ...options, output: 'pipe' });
+  if (code !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);
+}
