@@ -49,4 +49,15 @@ describe('today', () => {
     expect(todayIn('America/New_York', evening)).toBe('2026-11-20');
     expect(todayIn('Asia/Tokyo', evening)).toBe('2026-11-21');
   });
+
+  it.each(['Etc/GMT+12', 'Pacific/Kiritimati'])('is the same on a computer in %s', (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    const onBothSidesOfMidnight = ['2026-03-01T04:59:59Z', '2026-03-01T05:00:00Z'].map((at) =>
+      todayIn('America/New_York', new Date(at)),
+    );
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+    expect(onBothSidesOfMidnight).toEqual(['2026-02-28', '2026-03-01']);
+  });
 });

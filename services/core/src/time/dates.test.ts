@@ -12,4 +12,15 @@ describe('dates', () => {
   it('moves an instant', () => {
     expect(later(new Date('2026-11-21T03:30:00.000Z'), 60_000)).toBe('2026-11-21T03:31:00.000Z');
   });
+
+  it.each(['Etc/GMT+12', 'Pacific/Kiritimati'])('is the same on a computer in %s', (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    const onBothSidesOfMidnight = ['2026-03-01T04:59:59Z', '2026-03-01T05:00:00Z'].map((at) =>
+      dateIn('America/New_York', new Date(at)),
+    );
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+    expect(onBothSidesOfMidnight).toEqual(['2026-02-28', '2026-03-01']);
+  });
 });
