@@ -25,6 +25,12 @@ describe('a repeated set', () => {
     expect(errors({ hs_3_name: 'Third' })).toHaveProperty('hs_2_name');
   });
 
+  it('names itself in the messages of a later set', () => {
+    const found = errors({ hs_2_from_year: '2024' });
+    expect(found['hs_name']).toEqual(['Name is required.']);
+    expect(found['hs_2_name']).toEqual(['School 2: Name is required.']);
+  });
+
   it('names every answered key: a pair its two, a school its name and code', () => {
     const answers = { hs_2_name: 'Bowie', hs_2_ceeb: '210123', hs_2_from_month: '9', hs_2_from_year: '2022' };
     expect(answeredKeys([BLOCKS], { ...answers, hs_2_from_month_desc: 'September' })).toEqual(

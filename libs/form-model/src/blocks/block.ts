@@ -1,4 +1,4 @@
-import type { Condition, ConditionExpression, Content, Question } from '../definition.ts';
+import type { Condition, ConditionExpression, Content, Question, Rule } from '../definition.ts';
 import { keysWithin } from '../keys.ts';
 import type {
   ByAnswerBlock,
@@ -11,7 +11,7 @@ import type {
   TabsBlock,
   TriggerBlock,
 } from './block.definition.ts';
-import { questionsWithin } from './contents.ts';
+import { mapQuestions, questionsWithin } from './contents.ts';
 
 /** A set of a repeated block while it is made: `set.key('name')` is `hs_2_name`. */
 export interface SetMaker {
@@ -63,6 +63,7 @@ export const block = {
     shownWhen?: boolean;
     questions: Content[];
   }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
+  /** Messages of later sets begin with the set's title ("School 2: ..."), so that a list of them tells the sets apart. */
   repeated: ({ id, label, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
     block: 'repeated',
     id,
@@ -75,7 +76,9 @@ export const block = {
         prefix,
         key: (name) => `${prefix}_${name}`,
       };
-      return { title: set.title, prefix, questions: questions(set) };
+      const content = questions(set);
+      const named = number === 1 ? content : mapQuestions(content, namingItsSet(set.title));
+      return { title: set.title, prefix, questions: named };
     }),
   }),
   /** Leaving a tab clears all of its questions. The first tab is the default. */
@@ -87,6 +90,18 @@ export const block = {
     tabs: tabs.map((tab) => ({ ...tab, clears: keysWithin(tab.questions), documents: documentsIn(tab) })),
   }),
 };
+
+function namingItsSet(title: string): (question: Question) => Question {
+  const named = (rules: Rule[]): Rule[] =>
+    rules.map((rule) =>
+      rule.message.startsWith(`${title}: `) ? rule : { ...rule, message: `${title}: ${rule.message}` },
+    );
+  return (question) => ({
+    ...question,
+    rules: named(question.rules),
+    ...(question.yearRules && { yearRules: named(question.yearRules) }),
+  });
+}
 
 /** `numbered('hs', 3)`: hs, hs_2, hs_3. `numbered('legacy', 2, 1)`: legacy_1, legacy_2. */
 export function numbered(prefix: string, count: number, firstNumber: 1 | 2 = 2): string[] {

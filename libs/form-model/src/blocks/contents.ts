@@ -28,6 +28,33 @@ export function questionsWithin(content: Content[]): Question[] {
   return content.flatMap((item) => (isBlock(item) ? questionsWithin(partsOf(item).flat()) : [item]));
 }
 
+/** The same content with every question changed, those inside of blocks included. */
+export function mapQuestions(content: Content[], change: (question: Question) => Question): Content[] {
+  const inPart = <T extends { questions: Content[] }>(part: T): T => ({
+    ...part,
+    questions: mapQuestions(part.questions, change),
+  });
+  return content.map((item): Content => {
+    if (!isBlock(item)) return change(item);
+    switch (item.block) {
+      case 'repeated':
+        return { ...item, sets: item.sets.map(inPart) };
+      case 'tabs':
+        return { ...item, tabs: item.tabs.map(inPart) };
+      case 'byAnswer':
+        return { ...item, branches: item.branches.map(inPart) };
+      case 'trigger':
+        return item.control === 'checkbox'
+          ? { ...inPart(item), question: change(item.question) }
+          : inPart(item);
+      case 'section':
+        return inPart(item);
+      default:
+        return item;
+    }
+  });
+}
+
 /** All questions of a step, in page order. */
 export function questionsOf(definition: StepDefinition): Question[] {
   return definition.groups.flatMap((group) => questionsWithin(group.questions));

@@ -82,7 +82,7 @@ describe('validate', () => {
         );
       }),
     );
-  });
+  }, 30_000);
 });
 
 describe('rules', () => {

@@ -1,17 +1,14 @@
-import { question, requiredMessage, rule, type Content, type SetMaker } from '@portico/form-model';
+import { question, type Content, type SetMaker } from '@portico/form-model';
 import { ATTENDED, GRADUATION } from '../years.ts';
 
-const SEARCH = 'Search for Your School';
-
 /** The questions about one school; a later one is asked for its name once any of them is answered. */
-export function schoolQuestions({ key, number, title }: SetMaker): Content[] {
-  const missing = requiredMessage(SEARCH);
+export function schoolQuestions({ key, number }: SetMaker): Content[] {
   return [
     question.lookup({
       key: key('name'),
-      label: SEARCH,
+      label: 'Search for Your School',
       hint: number === 1 ? 'The high school that you attend now or attended last.' : 'A school before that.',
-      rules: [rule.required(number === 1 ? missing : `${title}: ${missing}`)],
+      required: true,
       lookup: {
         category: 'hs_ceeb',
         codeKey: key('ceeb'),
