@@ -4,6 +4,7 @@ import { dispatch } from '../workspace/dispatch.mjs';
 await dispatch('bench', {
   federation: { file: 'tools/bench/federation/federation.bench.mjs', args: [] },
   parity: { file: 'tools/bench/parity/parity.bench.mjs', args: [] },
+  convert: { file: 'tools/bench/convert/convert.bench.ts', args: [] },
   lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
 });

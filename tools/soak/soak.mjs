@@ -1,4 +1,7 @@
 import { dispatch } from '../workspace/dispatch.mjs';
 
 /** `npm run soak -- kill`: the long fault tests at full length. */
-await dispatch('soak', { kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] } });
+await dispatch('soak', {
+  kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
+  convert: { file: 'tools/soak/convert.ts', args: ['--documents', '1000', '--kill-every', '20'] },
+});

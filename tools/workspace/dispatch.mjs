@@ -20,7 +20,9 @@ export async function dispatch(command, scripts) {
   }
   await ensureInstalled();
   if ((await buildEverything()) !== 0) process.exit(1);
-  const { code } = await run(process.execPath, [inRoot(script.file), ...script.args, ...rest], { cwd: ROOT });
+  const loader = script.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const args = [...loader, inRoot(script.file), ...script.args, ...rest];
+  const { code } = await run(process.execPath, args, { cwd: ROOT });
   await cleanUp();
   process.exit(code);
 }

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { ConverterFaultError } from '../converter/converter-errors.ts';
+import { createConverter } from '../converter/create-converter.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { png } from '../converter/testing/images.ts';
 import { readPdf } from '../converter/testing/read-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
-import { Gate } from '../jobs/testing/gate.ts';
+import { Gate, SILENT } from '../jobs/testing/gate.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { ConversionEntity } from './conversion.entity.ts';
 import { ConversionBench } from './testing/conversion-bench.ts';
@@ -26,17 +27,18 @@ describe('the documents of applications', () => {
   let bench: ConversionBench;
   /** What stands before the converter in the test that runs. */
   let before: (() => Promise<void>) | undefined;
-  const around = (real: DocumentConverter): DocumentConverter => ({
+  const real = createConverter({ engines: 2 }, SILENT);
+  const converter: DocumentConverter = {
     convert: async (type, bytes, signal) => {
       await before?.();
       return real.convert(type, bytes, signal);
     },
     close: () => real.close(),
-  });
+  };
 
   beforeAll(async () => {
     bench = await ConversionBench.open();
-    await bench.work(around);
+    await bench.work(converter);
   });
   afterAll(() => bench.close());
 

@@ -37,6 +37,7 @@ export class RedisConnections {
   private connect(options: object): Redis {
     const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
     const connection = new Redis(this.url, { ...options, retryStrategy });
+    connection.setMaxListeners(0); // each queue adds its own; more than ten of them are no leak
     connection.on('error', this.onError);
     // Bull connects again after a pause, even one that its own close has overtaken; that would keep the process alive.
     connection.on('connect', () => this.closed && connection.disconnect());

@@ -1,3 +1,11 @@
+export { ConverterByType } from '../converter/converter-by-type.ts';
+export { EnginePool } from '../converter/engine-pool.ts';
+export { findLibreOffice } from '../converter/find-libreoffice.ts';
+export { PDF_FILTER } from '../converter/word-export.ts';
+export { png } from '../converter/testing/images.ts';
+export { paragraph, picture, wordDocument } from '../converter/testing/word-document.ts';
+export { ConversionBench } from '../conversions/testing/conversion-bench.ts';
+export { soakConversions } from '../conversions/testing/soak-conversions.ts';
 export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
 export { newId } from '../identifiers/identifiers.ts';
 export { addApplication } from './add-application.ts';

@@ -8,6 +8,8 @@ import { makeTestDatabase } from './test-database.ts';
 export interface TestCore {
   core: Core;
   clock: TestClock;
+  /** With these settings another process opens the same core. */
+  env: Record<string, string>;
   /** Messages to this address that nobody has sent yet, oldest first. */
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;
   close(): Promise<void>;
@@ -20,16 +22,21 @@ export async function startTestCore(
 ): Promise<TestCore> {
   const clock = new TestClock();
   const database = await makeTestDatabase();
-  const settings = readSettings({
+  const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...env,
+  };
+  const core = await createCore(readSettings(settings), {
+    clock,
+    definitions: fixedDefinitions(),
+    ...overrides,
   });
-  const core = await createCore(settings, { clock, definitions: fixedDefinitions(), ...overrides });
   return {
     core,
     clock,
+    env: settings,
     mailTo: (recipient) =>
       core.database.reads.find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } }),
     close: async () => {

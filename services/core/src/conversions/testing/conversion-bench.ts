@@ -2,15 +2,19 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConversionReply } from '@portico/contracts';
+import { createCore } from '../../core.ts';
 import type { DocumentConverter } from '../../converter/document-converter.ts';
 import { createConverter } from '../../converter/create-converter.ts';
 import { createJobHandlers } from '../../jobs/job-handlers.ts';
+import { JobEntity } from '../../jobs/job.entity.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { QueueParts } from '../../jobs/queue-parts.ts';
 import { SILENT } from '../../jobs/testing/gate.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { addApplication } from '../../testing/add-application.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../time/clock.ts';
+import { ConversionEntity } from '../conversion.entity.ts';
 import { convertDocument } from '../convert-document.job.ts';
 
 export type Owner = Awaited<ReturnType<typeof addApplication>>;
@@ -22,20 +26,35 @@ export class ConversionBench {
   private constructor(readonly test: TestCore) {}
 
   static async open(makeJobs?: (parts: QueueParts) => JobQueue): Promise<ConversionBench> {
-    return new ConversionBench(await startTestCore({ clock: systemClock, ...(makeJobs && { makeJobs }) }));
+    const overrides = { clock: systemClock, ...(makeJobs && { makeJobs }) };
+    return new ConversionBench(await startTestCore(overrides, { ADDRESS_THROTTLE_FACTOR: '10000' }));
   }
 
   get core() {
     return this.test.core;
   }
 
-  /** Begins to work on jobs, as a worker does; `around` may stand between the job and the converter. */
-  async work(around: (real: DocumentConverter) => DocumentConverter = (real) => real): Promise<void> {
+  /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
+  async work(converter: DocumentConverter = createConverter({ engines: 2 }, SILENT)): Promise<void> {
     const { handlers, close } = createJobHandlers(this.core);
-    const converter = createConverter({ engines: 2 }, SILENT);
     this.closeHandlers.push(close, () => converter.close());
-    const convert = convertDocument({ ...this.core, converter: around(converter) });
-    await this.core.jobs.work({ ...handlers, 'convert-document': convert });
+    await this.core.jobs.work({
+      ...handlers,
+      'convert-document': convertDocument({ ...this.core, converter }),
+    });
+  }
+
+  /** Another worker on the same database and storage. */
+  async nextWorker(): Promise<{ close(): Promise<void> }> {
+    const core = await createCore(readSettings(this.test.env), { definitions: this.core.definitions });
+    const { handlers, close } = createJobHandlers(core);
+    await core.jobs.work(handlers);
+    return {
+      close: async () => {
+        await core.close();
+        await close();
+      },
+    };
   }
 
   owner(): Promise<Owner> {
@@ -58,7 +77,7 @@ export class ConversionBench {
     for (;;) {
       const reply = await this.status(owner);
       if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
-      await wait(10);
+      await wait(2);
     }
   }
 
@@ -86,6 +105,20 @@ export class ConversionBench {
       if (files.uploads + files.claimed === 0 && files.documents.length === documents) return files.documents;
       await wait(10);
     }
+  }
+
+  /** Milliseconds from the start of the last conversion to its end. */
+  async duration({ applicationId }: Owner): Promise<number> {
+    const { reads } = this.core.database;
+    const { jobId, updatedAt } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
+    const { createdAt } = await reads.findOneByOrFail(JobEntity, { id: jobId ?? '' });
+    return Date.parse(updatedAt) - Date.parse(createdAt);
+  }
+
+  /** The PDF that is attached for an applicant. */
+  async documentOf({ applicationId }: Owner): Promise<Uint8Array> {
+    const { reads } = this.core.database;
+    return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId })).pdfKey);
   }
 
   async pdf(name: string): Promise<Uint8Array> {

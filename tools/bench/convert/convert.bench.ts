@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { convert as convertDirectly } from 'libreoffice-convert';
+import { ConversionBench, ConverterByType, EnginePool, findLibreOffice } from '@portico/core/testing';
+import { figure, median } from '../figure.mjs';
+import { DOCUMENTS } from './documents.ts';
+import { startRawEngines } from './raw-engines.ts';
+
+/**
+ * `npm run bench -- convert`: three kinds of Word documents, two at a time: through our whole job (database, storage,
+ * inspection, engine, check), by warm engines without our code, and by libreoffice-convert called directly. `rss` is what our
+ * engines hold after 2,000 documents, beside what they held after the first 50.
+ */
+const [OURS, DIRECT, MANY] = process.argv.includes('--small') ? [10, 4, 100] : [60, 16, 2_000];
+const WARM_UP = 6;
+const AT_ONCE = 2;
+const directly = promisify(convertDirectly) as (
+  docx: Buffer,
+  format: string,
+  filter: undefined,
+) => Promise<Buffer>;
+
+interface Measured {
+  perMinute: number;
+  times: number[];
+}
+
+const pool = new EnginePool({
+  program: findLibreOffice()?.engine ?? 'soffice.bin',
+  size: AT_ONCE,
+  log: { info: () => {}, warn: console.error, error: console.error },
+});
+/** Milliseconds in the engine, one per document. */
+let stage: number[] = [];
+const converter = new ConverterByType({
+  convert: async (docx, signal) => {
+    const began = performance.now();
+    const pdf = await pool.convert(docx, signal);
+    stage.push(performance.now() - began);
+    return pdf;
+  },
+  close: () => pool.close(),
+});
+const bench = await ConversionBench.open();
+await bench.work(converter);
+const raw = await startRawEngines();
+try {
+  for (const [name, docx] of Object.entries(DOCUMENTS)) await measureAll(name, docx);
+  await measureMemory();
+} finally {
+  raw.close();
+  await bench.close();
+}
+
+async function measureAll(name: string, docx: Uint8Array): Promise<void> {
+  const ours = await measured(OURS, () => wholeJob(docx));
+  const engine = median(stage.slice(WARM_UP));
+  stage = [];
+  const bare = await measured(OURS, (place) => timed(() => raw.convert(place, docx)));
+  const direct = await measured(DIRECT, () => timed(() => directly(Buffer.from(docx), 'pdf', undefined)));
+  figure(
+    `documents per minute vs libreoffice-convert, ${name}`,
+    ours.perMinute,
+    direct.perMinute,
+    '1/min',
+    OURS,
+  );
+  figure(`engine stage vs raw engine, ${name}`, engine, median(bare.times), 'ms', OURS);
+  figure(`whole job median, ${name}`, median(ours.times), median(bare.times), 'ms', OURS);
+  figure(`whole job p95, ${name}`, p95(ours.times), p95(bare.times), 'ms', OURS);
+}
+
+/** Runs `once` so many times in two places side by side; the first few count for neither figure. */
+async function measured(count: number, once: (place: number) => Promise<number>): Promise<Measured> {
+  for (let n = 0; n < WARM_UP; n += AT_ONCE) await Promise.all([once(0), once(1)]);
+  const times: number[] = [];
+  let left = count;
+  const began = performance.now();
+  const place = async (number: number) => {
+    while (left-- > 0) times.push(await once(number));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => place(number)));
+  return { times, perMinute: (count / (performance.now() - began)) * 60_000 };
+}
+
+/** Milliseconds from the request to the attached PDF, as the rows say. */
+async function wholeJob(docx: Uint8Array): Promise<number> {
+  const owner = await bench.owner();
+  await bench.start(owner, docx, 'letter.docx');
+  const { status, message } = await bench.ended(owner);
+  if (status !== 'completed') throw new Error(message);
+  return bench.duration(owner);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function measureMemory(): Promise<void> {
+  const docx = DOCUMENTS['1 page']!;
+  const signal = new AbortController().signal;
+  const convert = () => timed(() => pool.convert(docx, signal));
+  await measured(50, convert);
+  const start = rss();
+  await measured(MANY, convert);
+  figure('rss', rss(), start, 'MB', MANY);
+}
+
+/** Megabytes of all engines together. */
+function rss(): number {
+  const kilobytes = pool.pids().map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]);
+  });
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_000;
+}
+
+function p95(times: number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+}
