@@ -43,8 +43,9 @@ export async function facadeOf(shell) {
 export async function libraryPaths(folder) {
   /** @type {Record<string, string[]>} */
   const paths = {};
-  for (const library of await readdir(path.join(folder, 'libs'))) {
-    const home = path.join(folder, 'libs', library);
+  for (const entry of await readdir(path.join(folder, 'libs'), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const home = path.join(folder, 'libs', entry.name);
     const { name, exports = {} } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8'));
     for (const [subpath, file] of Object.entries(exports))
       paths[name + subpath.slice(1)] = [path.join(home, String(file))];
