@@ -79,6 +79,11 @@ export class HttpApplicant {
     return JSON.parse(text);
   }
 
+  /** What a browser needs to go on with this session: cookies by name. */
+  get cookies() {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }));
+  }
+
   /** @param {Response} response */
   #keepCookies(response) {
     for (const cookie of response.headers.getSetCookie()) {

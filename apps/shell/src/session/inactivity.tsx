@@ -29,7 +29,10 @@ export default function Inactivity() {
     timeout: LIMITS.idleTimeout,
     promptBeforeIdle: LIMITS.idleWarningBefore,
     throttle: NOTE_INTERVAL,
-    onAction: () => dispatch(noteActivity()),
+    onAction: (_event, current) => {
+      // The dialog itself takes the focus, which is no activity of the person.
+      if (!current?.isPrompted()) dispatch(noteActivity());
+    },
     onActive: () => setIsWarned(false),
     onPrompt: () => {
       if (isOver(LIMITS.idleTimeout - LIMITS.idleWarningBefore)) setIsWarned(true);

@@ -1,0 +1,187 @@
+import { TEXTS } from '@portico/contracts';
+import { fill } from '../applicants/fill.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { HTML_PAGE, refusal, send } from './card.ts';
+import { submitted } from './submitted.ts';
+
+/** Specification, section 8: one test a row. Those of uploads and tabs stand with the documents. */
+const city = (value: string) => ({ widget: 'text' as const, label: 'City', value });
+
+test('a response that is not JSON: the general sentence', async ({ page }) => {
+  await page.route('**/public/forgot-password', (route) => route.fulfill(HTML_PAGE));
+  await page.goto('/forgot');
+  await send(page, { 'Email Address': 'robin@mail.example' });
+  await expect(page.getByRole('region', { name: 'Forgot Password Card Error' })).toContainText(
+    TEXTS.unexpected,
+  );
+});
+
+test('a non-OK response: its own message', async ({ page }) => {
+  await page.route('**/public/forgot-password', (route) =>
+    route.fulfill(refusal(503, 'We are moving house.')),
+  );
+  await page.goto('/forgot');
+  await send(page, { 'Email Address': 'robin@mail.example' });
+  await expect(page.getByText('We are moving house.').first()).toBeVisible();
+});
+
+test('a non-OK response without a message: the general sentence', async ({ page }) => {
+  await page.route('**/public/forgot-password', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/forgot');
+  await send(page, { 'Email Address': 'robin@mail.example' });
+  await expect(page.getByText(TEXTS.unexpected).first()).toBeVisible();
+});
+
+test('an unauthorized call: the log-in page with the session message, and nothing of the account stays', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.save({ city: 'Springfield' });
+  await page.goto('/about');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await page.route('**/api/last-page', (route) => route.fulfill(refusal(401, 'No.')));
+  await page.getByRole('link', { name: 'Your Academics' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
+});
+
+test('logging out uses the same wording', async ({ page, applicant: _applicant }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+});
+
+test('an unexpected error of a submission: an error toast that can be closed', async ({
+  page,
+  applicant: _a,
+}) => {
+  await page.route('**/api/web-status', (route) =>
+    (route.request().postData() ?? '').includes('validating')
+      ? route.fulfill(refusal(400, 'Not today.'))
+      : route.continue(),
+  );
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const toast = page.getByRole('region', { name: 'Unexpected Error' });
+  await expect(toast).toContainText('Not today.');
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+});
+
+for (const { card, path, label, call, fields } of [
+  {
+    card: 'Log In',
+    path: '/login',
+    label: 'Login Card Error',
+    call: 'login',
+    fields: { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' },
+  },
+  {
+    card: 'Sign Up',
+    path: '/signup',
+    label: 'Sign Up Card Error',
+    call: 'signup',
+    fields: { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' },
+  },
+  {
+    card: 'Confirm Your Account',
+    path: '/confirm',
+    label: 'Confirm Card Error',
+    call: 'confirm',
+    fields: { 'Email Address': 'robin@mail.example', 'Confirmation Code': '123456' },
+  },
+  {
+    card: 'Forgot Password',
+    path: '/forgot',
+    label: 'Forgot Password Card Error',
+    call: 'forgot-password',
+    fields: { 'Email Address': 'robin@mail.example' },
+  },
+  {
+    card: 'Reset Password',
+    path: '/reset?username=robin@mail.example&id=abc',
+    label: 'Reset Password Card Error',
+    call: 'reset-password',
+    fields: { 'New Password': 'Orchard-Street-12', 'Confirm Password': 'Orchard-Street-12' },
+  },
+]) {
+  test(`the call of the ${card} card fails: a toast labelled "${label}" above the form`, async ({ page }) => {
+    await page.route(`**/public/${call}`, (route) => route.fulfill(refusal(400, 'It did not work.')));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: card })).toBeVisible();
+    await send(page, fields);
+    const toast = page.getByRole('region', { name: label });
+    await expect(toast).toContainText('It did not work.');
+    const [above, form] = await Promise.all([toast.boundingBox(), page.getByRole('form').boundingBox()]);
+    expect(above!.y + above!.height).toBeLessThanOrEqual(form!.y);
+  });
+}
+
+for (const path of ['/login', '/confirm'])
+  test(`resending the confirmation code fails on ${path}: a toast labelled "Resend Confirmation Code Error"`, async ({
+    page,
+  }) => {
+    await page.route('**/public/resend-confirm', (route) =>
+      route.fulfill(refusal(500, 'The post is on strike.')),
+    );
+    await page.goto(path);
+    await page.getByLabel('Email Address').fill('robin@mail.example');
+    await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
+    await expect(page.getByRole('region', { name: 'Resend Confirmation Code Error' })).toContainText(
+      'The post is on strike.',
+    );
+  });
+
+test('resending without a valid email: the sentence that asks for one', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
+  await expect(page.getByText(TEXTS.resendNeedsEmail).first()).toBeVisible();
+});
+
+test('the PDF copy fails: the sentence about the download', async ({ page, applicant }) => {
+  await submitted(applicant);
+  await page.route('**/api/pdf', (route) =>
+    route.fulfill({ json: { status: 'FAILED', url: null }, status: 200 }),
+  );
+  await page.goto('/completion');
+  await expect(page.getByRole('region', { name: 'PDF Download Error' })).toContainText(TEXTS.pdfFailed);
+});
+
+test('logging out fails: a dialog, and the session goes on', async ({ page, applicant: _applicant }) => {
+  await page.route('**/api/logout**', (route) => route.fulfill(refusal(500, 'The door is stuck.')));
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unexpected Error' });
+  await expect(dialog).toContainText('The door is stuck.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('the profile can not be had: the error boundary', async ({ page, applicant: _applicant }) => {
+  await page.route('**/api/profile', (route) => route.fulfill(refusal(500, 'Broken.')));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'The issue that caused you to see this has been logged. We will get it fixed as soon as possible.',
+    ),
+  ).toBeVisible();
+});
+
+test('saving fails: the status line says why, and the answer stays', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.route('**/api/answer', (route) => route.fulfill(refusal(500, 'The drawer is stuck.')));
+  await page.goto('/about');
+  await fill(page, city('Springfield'));
+  await expect(page.getByText('Not saved: The drawer is stuck.')).toBeVisible();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+});

@@ -1,0 +1,80 @@
+import { TEXTS } from '@portico/contracts';
+import { expect, test } from '../fixtures/test.ts';
+import { submitted } from './submitted.ts';
+
+/** Specification, sections 2 and 4: where an address leads. */
+const STARTED = { web_status: 'started' };
+
+test('an unknown path leads to the default route and keeps its query', async ({ page }) => {
+  await page.goto('/no/such/page?campaign=spring');
+  await expect(page).toHaveURL(/\/about\?campaign=spring$/);
+});
+
+test('on load an applicant goes to the page they were on last', async ({ page, applicant }) => {
+  await applicant.call('POST', '/api/web-status', STARTED);
+  await applicant.call('PUT', '/api/last-page', { last_page: '/education' });
+  await page.goto('/about');
+  await expect(page).toHaveURL(/\/education$/);
+});
+
+test('once the page has been changed, the last page leads nowhere any more', async ({ page, applicant }) => {
+  await applicant.call('POST', '/api/web-status', STARTED);
+  await applicant.call('PUT', '/api/last-page', { last_page: '/education' });
+  await page.goto('/education');
+  await page.getByRole('link', { name: 'About You' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('every change of page is recorded while the application is started', async ({ page, applicant }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Your Final Steps' }).click();
+  await expect(page).toHaveURL(/\/final-steps$/);
+  await expect
+    .poll(async () => (await applicant.call('GET', '/api/profile')).last_page as unknown)
+    .toBe('/final-steps');
+});
+
+test('a logged-in applicant without a status is set to started', async ({ page, applicant }) => {
+  await page.goto('/about');
+  await expect
+    .poll(async () => (await applicant.call('GET', '/api/profile')).web_status as unknown)
+    .toEqual([STARTED]);
+});
+
+test('a submitted application off the completion leads to the completion, and a reload stays there', async ({
+  page,
+  applicant,
+}) => {
+  await submitted(applicant);
+  await page.goto('/education');
+  await expect(page).toHaveURL(/\/completion$/);
+  const reference = await page.getByRole('definition').first().innerText();
+  await page.reload();
+  await expect(page.getByText(TEXTS.submitted).first()).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(reference);
+});
+
+test('an unsubmitted application on the completion leads to the default route', async ({
+  page,
+  applicant: _a,
+}) => {
+  await page.goto('/completion');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a visitor on the completion is led to the default route', async ({ page }) => {
+  await page.goto('/completion');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a token fills only what is empty and leaves the address', async ({ page, applicant }) => {
+  await applicant.save({ city: 'Springfield' });
+  await page.route('**/public/tmp?token=abc', (route) =>
+    route.fulfill({ json: { answer: { city: 'Elsewhere', first_name: 'Robin' } } }),
+  );
+  await page.goto('/about?token=abc&from=letter');
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await expect(page).toHaveURL(/\/about\?from=letter$/);
+});

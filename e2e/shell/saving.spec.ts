@@ -1,0 +1,134 @@
+import { TEXTS } from '@portico/contracts';
+import type { HttpApplicant } from '@portico/tools/http-applicant';
+import type { Page } from '@playwright/test';
+import { fill } from '../applicants/fill.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { refusal, send } from './card.ts';
+
+const city = (page: Page) => page.getByLabel('City', { exact: true });
+const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
+const stored = async (applicant: HttpApplicant) => (await applicant.profile()).answer.city;
+const SAVED = /Saved at \d\d:\d\d/;
+
+test('an answer is saved a second after typing stops, and the line says when', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/about');
+  await type(page, 'Springfield');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await stored(applicant)).toBe('Springfield');
+});
+
+test('offline, the line says so; back online, what waited is sent by itself', async ({
+  page,
+  applicant,
+  context,
+}) => {
+  await page.goto('/about');
+  await context.setOffline(true);
+  await type(page, 'Riverside');
+  await expect(page.getByText('Not saved: you are offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await stored(applicant)).toBe('Riverside');
+});
+
+test('what was typed offline is there after a reload, and is sent', async ({ page, applicant }) => {
+  await page.goto('/about');
+  await page.route('**/api/answer', (route) => route.abort());
+  await type(page, 'Lakeside');
+  await expect(page.getByText('Not saved: the server can’t be reached')).toBeVisible();
+  await page.unroute('**/api/answer');
+  await page.reload();
+  await expect(city(page)).toHaveValue('Lakeside');
+  await expect.poll(() => stored(applicant)).toBe('Lakeside');
+});
+
+test('after any 401 what was typed is there again when the same person logs in', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/about');
+  await page.route('**/api/answer', (route) => route.fulfill(refusal(401, 'No.')));
+  await type(page, 'Hillside');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await page.unroute('**/api/answer');
+  await send(page, { 'Email Address': applicant.username, Password: applicant.password });
+  await expect(city(page)).toHaveValue('Hillside');
+  await expect(page.getByText(SAVED)).toBeVisible();
+});
+
+test('a change in another tab is shown with both values, and either can be kept', async ({
+  page,
+  context,
+  applicant,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/about');
+  await other.goto('/about');
+  await type(page, 'Springfield');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await type(other, 'Riverside');
+  const notice = other.getByRole('region', { name: 'Answers changed in another window' });
+  await expect(notice.getByRole('definition')).toHaveText(['Riverside', 'Springfield']);
+  await notice.getByRole('button', { name: 'Use Springfield for City' }).click();
+  await expect(notice).toBeHidden();
+  await expect(city(other)).toHaveValue('Springfield');
+  await expect.poll(() => stored(applicant)).toBe('Springfield');
+});
+
+test('logging out sends what is unsent first, and leaves nothing in the browser', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/about');
+  await type(page, 'Seaside');
+  // At once, before the pause in typing is over.
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await applicant.logIn();
+  expect(await stored(applicant)).toBe('Seaside');
+  expect(await keptInBrowser(page)).toBe(0);
+});
+
+test('a visitor’s answers are there in another tab', async ({ page, context }) => {
+  await page.goto('/about');
+  await type(page, 'Springfield');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(city(other)).toHaveValue('Springfield');
+});
+
+test('a visitor at a shared computer clears what was kept, in every tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/about');
+  await type(page, 'Springfield');
+  await other.goto('/about');
+  await expect(city(other)).toHaveValue('Springfield');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Clear my answers' }).click();
+  await expect(page.getByText(TEXTS.keptAnswersCleared).first()).toBeVisible();
+  for (const each of [page, other]) await expect(city(each)).toHaveValue('');
+  await page.reload();
+  await expect(city(page)).toHaveValue('');
+  expect(await keptInBrowser(page)).toBe(0);
+});
+
+/** How many unsent answers the browser holds, whoever they belong to. */
+function keptInBrowser(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('portico');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => resolve(counting.result);
+          counting.onerror = () => reject(counting.error);
+        };
+      }),
+  );
+}
