@@ -27,6 +27,7 @@ import { orderPdfWithSubmission } from './pdf/order-pdf.job.ts';
 import { PdfFiles } from './pdf/pdf-files.ts';
 import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
+import { CanaryWatch } from './releases/canary/canary-watch.ts';
 import { PageIds } from './releases/failures/page-ids.ts';
 import { StepFailures } from './releases/failures/step-failures.ts';
 import { TrialLinks } from './releases/trials/trial-links.ts';
@@ -131,6 +132,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
   const pageIds = new PageIds(await openSigningKey(database, clock, 'page'), clock);
   const stepFailures = new StepFailures(database, clock, throttle, pageIds);
+  const snapshot = () => releases.watcher.snapshot();
+  new CanaryWatch({ failures: stepFailures, snapshot, database, jobs, clock, logger });
   const codes = new AccountCodes(clock);
   const messages = new AccountMessages(partner, settings.publicUrl);
   const accounts = new Accounts(database, clock, throttle, new Passwords(), codes, outbox, messages);

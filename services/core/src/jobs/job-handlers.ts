@@ -8,6 +8,8 @@ import { ChromiumPrinter } from '../pdf/chromium-printer.ts';
 import { localOrigin } from '../pdf/local-origin.ts';
 import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
+import { checkCanary } from '../releases/canary/check-canary.job.ts';
+import { ChromiumStepBrowser } from '../releases/canary/chromium-step-browser.ts';
 import { removeUpload } from '../uploads/remove-upload.job.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';
@@ -24,9 +26,11 @@ export function createJobHandlers(core: Core): JobHandlers {
   const { database, clock, settings, partner } = core;
   const mailer = createMailer(settings.smtpUrl, partner);
   const printer = new ChromiumPrinter(settings.chromiumPath);
+  const stepBrowser = new ChromiumStepBrowser(localOrigin(settings), core.trialLinks, settings.chromiumPath);
   const converter = createConverter(settings.converter, core.logger);
   return {
     handlers: {
+      'check-canary': checkCanary({ releases: core.releases, browser: stepBrowser, logger: core.logger }),
       'convert-document': convertDocument({ ...core, converter }),
       'discard-files': discardFiles(core.storage),
       'deliver-message': deliverMessage(database, clock, mailer),
@@ -47,7 +51,7 @@ export function createJobHandlers(core: Core): JobHandlers {
     },
     close: async () => {
       mailer.close();
-      await Promise.all([printer.close(), converter.close()]);
+      await Promise.all([printer.close(), stepBrowser.close(), converter.close()]);
     },
   };
 }

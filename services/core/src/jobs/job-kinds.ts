@@ -27,6 +27,8 @@ export const JOB_KINDS = {
   'discard-files': { maxAttempts: 20, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
+  /** Payload `CheckCanary`. A browser that does not start is no reason to blame the canary. */
+  'check-canary': { maxAttempts: 3, concurrency: 1 },
   /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;

@@ -23,6 +23,8 @@ export interface Releases {
   definitions: Definitions;
   /** Folder that holds `<name>/<version>/<file>`. */
   folder: string;
+  /** Of one release. */
+  fileFolder(name: string, version: string): string;
   /**
    * What a page is made of now, for a visitor, or for everybody who is in no canary; the same object until something changes;
    * null as long as there is no shell.
@@ -56,6 +58,7 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
     watcher,
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
     folder: files.root,
+    fileFolder: (name, version) => files.folder(name, version),
     page: (visitor = EVERYBODY) => pages.page(visitor),
     hasCanary: () => {
       const { shellCanary, steps } = watcher.snapshot();

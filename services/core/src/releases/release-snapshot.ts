@@ -25,6 +25,8 @@ export interface ReleaseSnapshot {
 }
 
 export interface LiveStep {
+  /** Of its channel, when the snapshot was taken. */
+  revision: number;
   live: StepRow;
   /** Null too when it has been withdrawn or does not run in the live shell. */
   lastGood: StepRow | null;
@@ -75,7 +77,7 @@ export function takeSnapshot(
   const shellCanary = newShell ? { row: newShell, percent: shellChannel.canaryPercent } : null;
 
   const steps: LiveStep[] = [];
-  for (const { name, live, lastGood, canary, canaryPercent } of channels) {
+  for (const { name, live, lastGood, canary, canaryPercent, revision } of channels) {
     if (name === SHELL) continue;
     const chosen = usable(at(name, live));
     if (typeof chosen === 'string')
@@ -90,7 +92,7 @@ export function takeSnapshot(
     const next = canary === null ? null : usable(at(name, canary));
     if (typeof next === 'string') problems.push(`The canary ${name} ${canary} can't be used: ${next}`);
     const row = next === null ? null : orNull(next);
-    steps.push({ live: step, lastGood: fallback, canary: row && { row, percent: canaryPercent } });
+    steps.push({ revision, live: step, lastGood: fallback, canary: row && { row, percent: canaryPercent } });
   }
   steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
   return { shell, shellCanary, steps, published, ever: new Map(releases.map(byKey)), keys, problems };

@@ -63,6 +63,16 @@ export class StepFailures {
     for (const listener of this.listeners) listener(step, version);
   }
 
+  /** How many pages reported anything of a version. */
+  async pages(step: string, version: string): Promise<number> {
+    const found = await this.database.reads
+      .createQueryBuilder(StepFailureEntity, 'f')
+      .select('COUNT(DISTINCT f.pageId)', 'pages')
+      .where({ step, version })
+      .getRawOne<{ pages: number | string }>();
+    return Number(found?.pages ?? 0);
+  }
+
   /** By version. */
   async counts(step: string): Promise<Map<string, FailureCounts>> {
     const rows = await this.database.reads

@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../logging/logger.ts';
+import { ReleaseAuditEntity } from '../release-audit.entity.ts';
+import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
+import { checkCanary } from './check-canary.job.ts';
+
+let releases: TestReleases;
+/** Versions that the browser can show. */
+let shown: Set<string>;
+beforeEach(async () => {
+  releases = await openTestReleases();
+  shown = new Set(['1.0.0', '2.0.0']);
+  await releases.goLive({ name: 'shell', version: '1.0.0' });
+  await releases.goLive({ name: 'pets', version: '1.0.0' });
+  await releases.publish({ name: 'pets', version: '2.0.0' });
+  await releases.registry.change(
+    [{ action: 'canary', name: 'pets', version: '2.0.0', percent: 10, expectedRevision: 1 }],
+    { actor: 'ann' },
+  );
+});
+afterEach(() => releases.close());
+
+function run(version = '2.0.0') {
+  const browser = { shows: (step: { version: string }) => Promise.resolve(shown.has(step.version)) };
+  const handle = checkCanary({ releases, browser, logger: createLogger('silent') });
+  const job = { id: '1', kind: 'check-canary', payload: { name: 'pets', version }, attempt: 1 };
+  return handle(job, new AbortController().signal);
+}
+const canary = async () => (await channel(releases.database, 'pets'))?.canary;
+const setBacks = () => releases.database.reads.findBy(ReleaseAuditEntity, { action: 'set-back' });
+
+describe('a canary that pages complain of', () => {
+  it('stays when the server sees nothing wrong with it', async () => {
+    expect(await run()).toBe('done');
+    expect(await canary()).toBe('2.0.0');
+    expect(await setBacks()).toEqual([]);
+  });
+
+  it('is set back when a file of it is not the one that was published', async () => {
+    appendFileSync(path.join(releases.fileFolder('pets', '2.0.0'), 'remoteEntry.js'), '\nevil();');
+    expect(await run()).toBe('done');
+    expect(await canary()).toBeNull();
+    expect(await setBacks()).toMatchObject([
+      {
+        name: 'pets',
+        version: '2.0.0',
+        actor: 'server',
+        reason: expect.stringContaining('remoteEntry.js is not the file'),
+      },
+    ]);
+    expect(releases.page({ cohort: 0, earlier: { pets: '2.0.0' } })?.versions.pets).toBe('1.0.0');
+  });
+
+  it('is set back when a browser of the server shows the live version and not the canary', async () => {
+    shown.delete('2.0.0');
+    expect(await run()).toBe('done');
+    expect(await canary()).toBeNull();
+    expect((await setBacks())[0]?.reason).toMatch(/^none of its questions appeared/);
+  });
+
+  it('stays when the browser can show neither', async () => {
+    shown.clear();
+    expect(await run()).toBe('done');
+    expect(await canary()).toBe('2.0.0');
+  });
+
+  it('is left alone when it is none any more', async () => {
+    expect(await run('1.0.0')).toBe('skipped');
+    await releases.registry.promote('pets', '2.0.0', 2, 'ann');
+    shown.delete('2.0.0');
+    expect(await run()).toBe('skipped');
+    expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0', revision: 3 });
+  });
+});

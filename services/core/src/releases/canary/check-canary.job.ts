@@ -1,0 +1,82 @@
+import type { JobHandler } from '../../jobs/job-queue.ts';
+import type { Logger } from '../../logging/logger.ts';
+import { incompatibilities } from '../compatibility.ts';
+import type { Releases } from '../open-releases.ts';
+import { readReleaseFolder } from '../publish/read-release-folder.ts';
+import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
+import type { LiveStep, StepRow } from '../release-snapshot.ts';
+
+export interface CheckCanary {
+  name: string;
+  version: string;
+}
+
+/** Opens a version of a step as a visitor would. */
+export interface StepBrowser {
+  /** Whether its questions appear, without any other version to fall back on. @throws Error when it can't be told */
+  shows(step: StepRow): Promise<boolean>;
+}
+
+export interface CheckCanaryParts {
+  releases: Pick<Releases, 'watcher' | 'registry' | 'fileFolder'>;
+  browser: StepBrowser;
+  logger: Logger;
+}
+
+/**
+ * Looks at a canary that pages complain of: whether its files are those that were published, whether it fits the shell, whether
+ * a browser of ours can show it while it can show the live version. What fails here is set back, with the reason in the history.
+ */
+export function checkCanary({ releases, browser, logger }: CheckCanaryParts): JobHandler<CheckCanary> {
+  return async ({ payload: { name, version } }) => {
+    const { watcher, registry } = releases;
+    await watcher.refresh();
+    const { shell, steps } = watcher.snapshot();
+    const step = steps.find(({ live }) => live.name === name);
+    if (step?.canary?.row.version !== version) return 'skipped';
+    const canary = step.canary.row;
+    const reason =
+      (await brokenFiles(releases.fileFolder(name, version))) ??
+      incompatibilities(shell?.release, [canary.release])[0] ??
+      (await notShown(browser, step, canary));
+    if (reason === undefined) {
+      logger.warn(
+        { step: name, version },
+        'Pages report that the canary fails; the server sees nothing wrong with it',
+      );
+      return 'done';
+    }
+    const { revision: expectedRevision } = step;
+    try {
+      await registry.change([{ action: 'set-back', name, expectedRevision }], { actor: 'server', reason });
+    } catch (error) {
+      // Somebody was faster; what they did counts.
+      if (error instanceof RevisionConflictError) return 'skipped';
+      throw error;
+    }
+    logger.error({ step: name, version, reason }, 'The canary was set back');
+    await watcher.refresh();
+    return 'done';
+  };
+}
+
+async function brokenFiles(folder: string): Promise<string | undefined> {
+  try {
+    await readReleaseFolder(folder);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefusedError) return error.problems[0];
+    throw error;
+  }
+}
+
+/** Only beside the live version: a machine that is too slow for either says nothing about the canary. */
+async function notShown(
+  browser: StepBrowser,
+  { live }: LiveStep,
+  canary: StepRow,
+): Promise<string | undefined> {
+  if (await browser.shows(canary)) return undefined;
+  if (!(await browser.shows(live))) return undefined;
+  return 'none of its questions appeared in a browser of the server, while those of the live version did.';
+}
