@@ -11,6 +11,7 @@ export class Refused extends Error {
   constructor(call, status, body) {
     super(`${call} was answered with ${status}: ${body}`);
     this.status = status;
+    this.body = body;
   }
 }
 

@@ -1,17 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { questionsOf, type StepDefinition } from '@portico/form-model';
+import {
+  questionsOf,
+  type Answers,
+  type DataModel,
+  type ErrorMap,
+  type StepDefinition,
+} from '@portico/form-model';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
+import { answerMaps, type AnswerMap } from './answer-maps.ts';
+import { openBrowserValidator } from './browser-validator.ts';
 import { compareValidation } from './compare-validation.ts';
 
 /** `npm run bench -- parity` judges 100,000. */
 const COUNT = 1_500;
+const SUBMISSIONS = 20;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
@@ -44,6 +54,47 @@ it('the page in Chromium, in UTC-12 and UTC+14, judges generated answers as the 
   const said = [...messages].map((message) => message.replace(/\b20\d\d$/, '{year}'));
   expect(messagesOf(await readSteps()).filter((message) => !said.includes(message))).toEqual([]);
 }, 120_000);
+
+it('a refused submission says what the page in Chromium says of the same answers', async () => {
+  const page = await openBrowserValidator(browser, product.url, 'Pacific/Kiritimati');
+  const dataModel = mergedDataModel(page.definitions);
+  const applicant = new HttpApplicant(product.url);
+  await applicant.enter();
+  const maps = answerMaps(page.definitions, 11);
+  for (let submission = 0; submission < SUBMISSIONS; submission++) {
+    const answers = storable((maps.next().value as AnswerMap).answers, dataModel);
+    await applicant.save(answers);
+    // The partner of the product is in New York.
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+    const [inBrowser] = JSON.parse(await page.judge(JSON.stringify([{ answers, today }]))) as [ErrorMap];
+    const refused = await applicant.submit().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(Refused);
+    const { status, body } = refused as Refused;
+    expect(status).toBe(422);
+    expect((JSON.parse(body) as { errors: ErrorMap }).errors).toEqual(inBrowser);
+  }
+  await page.close();
+}, 120_000);
+
+/** What a save would take of the answers; every other key emptied, so that nothing of an earlier save is left. */
+function storable(answers: Record<string, unknown>, dataModel: DataModel): Answers {
+  return Object.fromEntries(
+    Object.entries(dataModel).map(([key, { type, maxLength = 0 }]) => {
+      const value = Object.hasOwn(answers, key) ? answers[key] : undefined;
+      if (type === 'boolean') return [key, value === true];
+      const isStorable =
+        typeof value === 'string' && value.length <= maxLength && !/[\p{Surrogate}\0]/u.test(value);
+      return [key, isStorable ? value : ''];
+    }),
+  );
+}
+
+function mergedDataModel(steps: StepDefinition[]): DataModel {
+  return Object.assign({}, ...steps.map(({ dataModel }) => dataModel)) as DataModel;
+}
 
 /** Every message that a question can produce. */
 function messagesOf(steps: StepDefinition[]): string[] {
