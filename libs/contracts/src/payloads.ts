@@ -28,7 +28,7 @@ export interface ProfileReply {
   answer: Answers;
   /** Version of `answer`; the base of the page's next save. */
   answer_version: number;
-  document_answer: Record<string, unknown>;
+  document_answer: DocumentAnswers;
   last_page: string | null;
   /** One entry (an ISO instant) per successful log-in; its length is `num_logins`. */
   successful_login: { at: string }[];
@@ -104,7 +104,8 @@ export interface PdfReply {
 export interface ServicePrintReply {
   answer: Answers;
   add_another: Record<string, number>;
-  document_answer: Record<string, unknown>;
+  /** Attached documents by answer key. */
+  document_answer: Record<string, Pick<DocumentAnswer, 'file_name' | 'file_size'>>;
   tabs: Record<string, string>;
   /** Step id to the version whose definition the view must be drawn from. */
   step_versions: Record<string, string>;

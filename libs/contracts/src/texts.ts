@@ -72,15 +72,10 @@ export const TEXTS = {
   fileNameTooLong:
     'Your file name is too long. The maximum length is 32 characters, including the extension.',
   fileNameUnfit: 'Your file name contains characters that are not allowed. Please rename the file.',
-  fileOne: 'You can only attach one file.',
   fileNotUploaded: 'Your file could not be found. Please upload it again.',
   fileUsed: 'This file has already been used. Please upload it again.',
   documentUnknown: 'There is no question that takes a document under this name.',
-  documentNeedsAccount: 'This question can be finished once you have created an account.',
   documentRemoved: 'The document was removed.',
-  uploadFailed: 'Error uploading file for {key}',
-  uploadInProgressTitle: 'File Upload in Progress',
-  uploadInProgress: 'Please wait until the file upload has completed.',
   stepLoading: 'Loading this page…',
   stepUnavailableTitle: '“{label}” can’t be shown right now.',
   stepUnavailable:

@@ -9,4 +9,4 @@ export type {
   LookupSuggestion,
 } from './engine/form-services.ts';
 export { createFormSource } from './engine/form-source.ts';
-export type { FormSource, FormState } from './engine/form-source.ts';
+export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

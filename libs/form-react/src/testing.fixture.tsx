@@ -50,7 +50,7 @@ function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },
     arrangement: { addSet: async () => true, chooseTab: async () => true },
-    documents: { isBusy: () => false, remove: async () => {} },
+    documents: { attach: async () => {}, isBusy: () => false, remove: async () => {} },
   };
 }
 

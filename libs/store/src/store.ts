@@ -3,6 +3,7 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { autosaveMiddleware } from './answers/autosave.ts';
 import { savingReducer } from './answers/saving.slice.ts';
 import { baseApi } from './api/base-api.ts';
+import { documentsReducer } from './documents/documents.slice.ts';
 import { draftsReducer } from './drafts/drafts.slice.ts';
 import { openVisitorDrafts } from './drafts/kept-drafts.ts';
 import { persistDrafts } from './drafts/persist-drafts.ts';
@@ -18,6 +19,7 @@ const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionReducer,
   drafts: draftsReducer,
+  documents: documentsReducer,
   saving: savingReducer,
   validation: validationReducer,
 });

@@ -148,6 +148,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const storage = overrides.storage ?? (await createStorage(settings.storage, { database, clock }));
   const uploads = new Uploads({ database, clock, jobs, throttle, definitions, storage, logger });
 
+  const conversions = new Conversions({ database, clock, jobs, storage, uploads });
+
   // Prints and links
   const printedApplications = new PrintedApplications(database, definitions);
   const pdfFiles = new PdfFiles(path.join(settings.dataDir, 'pdf'));
@@ -184,7 +186,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     throttle,
     accounts,
     sessions: new Sessions(database, clock),
-    profiles: new Profiles(database),
+    profiles: new Profiles(database, conversions),
     answers: new AnswerSaves(database, clock, definitions),
     servedPages: new ServedPages(database),
     progress: new Progress(database, clock, definitions),
@@ -204,7 +206,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,
     uploads,
-    conversions: new Conversions({ database, clock, jobs, storage, uploads }),
+    conversions,
     close: async () => {
       await lists.close();
       await jobs.close();

@@ -27,8 +27,9 @@ export interface ArrangementService {
   chooseTab(block: TabsBlock, tab: Tab): Promise<boolean>;
 }
 
-/** What tabs need to know of uploads. */
+/** Attaching files. Nothing rejects: how a file gets on stands in `FormState.documents`. */
 export interface DocumentService {
+  attach(key: string, file: File): Promise<void>;
   /** Whether a file of one of these questions is still being fetched or converted. */
   isBusy(keys: readonly string[]): boolean;
   /** Removes the conversion and the document answer. */

@@ -1,5 +1,10 @@
 import type { Answers, Arrangement } from '@portico/form-model';
 
+/** How the file of a question gets on. Sizes are in bytes. */
+export type DocumentState =
+  | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
+  | { phase: 'refused'; message: string };
+
 /** All that a form shows. */
 export interface FormState {
   answers: Answers;
@@ -7,7 +12,9 @@ export interface FormState {
   errors: Record<string, readonly string[]>;
   /** How many sets of a repeated block are shown, and which tabs are chosen. */
   arrangement: Arrangement;
-  /** Whether sets can be added and tabs changed: both are kept by the server, so a visitor can't. */
+  /** Files by the key of their question; a question without an entry waits for one. */
+  documents: Readonly<Record<string, DocumentState>>;
+  /** Whether sets can be added, tabs changed and files attached: all are kept by the server, so a visitor can't. */
   canArrange: boolean;
 }
 
@@ -25,7 +32,14 @@ export interface FormSource {
 export function createFormSource(initial: Partial<FormState> = {}): FormSource & {
   set(change: Partial<FormState>): void;
 } {
-  let state: FormState = { answers: {}, errors: {}, arrangement: {}, canArrange: true, ...initial };
+  let state: FormState = {
+    answers: {},
+    errors: {},
+    arrangement: {},
+    documents: {},
+    canArrange: true,
+    ...initial,
+  };
   const listeners = new Set<() => void>();
   return {
     read: () => state,

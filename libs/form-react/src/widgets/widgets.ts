@@ -2,6 +2,7 @@ import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { DateInput } from './date/date-input.tsx';
+import { DocumentUpload } from './document/document-upload.tsx';
 import { Dropdown } from './dropdown/dropdown.tsx';
 import { LookupInput } from './lookup/lookup-input.tsx';
 import { MaskedInput } from './masked/masked-input.tsx';
@@ -27,5 +28,5 @@ export const WIDGETS: Record<WidgetName, ComponentType<WidgetProps>> = {
   radio: RadioGroup,
   checkbox: Checkbox,
   lookup: LookupInput,
-  document: () => null,
+  document: DocumentUpload,
 };

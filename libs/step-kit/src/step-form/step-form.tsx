@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { storeSource } from './store-source.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
+import { useDocuments } from './use-documents.ts';
 import { useFormServices } from './use-form-services.ts';
 import { useLiveValidation } from './use-live-validation.ts';
 import styles from './step-form.module.css';
@@ -28,9 +29,10 @@ export function StepForm({ definition, children }: StepFormProps) {
     (changes: Answers) => dispatch(changeAnswers(definition, changes)),
     [dispatch, definition],
   );
-  const services = useFormServices();
+  const services = useFormServices(definition);
   const [today] = useState(() => dispatch(readToday()));
   useArrangement(definition);
+  useDocuments(definition);
   useLiveValidation();
   useAnchoredQuestion();
 

@@ -1,5 +1,5 @@
 import type { FormSource, FormState } from '@portico/form-react';
-import { selectAnswers, selectArrangement, type AppStore } from '@portico/store';
+import { selectAnswers, selectArrangement, selectDocuments, type AppStore } from '@portico/store';
 
 /** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
 export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
@@ -37,6 +37,7 @@ function stateOf(store: Pick<AppStore, 'getState'>, stepId: string): FormState {
     answers: selectAnswers(state),
     errors: state.validation.errors?.[stepId] ?? NO_ERRORS,
     arrangement: selectArrangement(state),
+    documents: selectDocuments(state),
     canArrange: state.session.isLoggedIn,
   };
 }
@@ -46,6 +47,7 @@ function isSame(a: FormState, b: FormState): boolean {
     a.answers === b.answers &&
     a.errors === b.errors &&
     a.arrangement === b.arrangement &&
+    a.documents === b.documents &&
     a.canArrange === b.canArrange
   );
 }

@@ -1,11 +1,23 @@
 import type { FormServices } from '@portico/form-react';
-import { findSuggestions, getRecord, keepSets, keepTab, useAppDispatch } from '@portico/store';
+import type { StepDefinition } from '@portico/form-model';
+import {
+  attachDocument,
+  findSuggestions,
+  getRecord,
+  keepSets,
+  keepTab,
+  removeDocument,
+  selectIsDocumentBusy,
+  useAppDispatch,
+  useAppStore,
+} from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useMemo } from 'react';
 
 /** What a form needs of the server, by way of the store; what fails is told here, once for all steps. */
-export function useFormServices(): FormServices {
+export function useFormServices(definition: StepDefinition): FormServices {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { showToast } = useToast();
   return useMemo(() => {
     /** Passes on whether something was kept, and says so if it was not. */
@@ -28,7 +40,15 @@ export function useFormServices(): FormServices {
         chooseTab: ({ id, label }, tab) =>
           orSay(dispatch(keepTab(id, tab.id)), `Error handling tabs for ${label}`),
       },
-      documents: { isBusy: () => false, remove: async () => {} },
+      documents: {
+        attach: async (key, file) => {
+          await orSay(dispatch(attachDocument(definition, key, file)), `Error uploading file for ${key}`);
+        },
+        isBusy: (keys) => selectIsDocumentBusy(store.getState(), keys),
+        remove: async (key) => {
+          await orSay(dispatch(removeDocument(definition, key)), `Error removing the file of ${key}`);
+        },
+      },
     };
-  }, [dispatch, showToast]);
+  }, [definition, dispatch, showToast, store]);
 }

@@ -41,7 +41,7 @@ export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
       path: pathname,
       search: searchParams,
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : bodyOf(request, text),
     };
     requests.push(seen);
     const route = table.get(`${seen.method} ${seen.path}`);
@@ -56,6 +56,11 @@ export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
     to: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
     on: (route, reply) => void table.set(route, reply),
   };
+}
+
+/** JSON as an object, anything else as text. */
+function bodyOf(request: Request, text: string): unknown {
+  return request.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
 export function json(status: number, body: object): Response {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DocumentsController } from './documents.controller.ts';
 import { UploadsController } from './uploads.controller.ts';
 
-@Module({ controllers: [UploadsController] })
+@Module({ controllers: [UploadsController, DocumentsController] })
 export class DocumentsModule {}

@@ -1,5 +1,8 @@
-/** What a page may load: our own files, and of them only scripts whose hash it names. */
-export function pagePolicy(nonce: string): Record<string, string> {
+/**
+ * What a page may load: our own files, and of them only scripts whose hash it names.
+ * @param storageOrigin where documents are sent to, when that is another origin
+ */
+export function pagePolicy(nonce: string, storageOrigin?: string): Record<string, string> {
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
@@ -7,7 +10,7 @@ export function pagePolicy(nonce: string): Record<string, string> {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", storageOrigin].filter(Boolean).join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { ProfileReply } from '@portico/contracts';
+import type { Conversions } from '../conversions/conversions.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
@@ -12,21 +13,25 @@ const MOST_LOGINS = 100;
 
 /** Everything that the browser needs to know of an applicant to begin with. */
 export class Profiles {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly conversions: Conversions,
+  ) {}
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
     const { reads } = this.database;
-    const [application, statuses, logins, submission] = await Promise.all([
+    const [application, statuses, logins, submission, documents] = await Promise.all([
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
       reads.findOneBy(SubmissionEntity, { currentOf: applicationId }),
+      this.conversions.documentAnswers(applicationId),
     ]);
     return {
       username: email,
       answer: application.answers,
       answer_version: application.version,
-      document_answer: {},
+      document_answer: documents,
       last_page: application.lastPage,
       successful_login: logins.map(({ at }) => ({ at })).reverse(),
       web_status: statuses.map(({ status }) => ({ web_status: status })),

@@ -35,6 +35,7 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
         },
       },
       documents: {
+        attach: async () => {},
         isBusy: (keys) => isBusy && keys.includes('transcript'),
         remove: async (key) => void log.push(`removed ${key}`),
       },

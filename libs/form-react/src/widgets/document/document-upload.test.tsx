@@ -1,0 +1,147 @@
+import { question } from '@portico/form-model';
+import { act, cleanup, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DocumentState } from '../../index.ts';
+import { renderQuestions } from '../../testing.fixture.tsx';
+
+afterEach(cleanup);
+
+const transcript = question.document({
+  key: 'transcript',
+  label: 'Transcript',
+  hint: 'Of your last year.',
+  required: true,
+});
+const about = { fileName: 'grades.pdf', fileSize: 80_400 };
+
+function setup(document?: DocumentState, options: Parameters<typeof renderQuestions>[1] = {}) {
+  const log: string[] = [];
+  const rendered = renderQuestions([transcript], {
+    documents: document ? { transcript: document } : {},
+    services: {
+      documents: {
+        attach: async (key, file) => void log.push(`attached ${file.name} to ${key}`),
+        isBusy: () => false,
+        remove: async (key) => void log.push(`removed ${key}`),
+      },
+    },
+    ...options,
+  });
+  const become = (next?: DocumentState) =>
+    act(() => rendered.source.set({ documents: next ? { transcript: next } : {} }));
+  return { ...rendered, log, become };
+}
+const input = () => screen.queryByLabelText<HTMLInputElement>(/^Transcript/, { selector: 'input' });
+const said = () => screen.getByRole('status').textContent;
+
+describe('the upload', () => {
+  it('takes one file, with a label, what may be chosen, and that it is required', async () => {
+    const { user, log } = setup();
+    const group = screen.getByRole('group', { name: 'Transcript' });
+    const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hint).toBe('Of your last year. One file of at most 1 MB: .png, .jpeg, .jpg, .pdf, .docx');
+    expect(input()).toMatchObject({
+      type: 'file',
+      multiple: false,
+      accept: '.png, .jpeg, .jpg, .pdf, .docx',
+    });
+    expect(input()?.getAttribute('aria-required')).toBe('true');
+    await user.upload(input()!, new File(['x'], 'grades.pdf'));
+    expect(log).toEqual(['attached grades.pdf to transcript']);
+  });
+
+  it.each([
+    ['sending', 'Uploading…'],
+    ['converting', 'Converting…'],
+    ['removing', 'Deleting…'],
+  ] as const)('hides the input while %s, and says so', (phase, words) => {
+    setup({ phase, ...about });
+    expect(input()).toBeNull();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(said()).toBe(`${words} grades.pdf`);
+  });
+
+  it('shows an attached file with its size, and deletes it', async () => {
+    const { user, log } = setup({ phase: 'attached', ...about });
+    expect(input()).toBeNull();
+    expect(screen.getByText('grades.pdf', { selector: 'div > span' })).toBeTruthy();
+    expect(screen.getByText('79 KB')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
+    expect(log).toEqual(['removed transcript']);
+  });
+
+  it('can be called off while it is converted', async () => {
+    const { user, log } = setup({ phase: 'converting', ...about });
+    await user.click(screen.getByRole('button', { name: 'Cancel grades.pdf, Transcript' }));
+    expect(log).toEqual(['removed transcript']);
+  });
+
+  it('shows why a file was refused, and lets another one be chosen', async () => {
+    const message = 'Your file is empty. Please upload a non-empty file.';
+    const { user, log } = setup({ phase: 'refused', message });
+    const errors = document.getElementById('transcript-errors');
+    expect(errors?.textContent).toBe(message);
+    expect(screen.getByRole('group').getAttribute('aria-describedby')).toContain('transcript-errors');
+    expect(input()?.getAttribute('aria-invalid')).toBe('true');
+    expect(said()).toBe(message);
+    await user.upload(input()!, new File(['x'], 'again.pdf'));
+    expect(log).toEqual(['attached again.pdf to transcript']);
+  });
+
+  it('tells a screen reader about every step, in one place that stays', () => {
+    const { become } = setup();
+    const region = screen.getByRole('status');
+    const heard = [said()];
+    for (const phase of ['sending', 'converting', 'attached'] as const) {
+      become({ phase, ...about });
+      expect(screen.getByRole('status')).toBe(region);
+      heard.push(said());
+    }
+    expect(heard).toEqual(['', 'Uploading… grades.pdf', 'Converting… grades.pdf', 'grades.pdf is attached.']);
+  });
+
+  it('keeps the focus at the question when its parts change', () => {
+    const { become } = setup();
+    act(() => input()?.focus());
+    become({ phase: 'sending', ...about });
+    expect(document.activeElement?.textContent).toContain('grades.pdf');
+    become({ phase: 'converting', ...about });
+    become({ phase: 'attached', ...about });
+    act(() => screen.getByRole('button').focus());
+    become();
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('takes no focus that was elsewhere', () => {
+    const { become } = setup();
+    become({ phase: 'sending', ...about });
+    become({ phase: 'attached', ...about });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('tells a visitor to create an account', () => {
+    setup(undefined, { canArrange: false });
+    expect(input()).toBeNull();
+    expect(screen.getByText('This question can be finished once you have created an account.')).toBeTruthy();
+  });
+
+  it('shows without letting change', () => {
+    setup({ phase: 'attached', ...about }, { readOnly: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['idle', undefined],
+    ['converting', { phase: 'converting', ...about }],
+    ['attached', { phase: 'attached', ...about }],
+    ['refused', { phase: 'refused', message: 'No.' }],
+  ] as [string, DocumentState | undefined][])(
+    'has no accessibility fault while %s',
+    async (_phase, state) => {
+      const { container } = setup(state);
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { Button, Spinner, VisuallyHidden } from '@portico/ui';
+import { useCallback } from 'react';
+import { useForm, useFormState } from '../../engine/form-context.ts';
+import type { DocumentState, FormState } from '../../engine/form-source.ts';
+import { FieldGroup } from '../../field/field-group.tsx';
+import type { WidgetProps } from '../widget.ts';
+import styles from './document-upload.module.css';
+import { fileSizeText } from './file-size-text.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** How a file name can end (specification, section 5). */
+const TYPES = '.png, .jpeg, .jpg, .pdf, .docx';
+
+/** One file for one question: chosen, on its way, or attached. What happens to it is the business of the document service. */
+export function DocumentUpload({ question, errors, isRequired, readOnly }: WidgetProps) {
+  const { services } = useForm();
+  const { key, label } = question;
+  const select = useCallback(({ documents }: FormState) => documents[key], [key]);
+  const document = useFormState(select);
+  const canAttach = useFormState(selectCanAttach);
+  const phase = document?.phase ?? 'idle';
+  const part = useKeptFocus(phase);
+  const said = [...(document?.phase === 'refused' ? [document.message] : []), ...errors];
+  const hint = [question.hint, canAttach && `One file of at most 1 MB: ${TYPES}`].filter(Boolean).join(' ');
+
+  return (
+    <FieldGroup question={{ ...question, hint }} errors={said} isRequired={isRequired}>
+      {!canAttach && (
+        <p className={styles.note}>This question can be finished once you have created an account.</p>
+      )}
+      {canAttach && (phase === 'idle' || phase === 'refused') && (
+        <input
+          ref={part}
+          type="file"
+          className={styles.input}
+          accept={TYPES}
+          name={key}
+          disabled={readOnly}
+          aria-labelledby={`${key}-legend`}
+          aria-invalid={said.length > 0 || undefined}
+          aria-required={isRequired || undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = ''; // the same file can be chosen again
+            if (file) void services.documents.attach(key, file);
+          }}
+        />
+      )}
+      {document && document.phase !== 'refused' && (
+        <div className={styles.file} ref={part} tabIndex={-1} data-phase={document.phase}>
+          {document.phase !== 'attached' && <Spinner size="small" />}
+          <span className={styles.name}>{document.fileName}</span>
+          <span className={styles.size}>{fileSizeText(document.fileSize)}</span>
+          {document.phase !== 'attached' && (
+            <span className={styles.progress}>{PROGRESS[document.phase]}</span>
+          )}
+          {!readOnly && (document.phase === 'attached' || document.phase === 'converting') && (
+            <Button
+              variant="secondary"
+              aria-label={`${DELETE[document.phase]} ${document.fileName}, ${label}`}
+              onClick={() => void services.documents.remove(key)}
+            >
+              {DELETE[document.phase]}
+            </Button>
+          )}
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement(document)}</VisuallyHidden>
+    </FieldGroup>
+  );
+}
+
+const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
+
+const DELETE = { attached: 'Delete', converting: 'Cancel' };
+const PROGRESS = { sending: 'Uploading…', converting: 'Converting…', removing: 'Deleting…' };
+
+/** What a screen reader says when the file gets on; the region stays, so that changes in it are heard. */
+function announcement(document: DocumentState | undefined): string {
+  if (!document) return '';
+  if (document.phase === 'refused') return document.message;
+  if (document.phase === 'attached') return `${document.fileName} is attached.`;
+  return `${PROGRESS[document.phase]} ${document.fileName}`;
+}

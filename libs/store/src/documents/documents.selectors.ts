@@ -1,0 +1,38 @@
+import { DOCUMENT_STATES } from '@portico/contracts';
+import type { DocumentAnswer } from '@portico/contracts';
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '../store.ts';
+import { documentsApi } from './documents.api.ts';
+import type { DocumentsState } from './documents.slice.ts';
+
+/** A document question as it stands on the page; one without an entry waits for a file. */
+export type DocumentView =
+  | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
+  | { phase: 'refused'; message: string };
+
+const selectAnswers = documentsApi.endpoints.getDocumentAnswers.select();
+
+/** By answer key: what the server keeps, and over it what is on its way from this page. */
+export const selectDocuments = createSelector(
+  [(state: RootState) => selectAnswers(state).data, (state: RootState) => state.documents],
+  (kept = {}, moving: DocumentsState): Record<string, DocumentView> => {
+    const attached = Object.entries(kept).map(([key, answer]) => [key, viewOf(answer)] as const);
+    const onTheirWay = Object.entries(moving).map(([key, entry]) => [key, entry] as const);
+    return Object.fromEntries([...attached.filter(([, view]) => view !== null), ...onTheirWay]) as Record<
+      string,
+      DocumentView
+    >;
+  },
+);
+
+/** Whether a file of one of these questions is being sent, converted or removed. */
+export const selectIsDocumentBusy = (state: RootState, keys: readonly string[]): boolean => {
+  const documents = selectDocuments(state);
+  return keys.some((key) => ['sending', 'converting', 'removing'].includes(documents[key]?.phase ?? ''));
+};
+
+/** A conversion that failed is not shown until its sentence has been fetched. */
+function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
+  if (status === 'completed') return { phase: 'attached', fileName, fileSize };
+  return DOCUMENT_STATES[status].pending ? { phase: 'converting', fileName, fileSize } : null;
+}

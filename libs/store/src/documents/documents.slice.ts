@@ -1,0 +1,49 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
+
+/** A file of this page that is on its way, in or out. */
+export interface DocumentOnItsWay {
+  phase: 'sending' | 'converting' | 'removing';
+  fileName: string;
+  /** In bytes. */
+  fileSize: number;
+  /** Names this try: what a former one still has to say does not count any more. */
+  run: string;
+}
+/** A file that was not taken. `kept` says that the server still has a failed conversion of it. */
+export interface RefusedDocument {
+  phase: 'refused';
+  message: string;
+  kept: boolean;
+}
+
+/** By answer key. What is attached stands with the server's documents. */
+export type DocumentsState = Record<string, DocumentOnItsWay | RefusedDocument>;
+
+const slice = createSlice({
+  name: 'documents',
+  initialState: {} as DocumentsState,
+  reducers: {
+    documentMoved: (state, { payload }: PayloadAction<{ key: string } & DocumentOnItsWay>) => {
+      const { key, ...entry } = payload;
+      state[key] = entry;
+    },
+    documentRefused: (
+      state,
+      { payload: { key, message, kept } }: PayloadAction<{ key: string; message: string; kept: boolean }>,
+    ) => {
+      state[key] = { phase: 'refused', message, kept };
+    },
+    /** Nothing is on its way under this key any more. */
+    documentSettled: (state, { payload: key }: PayloadAction<string>) => {
+      delete state[key];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnyOf(loggedIn, loggedOut, sessionRefused), () => ({}));
+  },
+});
+
+export const documentsReducer = slice.reducer;
+export const { documentMoved, documentRefused, documentSettled } = slice.actions;

@@ -1,0 +1,285 @@
+import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
+import type { ConversionStatus } from '@portico/contracts';
+import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question } from '@portico/form-model';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectAnswers } from '../answers/answers.selectors.ts';
+import { loggedOut } from '../session/session.slice.ts';
+import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
+import { attachDocument } from './attach-document.ts';
+import { selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
+import { loadDocuments } from './load-documents.ts';
+import { removeDocument } from './remove-document.ts';
+
+const step = defineStep({
+  id: 'papers',
+  route: '/papers',
+  label: 'Papers',
+  order: 1,
+  groups: [
+    {
+      id: 'papers',
+      title: 'Papers',
+      questions: [question.document({ key: 'transcript', label: 'Transcript' })],
+    },
+  ],
+  dataModel: defineDataModel({ papers: { transcript: column.document('TRANSCRIPT') } }),
+});
+const CONVERSION = '/api/pdf/document-answer/transcript';
+const FORM = { url: '/storage', fields: { key: 'uploads/1', policy: 'p' } };
+const saved = {
+  message: 'Saved.',
+  version: 2,
+  saved_at: '2026-11-21T10:42:00.000Z',
+  conflicts: [],
+  changed: {},
+};
+const conversion = (status: ConversionStatus, message = '') => ({ status, message });
+const file = (name = 'a.pdf', size = 3) => new File([new Uint8Array(size)], name);
+
+async function setup(routes: Record<string, StubRoute> = {}, answer = {}) {
+  const { store, server } = await loggedInStore({
+    profile: { answer },
+    routes: {
+      'PUT /api/answer': saved,
+      'GET /api/document-answer': {},
+      'POST /api/presigned-url': FORM,
+      'POST /storage': new Response(null, { status: 204 }),
+      [`POST ${CONVERSION}`]: conversion('unprocessed'),
+      [`GET ${CONVERSION}`]: conversion('in_progress'),
+      [`DELETE ${CONVERSION}`]: { message: 'Removed.' },
+      'DELETE /api/document-answer/transcript': { message: 'Removed.' },
+      ...routes,
+    },
+  });
+  await store.dispatch(loadDocuments(step));
+  return {
+    store,
+    server,
+    attach: (chosen = file()) => store.dispatch(attachDocument(step, 'transcript', chosen)),
+    view: () => selectDocuments(store.getState()).transcript,
+    answer: () => selectAnswers(store.getState()).transcript ?? '',
+    isBusy: () => selectIsDocumentBusy(store.getState(), ['transcript']),
+  };
+}
+/** Until the next poll has been answered. */
+const poll = () => vi.advanceTimersByTimeAsync(LIMITS.documentPollInterval);
+
+describe('attaching a document', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends it to the storage, then has it converted, and is busy all the while', async () => {
+    const { attach, server, view, isBusy, answer } = await setup();
+    const attached = attach();
+    expect(view()).toMatchObject({ phase: 'sending', fileName: 'a.pdf', fileSize: 3 });
+    expect(isBusy()).toBe(true);
+    expect(await attached).toBe(true);
+    expect(view()).toMatchObject({ phase: 'converting' });
+    expect([isBusy(), answer()]).toEqual([true, '']);
+    expect(server.to('POST /api/presigned-url')[0]?.body).toEqual({ answer_key: 'transcript' });
+    expect(server.to('POST /storage')).toHaveLength(1);
+    expect(server.to(`POST ${CONVERSION}`)[0]?.body).toEqual({ file_key: 'uploads/1', file_name: 'a.pdf' });
+  });
+
+  it('asks every two seconds, and answers the question once it is completed', async () => {
+    const { attach, server, view, isBusy, answer } = await setup();
+    await attach();
+    const asked = () => server.to(`GET ${CONVERSION}`).length;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe(2);
+    server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await poll();
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+    expect([answer(), isBusy()]).toEqual([DOCUMENT_ANSWER, false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(3);
+  });
+
+  it.each<[ConversionStatus, string]>([
+    ['completed', 'ANSWERED'],
+    ['failed', ''],
+    ['not_answered', ''],
+  ])('makes the answer what %s means', async (status, expected) => {
+    expect(DOCUMENT_STATES[status]).toMatchObject({ answer: expected, pending: false });
+    const { attach, answer } = await setup({ [`GET ${CONVERSION}`]: conversion(status, 'Because.') });
+    await attach();
+    await poll();
+    expect(answer()).toBe(expected);
+  });
+
+  it('that fails leaves no answer, shows why, and is deleted with the next choice', async () => {
+    const { attach, server, view, answer } = await setup({
+      [`GET ${CONVERSION}`]: conversion('failed', 'Your Word document contains macros.'),
+    });
+    await attach();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'refused', message: 'Your Word document contains macros.' });
+    expect(answer()).toBe('');
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
+    await attach(file('b.pdf'));
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['1,048,577 bytes', file('a.pdf', 1_048_577), TEXTS.fileTooLarge],
+    ['0 bytes', file('a.pdf', 0), TEXTS.fileEmpty],
+    ['another type', file('a.gif'), TEXTS.fileTypes],
+    ['a name of 33 characters', file(`${'a'.repeat(29)}.pdf`), TEXTS.fileNameTooLong],
+    ['a turned name', file('exe\u202efdp.pdf'), TEXTS.fileNameUnfit],
+  ])('with %s is refused before anything is sent', async (_what, chosen, message) => {
+    const { attach, server, view, answer } = await setup();
+    expect(await attach(chosen)).toBe(true);
+    expect(view()).toMatchObject({ phase: 'refused', message });
+    expect([answer(), server.to('POST /api/presigned-url').length]).toEqual(['', 0]);
+  });
+
+  it.each([
+    [
+      'the server refuses',
+      { 'POST /api/presigned-url': json(429, { code: 'x', message: TEXTS.tooMany }) },
+      TEXTS.tooMany,
+    ],
+    ['the storage cannot be reached', { 'POST /storage': networkError() }, TEXTS.unexpected],
+    [
+      'the storage finds it too large',
+      { 'POST /storage': new Response('<Error><Code>EntityTooLarge</Code></Error>', { status: 400 }) },
+      TEXTS.fileTooLarge,
+    ],
+    [
+      'the storage finds it empty',
+      { 'POST /storage': new Response('<Error><Code>EntityTooSmall</Code></Error>', { status: 400 }) },
+      TEXTS.fileEmpty,
+    ],
+    [
+      'the policy has expired',
+      { 'POST /storage': new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 }) },
+      TEXTS.unexpected,
+    ],
+    [
+      'the conversion is refused',
+      { [`POST ${CONVERSION}`]: json(409, { code: 'x', message: TEXTS.fileUsed }) },
+      TEXTS.fileUsed,
+    ],
+  ])('says so when %s, and leaves no answer', async (_why, routes, message) => {
+    const { attach, view, answer, isBusy } = await setup(routes as Record<string, StubRoute>);
+    expect(await attach()).toBe(false);
+    expect(view()).toMatchObject({ phase: 'refused', message });
+    expect([answer(), isBusy()]).toEqual(['', false]);
+  });
+
+  it('takes one file at a time', async () => {
+    const { attach, server } = await setup();
+    await Promise.all([attach(), attach(file('b.pdf'))]);
+    expect(server.to('POST /storage')).toHaveLength(1);
+  });
+
+  it('goes on asking while the server is away', async () => {
+    const { attach, server, view } = await setup({ [`GET ${CONVERSION}`]: networkError() });
+    await attach();
+    await poll();
+    expect(view()).toMatchObject({ phase: 'converting' });
+    server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await poll();
+    expect(view()).toMatchObject({ phase: 'attached' });
+  });
+
+  it('stops asking when the session ends, and shows nothing of it to the next person', async () => {
+    const { attach, server, store, view } = await setup();
+    await attach();
+    store.dispatch(loggedOut('Bye.'));
+    const asked = server.to(`GET ${CONVERSION}`).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.to(`GET ${CONVERSION}`).length).toBeLessThanOrEqual(asked + 1);
+    expect(view()).toBeUndefined();
+  });
+});
+
+describe('removing a document', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
+
+  it('removes the conversion and the document answer, and clears the answer', async () => {
+    const { store, server, view, answer } = await setup(
+      { 'GET /api/document-answer': kept },
+      { transcript: 'ANSWERED' },
+    );
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+    const removed = store.dispatch(removeDocument(step, 'transcript'));
+    expect(view()).toMatchObject({ phase: 'removing' });
+    expect(await removed).toBe(true);
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
+    expect(server.to('DELETE /api/document-answer/transcript')).toHaveLength(1);
+    expect([view(), answer()]).toEqual([undefined, '']);
+  });
+
+  it('leaves everything as it was when the server cannot', async () => {
+    const { store, view, answer } = await setup(
+      { 'GET /api/document-answer': kept, [`DELETE ${CONVERSION}`]: networkError() },
+      { transcript: 'ANSWERED' },
+    );
+    expect(await store.dispatch(removeDocument(step, 'transcript'))).toBe(false);
+    expect(view()).toMatchObject({ phase: 'attached' });
+    expect(answer()).toBe('ANSWERED');
+  });
+
+  it('while it is being converted ends the asking', async () => {
+    const { attach, store, server, view, answer } = await setup();
+    await attach();
+    await store.dispatch(removeDocument(step, 'transcript'));
+    const asked = server.to(`GET ${CONVERSION}`).length;
+    server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.to(`GET ${CONVERSION}`)).toHaveLength(asked);
+    expect([view(), answer()]).toEqual([undefined, '']);
+  });
+});
+
+describe('coming back to a page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const documents = (status: ConversionStatus) => ({
+    'GET /api/document-answer': { transcript: { file_name: 'a.pdf', file_size: 3, status } },
+  });
+
+  it('answers what was completed while nobody looked', async () => {
+    const { answer, view } = await setup(documents('completed'));
+    expect(view()).toMatchObject({ phase: 'attached' });
+    expect(answer()).toBe('ANSWERED');
+  });
+
+  it('follows what is still being converted', async () => {
+    const { view, server, answer } = await setup(documents('in_progress'));
+    expect(view()).toMatchObject({ phase: 'converting' });
+    server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await poll();
+    expect([view()?.phase, answer()]).toEqual(['attached', 'ANSWERED']);
+  });
+
+  it('shows why something failed, and clears its answer', async () => {
+    const { view, answer } = await setup(
+      { ...documents('failed'), [`GET ${CONVERSION}`]: conversion('failed', 'It is damaged.') },
+      { transcript: 'ANSWERED' },
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'refused', message: 'It is damaged.' });
+    expect(answer()).toBe('');
+  });
+
+  it('clears an answer that has no document', async () => {
+    const { answer } = await setup({}, { transcript: 'ANSWERED' });
+    expect(answer()).toBe('');
+  });
+
+  it('changes nothing when the documents cannot be fetched', async () => {
+    const { answer } = await setup(
+      { 'GET /api/document-answer': networkError() },
+      { transcript: 'ANSWERED' },
+    );
+    expect(answer()).toBe('ANSWERED');
+  });
+});

@@ -1,0 +1,62 @@
+import { DOCUMENT_STATES, LIMITS } from '@portico/contracts';
+import type { ConversionReply, DocumentAnswer } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import type { AppThunk } from '../store.ts';
+import { documentsApi } from './documents.api.ts';
+import { documentMoved, documentRefused, documentSettled } from './documents.slice.ts';
+
+export interface FollowedDocument {
+  key: string;
+  fileName: string;
+  fileSize: number;
+  run: string;
+}
+
+/** Asks every two seconds until the conversion has ended, and makes the answer what the outcome says. */
+export const followConversion =
+  (definition: StepDefinition, about: FollowedDocument): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { key, run } = about;
+    dispatch(documentMoved({ ...about, phase: 'converting' }));
+    const isCurrent = () => {
+      const entry = getState().documents[key];
+      return entry?.phase === 'converting' && entry.run === run;
+    };
+    while (isCurrent()) {
+      const { data, error } = await dispatch(
+        documentsApi.endpoints.getConversion.initiate(key, { forceRefetch: true, subscribe: false }),
+      );
+      if (!isCurrent()) return;
+      // A server that is away for a moment has not lost the document.
+      if (data && !error && !DOCUMENT_STATES[data.status].pending)
+        return dispatch(settleConversion(definition, about, data));
+      await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
+    }
+  };
+
+const settleConversion =
+  (
+    definition: StepDefinition,
+    { key, fileName, fileSize }: FollowedDocument,
+    { status, message }: ConversionReply,
+  ): AppThunk =>
+  (dispatch) => {
+    const kept = { file_name: fileName, file_size: fileSize, status };
+    dispatch(rememberDocument(key, status === 'completed' ? kept : null));
+    dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES[status].answer }));
+    if (status === 'failed') dispatch(documentRefused({ key, message, kept: true }));
+    else dispatch(documentSettled(key));
+  };
+
+/** What the server keeps under this key, as far as the page knows; null for nothing. */
+export const rememberDocument =
+  (key: string, document: DocumentAnswer | null): AppThunk =>
+  (dispatch) => {
+    dispatch(
+      documentsApi.util.updateQueryData('getDocumentAnswers', undefined, (documents) => {
+        if (document) documents[key] = document;
+        else delete documents[key];
+      }),
+    );
+  };

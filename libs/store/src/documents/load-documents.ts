@@ -1,0 +1,36 @@
+import { DOCUMENT_STATES } from '@portico/contracts';
+import { isAnswered, questionsOf } from '@portico/form-model';
+import type { StepDefinition } from '@portico/form-model';
+import { nanoid } from '@reduxjs/toolkit';
+import { selectAnswers } from '../answers/answers.selectors.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import type { AppThunk } from '../store.ts';
+import { documentsApi } from './documents.api.ts';
+import { followConversion } from './follow-conversion.ts';
+
+/**
+ * Fetches the documents of a step and brings its answers in line with them: what was converted while nobody looked becomes an
+ * answer, what failed or is not there any more is none, and what is still being converted is followed.
+ */
+export const loadDocuments =
+  (definition: StepDefinition): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const keys = questionsOf(definition)
+      .filter(({ widget }) => widget === 'document')
+      .map(({ key }) => key);
+    if (keys.length === 0) return;
+    const { data } = await dispatch(
+      documentsApi.endpoints.getDocumentAnswers.initiate(undefined, { forceRefetch: true }),
+    );
+    if (!data) return; // nothing is known, so nothing is changed
+    for (const key of keys.filter((each) => !getState().documents[each])) {
+      const document = data[key];
+      const answer = selectAnswers(getState())[key] ?? '';
+      if (!document && isAnswered(answer)) dispatch(changeAnswers(definition, { [key]: '' }));
+      if (document?.status === 'completed')
+        dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES.completed.answer }));
+      if (!document || document.status === 'completed') continue;
+      const { file_name: fileName, file_size: fileSize } = document;
+      void dispatch(followConversion(definition, { key, fileName, fileSize, run: nanoid() }));
+    }
+  };

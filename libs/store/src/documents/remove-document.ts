@@ -1,0 +1,39 @@
+import type { StepDefinition } from '@portico/form-model';
+import { nanoid } from '@reduxjs/toolkit';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import type { AppThunk } from '../store.ts';
+import { documentsApi } from './documents.api.ts';
+import { selectDocuments } from './documents.selectors.ts';
+import { documentMoved, documentSettled } from './documents.slice.ts';
+import { rememberDocument } from './follow-conversion.ts';
+
+/**
+ * Removes the conversion and the document answer, then clears the answer.
+ * @returns whether the server has removed them; otherwise the document stands as before
+ */
+export const removeDocument =
+  (definition: StepDefinition, key: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const before = selectDocuments(getState())[key];
+    if (before?.phase === 'removing') return true;
+    if (before && before.phase !== 'refused')
+      dispatch(documentMoved({ ...about(before), key, phase: 'removing', run: nanoid() }));
+    const isRemoved = await dispatch(removeFromServer(key));
+    dispatch(documentSettled(key));
+    if (!isRemoved) return false;
+    dispatch(rememberDocument(key, null));
+    dispatch(changeAnswers(definition, { [key]: '' }));
+    return true;
+  };
+
+const removeFromServer =
+  (key: string): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { deleteConversion, deleteDocumentAnswer } = documentsApi.endpoints;
+    const conversion = await dispatch(deleteConversion.initiate(key));
+    if (conversion.error) return false;
+    const answer = await dispatch(deleteDocumentAnswer.initiate(key));
+    return answer.error === undefined;
+  };
+
+const about = ({ fileName, fileSize }: { fileName: string; fileSize: number }) => ({ fileName, fileSize });

@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { type ConversionReply, type DocumentAnswers, type MessageReply, TEXTS } from '@portico/contracts';
+import { startConversionSchema } from '@portico/contracts/schemas';
+import type { Applicant, Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { readBody } from '../http/read-body.ts';
+import { CurrentApplicant } from '../sessions/current-applicant.ts';
+import { SessionGuard } from '../sessions/session.guard.ts';
+
+/** The documents of the applicant who asks, and their conversions. */
+@UseGuards(SessionGuard)
+@Controller('api')
+export class DocumentsController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Get('document-answer')
+  list(@CurrentApplicant() { applicationId }: Applicant): Promise<DocumentAnswers> {
+    return this.core.conversions.documentAnswers(applicationId);
+  }
+
+  @Delete('document-answer/:key')
+  remove(@CurrentApplicant() applicant: Applicant, @Param('key') key: string): Promise<MessageReply> {
+    return this.removeConversion(applicant, key);
+  }
+
+  /** Takes over a file that was uploaded, and has it converted. */
+  @Post('pdf/document-answer/:key')
+  @HttpCode(200)
+  start(
+    @CurrentApplicant() { applicationId }: Applicant,
+    @Param('key') key: string,
+    @Body() body: unknown,
+  ): Promise<ConversionReply> {
+    const { file_key, file_name } = readBody(startConversionSchema, body);
+    return this.core.conversions.startConversion(applicationId, key, file_key, file_name);
+  }
+
+  /** Polled: how the conversion is getting on. */
+  @Get('pdf/document-answer/:key')
+  status(
+    @CurrentApplicant() { applicationId }: Applicant,
+    @Param('key') key: string,
+  ): Promise<ConversionReply> {
+    return this.core.conversions.conversionStatus(applicationId, key);
+  }
+
+  /** A document is its conversion: either call removes both, and once more does no harm. */
+  @Delete('pdf/document-answer/:key')
+  async removeConversion(
+    @CurrentApplicant() { applicationId }: Applicant,
+    @Param('key') key: string,
+  ): Promise<MessageReply> {
+    await this.core.conversions.removeConversion(applicationId, key);
+    return { message: TEXTS.documentRemoved };
+  }
+}

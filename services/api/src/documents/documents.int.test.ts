@@ -1,0 +1,164 @@
+import { PATHS, type PresignedUrlReply, TEXTS } from '@portico/contracts';
+import { systemClock } from '@portico/core';
+import { startWorker } from '@portico/worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+/** One black pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const CONVERSION = `${PATHS.documentConversion}/transcript`;
+const NOT_FOUND = { code: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+
+describe('the calls about documents', () => {
+  let api: TestApi;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    api = await startTestApi({ clock: systemClock });
+    worker = await startWorker(api.core);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  type Browser = Awaited<ReturnType<TestApi['applicant']>>;
+  const presign = async (browser: Browser, answer_key = 'transcript') =>
+    (await browser.post(PATHS.presignedUrl).send({ answer_key }).expect(200)).body as PresignedUrlReply;
+  /** Presigned and sent to the storage endpoint. */
+  const sent = async (browser: Browser, bytes: Uint8Array = PNG) => {
+    const form = await presign(browser);
+    await browser.post(form.url).field(form.fields).attach('file', Buffer.from(bytes), 'a').expect(204);
+    return form.fields.key;
+  };
+  const start = (browser: Browser, file_key: string, file_name = 'a.png') =>
+    browser.post(CONVERSION).send({ file_key, file_name });
+  const ended = async (browser: Browser) => {
+    await expect
+      .poll(async () => (await browser.get(CONVERSION)).body as object, { timeout: 20_000, interval: 50 })
+      .not.toMatchObject({ status: expect.stringMatching(/unprocessed|in_progress/) as string });
+    return (await browser.get(CONVERSION)).body as { status: string; message: string; url?: string };
+  };
+
+  it('need a session', async () => {
+    const visitor = api.browser();
+    await visitor.post(PATHS.presignedUrl).send({ answer_key: 'transcript' }).expect(401);
+    await visitor.get(PATHS.documentAnswer).expect(401);
+    await visitor.delete(`${PATHS.documentAnswer}/transcript`).expect(401);
+    await visitor.post(CONVERSION).send({ file_key: 'x', file_name: 'a.png' }).expect(401);
+    await visitor.get(CONVERSION).expect(401);
+    await visitor.delete(CONVERSION).expect(401);
+  });
+
+  it('lead a file from the form to the PDF, and out again', async () => {
+    const browser = await api.applicant();
+    await browser
+      .get(CONVERSION)
+      .expect(200)
+      .expect(({ body }) => expect(body).toMatchObject({ status: 'not_answered' }));
+    const key = await sent(browser);
+    const { body } = await start(browser, key).expect(200);
+    expect(body).toMatchObject({ status: 'unprocessed' });
+    const { status, url } = await ended(browser);
+    expect(status).toBe('completed');
+    const kept = { transcript: { file_name: 'a.png', file_size: PNG.length, status: 'completed' } };
+    await browser.get(PATHS.documentAnswer).expect(200, kept);
+    const profile = (await browser.get(PATHS.profile).expect(200)).body as Record<string, unknown>;
+    expect(profile.document_answer).toEqual(kept);
+    expect(profile.answer).toMatchObject({ transcript: 'ANSWERED' });
+
+    const pdf = await browser.get(url!).expect(200);
+    expect(pdf.headers['content-disposition']).toContain('attachment; filename="a.pdf"');
+    expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await browser.delete(CONVERSION).expect(200, { message: TEXTS.documentRemoved });
+    await browser
+      .delete(`${PATHS.documentAnswer}/transcript`)
+      .expect(200, { message: TEXTS.documentRemoved });
+    await browser.get(PATHS.documentAnswer).expect(200, {});
+    await expect.poll(async () => (await browser.get(url!)).status, { timeout: 20_000 }).toBe(404);
+  });
+
+  it.each([
+    [
+      'a GIF',
+      'a.png',
+      Buffer.from('GIF89a'),
+      'Your file is not a PNG image, although its name says so. Please save it again and upload it.',
+    ],
+    [
+      'a program',
+      'a.pdf',
+      Buffer.from('MZ\x90'),
+      'Your file is not a PDF document, although its name says so. Please save it again and upload it.',
+    ],
+    [
+      'HTML',
+      'a.docx',
+      Buffer.from('<html>'),
+      'Your file is not a Word document (.docx), although its name says so. Please save it as .docx and upload it.',
+    ],
+  ])('refuse %s that is named %s, and leave no answer', async (_what, name, bytes, message) => {
+    const browser = await api.applicant();
+    await start(browser, await sent(browser, bytes), name).expect(200);
+    expect(await ended(browser)).toEqual({ status: 'failed', message });
+    const profile = (await browser.get(PATHS.profile).expect(200)).body as {
+      answer: object;
+      document_answer: object;
+    };
+    expect(profile.answer).not.toMatchObject({ transcript: 'ANSWERED' });
+    expect(profile.document_answer).toEqual({});
+  });
+
+  it('refuse the key of another applicant', async () => {
+    const [owner, other] = [await api.applicant(), await api.applicant()];
+    const key = await sent(owner);
+    await start(other, key).expect(404, NOT_FOUND);
+    await other.get(PATHS.documentAnswer).expect(200, {});
+    await start(owner, key).expect(200);
+  });
+
+  it('refuse a key that was never uploaded, and one that was used', async () => {
+    const browser = await api.applicant();
+    await start(browser, (await presign(browser)).fields.key).expect(404, NOT_FOUND);
+    await start(browser, '../portico.sqlite').expect(404, NOT_FOUND);
+    const key = await sent(browser);
+    await start(browser, key).expect(200);
+    await start(browser, key).expect(409, { code: 'upload_used', message: TEXTS.fileUsed });
+  });
+
+  it.each([
+    ['33 characters', `${'a'.repeat(29)}.png`, TEXTS.fileNameTooLong],
+    ['a path', '..\\..\\a.png', TEXTS.fileNameUnfit],
+    ['a line end', 'a\r\nX: y.png', TEXTS.fileNameUnfit],
+    ['NUL', 'a\0.png', TEXTS.fileNameUnfit],
+    ['a turned direction', 'exe\u202egnp.png', TEXTS.fileNameUnfit],
+    ['another type', 'a.svg', TEXTS.fileTypes],
+  ])('refuse a name of %s', async (_what, name, message) => {
+    const browser = await api.applicant();
+    await start(browser, await sent(browser), name).expect(400, { code: 'file_name', message });
+  });
+
+  it('refuse questions that take no document, and bodies that say nothing', async () => {
+    const browser = await api.applicant();
+    const presigned = browser.post(PATHS.presignedUrl).send({ answer_key: 'first_name' });
+    await presigned.expect(400, { code: 'unknown_document', message: TEXTS.documentUnknown });
+    await browser.post(PATHS.presignedUrl).send({}).expect(400);
+    await browser.post(CONVERSION).send({ file_key: 1 }).expect(400);
+    await browser
+      .get(`${PATHS.documentConversion}/__proto__`)
+      .expect(200)
+      .expect(({ body }) => expect(body).toMatchObject({ status: 'not_answered' }));
+  });
+
+  it('keep documents of two applicants apart', async () => {
+    const [one, two] = [await api.applicant(), await api.applicant()];
+    await start(one, await sent(one), 'one.png').expect(200);
+    expect((await ended(one)).status).toBe('completed');
+    await two.get(PATHS.documentAnswer).expect(200, {});
+    await two.delete(CONVERSION).expect(200);
+    await one.get(PATHS.documentAnswer).expect(({ body }) => expect(body).toHaveProperty('transcript'));
+  });
+});
