@@ -1,5 +1,9 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../jobs/testing/gate.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
@@ -104,12 +108,30 @@ describe('the pool of warm engines', () => {
     const up = onlyPid(pool);
     const [first, second] = [pool.convert(long('Two'), never), pool.convert(long('Three'), never)];
     const both = Promise.allSettled([first, second]);
-    await wait(50);
     await pool.close();
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(existsSync(`/proc/${up}/exe`)).toBe(false);
     await expect(pool.convert(word('Four'), never)).rejects.toMatchObject({ code: 'converter_fault' });
     expect(pool.pids()).toEqual([]);
+  });
+
+  it('leaves no engine behind when its process is killed, and the next pool clears the rest away', async () => {
+    const script = fileURLToPath(new URL('./testing/pool-owner.main.ts', import.meta.url));
+    const program = findLibreOffice()?.engine ?? '';
+    const owner = spawn(process.execPath, ['--import', 'tsx', script, program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(owner.stdout, 'data')) as [Buffer];
+    const engine = Number(/engine (\d+)/.exec(String(said))?.[1]);
+    const folders = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`portico-engines-${owner.pid}-`));
+    expect(existsSync(`/proc/${engine}/exe`)).toBe(true);
+    expect(folders()).toHaveLength(1);
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    while (existsSync(`/proc/${engine}/exe`)) await wait(5);
+    await poolOf().convert(word('One'), never);
+    expect(folders()).toEqual([]);
   });
 
   it('says what is wrong when LibreOffice can not be started', async () => {

@@ -96,6 +96,11 @@ export class EnginePool implements DocxConverter {
       this.ground = undefined; // to be tried again by the next that needs an engine
       throw error;
     });
+    if (sandbox.missing.length > 0)
+      this.parts.log.warn(
+        { missing: sandbox.missing },
+        'LibreOffice runs with less protection than it could',
+      );
     const own = path.join(folder, `engine-${(this.started += 1)}`);
     return WarmEngine.start({
       program: this.parts.program,

@@ -3,7 +3,7 @@ import {
   PDFName,
   PDFObjectCopier,
   PDFPage,
-  PDFPageLeaf,
+  type PDFPageLeaf,
   type PDFRef,
 } from '@cantoo/pdf-lib';
 import { appendStructure, shiftStructParents } from './structure.ts';
@@ -19,7 +19,8 @@ export function appendPages(target: PDFDocument, source: PDFDocument, title: str
     for (const name of LEFT_BEHIND) page.node.delete(PDFName.of(name));
     // By reference: the structure and the links of the source name its pages so, and must find the same copies.
     const ref = copier.copy(page.ref);
-    target.addPage(PDFPage.of(target.context.lookup(ref, PDFPageLeaf), ref, target));
+    const leaf = target.context.lookup(ref) as PDFPageLeaf; // the types of lookup leave pages out
+    target.addPage(PDFPage.of(leaf, ref, target));
     return ref;
   });
   appendStructure({ target, source, copier, title, pages: refs });

@@ -8,7 +8,7 @@ import {
   PDFNumber,
   type PDFObject,
   type PDFObjectCopier,
-  PDFPageLeaf,
+  type PDFPageLeaf,
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
@@ -78,7 +78,7 @@ function tagPages(
   const begin = context.register(context.stream('/P <</MCID 0>> BDC\n'));
   const end = context.register(context.stream('\nEMC\n'));
   const elements = pages.map((page, index) => {
-    const leaf = context.lookup(page, PDFPageLeaf);
+    const leaf = context.lookup(page) as PDFPageLeaf; // the types of lookup leave pages out
     leaf.wrapContentStreams(begin, end);
     leaf.set(name('StructParents'), PDFNumber.of(first + index));
     return context.register(context.obj({ Type: 'StructElem', S: 'P', P: partRef, Pg: page, K: 0 }));
