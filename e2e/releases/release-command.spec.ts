@@ -1,0 +1,131 @@
+import type { PageData, ReleaseChannelReply } from '@portico/contracts';
+import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STEP = 'final-steps';
+const MODULE = 'src/module.tsx';
+const WHOLE = 'Page: FinalStepsPage';
+const BROKEN = "Page: (): never => { throw new Error('It breaks while it is drawn.'); }";
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let product: Product;
+let checkout: OwnCheckout;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  checkout = await ownCheckout(STEP);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await checkout.remove();
+});
+
+async function status(): Promise<ReleaseChannelReply> {
+  const { code, output } = await release(product, 'status', STEP, '--json');
+  expect(code, output).toBe(0);
+  return (JSON.parse(output) as [ReleaseChannelReply])[0];
+}
+const publish = (...args: string[]) =>
+  release(product, 'publish', STEP, '--folder', checkout.folder, ...args);
+
+/** What a visitor without cookies is served. */
+async function freshPage(): Promise<PageData> {
+  const html = await (await fetch(`${product.url}/${STEP}`)).text();
+  return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
+}
+
+test('what does not fit the deployed shell, or breaks in it, is not sent, and the message says why', async () => {
+  const before = await status();
+
+  await test.step('Types that the facade does not have', async () => {
+    const odd = `${WHOLE}, Title: 1`;
+    await checkout.change(MODULE, WHOLE, odd);
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toContain("its types don't fit against the facade of the shell");
+    expect(output).toContain("'Title' does not exist in type 'StepModule'");
+    await checkout.change(MODULE, odd, WHOLE);
+  });
+
+  await test.step('A page that throws', async () => {
+    await checkout.change(MODULE, WHOLE, BROKEN);
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toContain('none of its questions appeared');
+  });
+
+  expect(await status()).toEqual(before);
+});
+
+test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself', async () => {
+  const before = await status();
+  await test.step('It is forced upon nearly everybody', async () => {
+    const { code, output } = await publish('--without-smoke-test', '--canary', '99');
+    expect(code, output).toBe(0);
+    expect(await status()).toMatchObject({ live: before.live, canary_percent: 99 });
+  });
+
+  await test.step('Pages report it', async () => {
+    let reports = 0;
+    for (let page = 0; reports < 3 && page < 10; page++) {
+      const { pageId: page_id, steps } = await freshPage();
+      const version = steps.find(({ id }) => id === STEP)?.chosen.version;
+      if (version === before.live) continue;
+      const body = JSON.stringify({ page_id, step: STEP, version, kind: 'render', detail: 'It breaks.' });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${product.url}/public/step-failures`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(200);
+      reports++;
+    }
+    expect(reports).toBe(3);
+  });
+
+  await test.step('The server has looked, and everybody has the live version again', async () => {
+    await expect.poll(async () => (await status()).canary, { timeout: 90_000 }).toBeNull();
+    const { output } = await release(product, 'history', STEP);
+    expect(output).toMatch(
+      /set-back .* by server: none of its questions appeared in a browser of the server/,
+    );
+    const after = await status();
+    expect(after.live).toBe(before.live);
+    expect(after.versions[0]?.failures).toEqual({ render: 3 });
+  });
+});
+
+test('a sound release is tried by link, promoted, and rolled back in seconds', async ({ browser }) => {
+  const before = await status();
+  await checkout.change(MODULE, BROKEN, WHOLE);
+  await checkout.change('src/step.ts', "label: '", "label: 'Now ");
+  const published = await publish();
+  expect(published.code, published.output).toBe(0);
+  const version = (await status()).versions[0]?.version ?? '';
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+
+  await test.step('The link shows it to whoever has the link, and to nobody else', async () => {
+    const { output } = await release(product, 'try', `${STEP}@${version}`);
+    const link = new URL(/\S+\/public\/trial\?token=\S+/.exec(output)?.[0] ?? '');
+    await page.goto(`${link.pathname}${link.search}`);
+    await page.goto(`/${STEP}`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Now / })).toBeVisible();
+    expect((await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version).toBe(before.live);
+  });
+
+  await test.step('Of two who promote what they saw, the second is told', async () => {
+    const args = ['promote', STEP, version, '--revision', String(before.revision)];
+    const [one, two] = await Promise.all([release(product, ...args), release(product, ...args)]);
+    expect([one.code, two.code].sort()).toEqual([0, 1]);
+    expect(one.output + two.output).toContain('somebody changed it. Look again, then repeat.');
+    expect((await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version).toBe(version);
+  });
+
+  await test.step('The rollback', async () => {
+    const begin = Date.now();
+    const { code, output } = await release(product, 'rollback', STEP, '--reason', 'the wrong word');
+    expect(code, output).toBe(0);
+    expect((await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version).toBe(before.live);
+    expect(Date.now() - begin).toBeLessThan(5_000);
+  });
+  await context.close();
+});
