@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -29,6 +30,7 @@ export function baseConfig({ folder, output = path.join(folder, 'dist'), uniqueN
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), ...styleRules(classPrefix)] },
+    optimization: { minimizer: minimizers() },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
@@ -40,6 +42,17 @@ export function baseConfig({ folder, output = path.join(folder, 'dist'), uniqueN
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/** swc takes a fifth of the time of terser and writes a little less. */
+function minimizers() {
+  return [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+    }),
+    new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+  ];
 }
 
 function scriptRule() {

@@ -1,7 +1,7 @@
-import { Popover as Radix } from 'radix-ui';
-import { useState, type InputHTMLAttributes } from 'react';
+import { useRef, useState, type InputHTMLAttributes } from 'react';
+import { later } from '../later/later.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import styles from './combobox.module.css';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 import { useActiveSuggestion } from './use-active-suggestion.ts';
 
 export interface Suggestion {
@@ -28,6 +28,10 @@ export interface ComboboxProps extends Omit<
   sideOffset?: number;
 }
 
+const SuggestionList = later<SuggestionListProps>(() =>
+  import(/* webpackChunkName: "overlays" */ './suggestion-list.tsx').then((module) => module.SuggestionList),
+);
+
 /**
  * A line of text with suggestions below: the editable combobox of the ARIA Authoring Practices. The focus stays in the input;
  * the arrow keys move through the list, Enter takes, Escape closes. Nothing is taken that the person did not choose.
@@ -42,6 +46,7 @@ export function Combobox({
 }: ComboboxProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && suggestions.length > 0 && !input.readOnly;
+  const inputRef = useRef<HTMLInputElement>(null);
   const listId = `${input.id}-list`;
   const optionId = (index: number) => `${input.id}-option-${index}`;
   const pick = (suggestion: Suggestion): void => {
@@ -51,67 +56,40 @@ export function Combobox({
   const { active, onKeyDown, reset } = useActiveSuggestion({ suggestions, isOpen, setIsWanted, pick });
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={setIsWanted}>
-      <Radix.Anchor asChild>
-        <input
-          type="text"
-          {...input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && active !== null ? optionId(active) : undefined}
-          onChange={({ target }) => {
-            reset();
-            setIsWanted(true);
-            onChange(target.value);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => setIsWanted(false)}
-        />
-      </Radix.Anchor>
+    <>
+      <input
+        ref={inputRef}
+        type="text"
+        {...input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active !== null ? optionId(active) : undefined}
+        onChange={({ target }) => {
+          reset();
+          setIsWanted(true);
+          onChange(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsWanted(false)}
+      />
       <VisuallyHidden role="status">{isOpen && countOf(suggestions)}</VisuallyHidden>
-      <Radix.Portal>
-        <Radix.Content
+      {isOpen && (
+        <SuggestionList
           id={listId}
-          role="listbox"
-          aria-label={listLabel}
-          className={styles.list}
-          align="start"
+          label={listLabel}
+          anchor={inputRef}
           sideOffset={sideOffset}
-          collisionPadding={10}
-          onOpenAutoFocus={stay}
-          onCloseAutoFocus={stay}
-          // A press on the input is a press on the combobox itself.
-          onInteractOutside={stay}
-        >
-          {suggestions.map((suggestion, index) => (
-            // The keyboard reaches the options through the input, as the pattern wants it.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={suggestion.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              // The press must not take the focus from the input: that would close the list before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              {suggestion.text}
-              {suggestion.subText && <span className={styles.subText}> {suggestion.subText}</span>}
-            </div>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          suggestions={suggestions}
+          active={active}
+          optionId={optionId}
+          onPick={pick}
+          onClose={() => setIsWanted(false)}
+        />
+      )}
+    </>
   );
-}
-
-function stay(event: Event): void {
-  event.preventDefault();
 }
 
 function countOf({ length }: readonly Suggestion[]): string {
