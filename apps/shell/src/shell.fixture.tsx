@@ -1,3 +1,4 @@
+import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
 import type { AppStore, DraftStorage } from '@portico/store';
@@ -56,6 +57,9 @@ function pageStep(id: string, label: string, order: number): PageData['steps'][n
   };
   return { id, route: `/${id}`, label, order, chosen, fallback: null };
 }
+
+/** The federation runtime that the bundler sets up in the real page. */
+init({ name: 'shell', remotes: [] });
 
 export function setUpShell(): void {
   beforeEach(() => {

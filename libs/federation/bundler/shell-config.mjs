@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { formModelContract } from './form-model-contract.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
@@ -25,13 +25,19 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     entry: { shell: [STYLE_NONCE, path.join(folder, 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
-      new webpack.sharing.SharePlugin({
+      new ModuleFederationPlugin({
+        name: identity.container,
         shared: {
           react: provided(react),
           // With the slash: otherwise react/jsx-runtime would be there twice.
           'react/': provided(react),
           [FACADE]: provided(facade),
         },
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        // Manifests stand in the page; what would fetch and read them stays out of the bundle.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
     ],

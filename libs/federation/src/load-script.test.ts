@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt } from './attempt.ts';
 import { openIntegrity } from './integrity.ts';
-import { fetchAhead, FileError, loadScript } from './load-script.ts';
+import { fetchAhead, scriptFor } from './load-script.ts';
 import { REFUSED_INTEGRITY } from './refused-integrity.ts';
 
 const ENTRY = '/releases/about/1/remoteEntry.js';
@@ -11,43 +11,24 @@ afterEach(() => {
   globalThis.porticoAttempt = undefined;
 });
 
-const script = () => document.head.querySelector('script') as HTMLScriptElement;
-
 describe('a script of a release', () => {
-  it('is asked for with the hash of the page, with CORS, and leaves no tag behind', async () => {
-    const loaded = loadScript(ENTRY);
-    expect(script().getAttribute('src')).toBe(ENTRY);
-    expect(script().integrity).toBe('sha384-known');
-    expect(script().crossOrigin).toBe('anonymous');
-    script().onload?.(new Event('load'));
-    await loaded;
-    expect(script()).toBeNull();
-  });
-
-  it('rejects with its address when it does not come or is refused', async () => {
-    const loaded = loadScript(ENTRY);
-    (script().onerror as () => void)();
-    const error = await loaded.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(FileError);
-    expect(error).toMatchObject({ request: ENTRY });
-    expect(script()).toBeNull();
+  it('is asked for with the hash of the page and with CORS', () => {
+    const script = scriptFor(ENTRY);
+    expect(script.getAttribute('src')).toBe(ENTRY);
+    expect(script.integrity).toBe('sha384-known');
+    expect(script.crossOrigin).toBe('anonymous');
   });
 
   it.each([['/releases/about/1/other.js'], [`https://evil.example${ENTRY}`]])(
     'gets a hash that no file has when the page does not list it: %s',
-    (url) => {
-      void loadScript(url);
-      expect(script().integrity).toBe(REFUSED_INTEGRITY);
-    },
+    (url) => expect(scriptFor(url).integrity).toBe(REFUSED_INTEGRITY),
   );
 
   it('has another address at every further attempt, and the same hash', () => {
     for (const expected of [`${ENTRY}?attempt=2`, `${ENTRY}?attempt=3`]) {
       startAttempt();
-      void loadScript(ENTRY);
-      expect(script().getAttribute('src')).toBe(expected);
-      expect(script().integrity).toBe('sha384-known');
-      document.head.replaceChildren();
+      expect(scriptFor(ENTRY).getAttribute('src')).toBe(expected);
+      expect(scriptFor(ENTRY).integrity).toBe('sha384-known');
     }
   });
 

@@ -7,14 +7,15 @@ export class FileError extends Error {
   constructor(
     /** Address of the file; webpack's own errors have it under the same name. */
     readonly request: string,
+    options?: ErrorOptions,
   ) {
-    super(`${request} did not come, or is not the file that was released`);
+    super(`${request} did not come, or is not the file that was released`, options);
     this.name = 'FileError';
   }
 }
 
-/** Runs a script if it has the hash that the page lists. Rejects with a FileError. */
-export async function loadScript(url: string): Promise<void> {
+/** A script element for a file of the page's list; whatever else is asked for gets a hash that no file has. */
+export function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = addressNow(url);
   script.async = true;
@@ -22,15 +23,7 @@ export async function loadScript(url: string): Promise<void> {
   // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
   script.crossOrigin = 'anonymous';
   script.integrity = integrityOf(url);
-  try {
-    await new Promise((resolve, reject) => {
-      script.onload = resolve;
-      script.onerror = () => reject(new FileError(url));
-      document.head.append(script);
-    });
-  } finally {
-    script.remove();
-  }
+  return script;
 }
 
 /** Starts to fetch a script that another one will ask for. */

@@ -1,5 +1,7 @@
-import { fetchAhead, loadScript } from './load-script.ts';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { fetchAhead, FileError } from './load-script.ts';
 import type { Manifest } from './manifest.ts';
+import { pageRuntimePlugin } from './page-runtime-plugin.ts';
 import { within } from './within.ts';
 
 /** How long a release may take to arrive before the last good one is tried. */
@@ -14,26 +16,23 @@ export interface Remote {
   manifest: unknown;
 }
 
-/** What the entry of a release sets (webpack's container interface). */
-interface Container {
-  init(shareScope: object): void | Promise<void>;
-  get(module: string): Promise<() => unknown>;
-}
-
-// Webpack puts the shell's share scope in the place of these two.
-declare function __webpack_init_sharing__(scope: string): void | Promise<void>;
-declare const __webpack_share_scopes__: Record<string, object>;
-
-declare global {
-  /** The shell's share scope, for whoever looks into a page: package to version to where it comes from. */
-  var porticoShares: object | undefined;
-}
-
 let known = new Map<string, Remote>();
+/** Addresses of entries that failed and have not been told of. */
+const refused = new Set<string>();
 
 /** Makes releases known by name. Nothing is fetched. Call once, before any `loadExposed`. */
 export function openRemotes(remotes: Remote[]): void {
   known = new Map(remotes.map((remote) => [remote.container, remote]));
+  registerPlugins([pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)]);
+  registerRemotes(
+    remotes.filter(hasEntry).map((remote) => ({
+      name: remote.container,
+      // The entry itself: the manifest stands in the page, so the runtime has no use for its own way to it.
+      entry: entryOf(remote),
+      entryGlobalName: (remote.manifest as Manifest).metaData.globalName,
+      type: 'global',
+    })),
+  );
 }
 
 /**
@@ -43,28 +42,29 @@ export function openRemotes(remotes: Remote[]): void {
  */
 export async function loadExposed<T>(container: string, name: string): Promise<T> {
   const remote = known.get(container);
-  if (!remote) throw new Error(`The page was served without the release ${container}.`);
-  return (await within(LOAD_TIMEOUT, container, load(remote, name))) as T;
+  if (!remote || !hasEntry(remote)) throw new Error(`The page was served without the release ${container}.`);
+  return within(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-async function load({ base, manifest }: Remote, name: string): Promise<unknown> {
-  const { metaData, exposes } = manifest as Manifest;
+async function load<T>(remote: Remote, name: string): Promise<T> {
+  const { exposes } = remote.manifest as Manifest;
   const exposed = exposes.find((each) => each.name === name);
-  for (const file of exposed?.assets.js.sync ?? []) fetchAhead(base + file);
-  const container = await openContainer(base, metaData);
-  const factory = await container.get(`./${name}`);
-  return factory();
+  for (const file of exposed?.assets.js.sync ?? []) fetchAhead(remote.base + file);
+  try {
+    const loaded = await loadRemote<T>(`${remote.container}/${name}`);
+    if (!loaded) throw new Error(`${remote.container} exposes no ./${name}.`);
+    return loaded;
+  } catch (error) {
+    const entry = entryOf(remote);
+    throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
+  }
 }
 
-/** The entry runs once; the container is set up once, with the shell's React and facade. */
-async function openContainer(base: string, { globalName, remoteEntry }: Manifest['metaData']) {
-  const page = globalThis as unknown as Record<string, Container | undefined>;
-  if (!page[globalName]) await loadScript(base + remoteEntry.path + remoteEntry.name);
-  const container = page[globalName];
-  if (!container) throw new Error(`The entry of ${globalName} set no container.`);
-  await __webpack_init_sharing__('default');
-  const shares = __webpack_share_scopes__.default as object;
-  globalThis.porticoShares = shares;
-  await container.init(shares);
-  return container;
+function hasEntry({ manifest }: Remote): boolean {
+  return Boolean((manifest as Partial<Manifest> | undefined)?.metaData?.remoteEntry);
+}
+
+function entryOf({ base, manifest }: Remote): string {
+  const { path, name } = (manifest as Manifest).metaData.remoteEntry;
+  return base + path + name;
 }

@@ -4,29 +4,31 @@ import { loadAhead, loadFirst } from './load-ahead.ts';
 import { loadStep } from './load-step.ts';
 import { registerSteps } from './register-steps.ts';
 
-/** Addresses of the entries that the page asked for. None of them comes. */
-let asked: string[];
+/** Containers that the page asked for. The edge: none of them comes. */
+const asked = vi.hoisted((): string[] => []);
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: () => undefined,
+  loadRemote: (id: string) => {
+    asked.push(id);
+    return Promise.reject(new Error(`${id} can not be fetched`));
+  },
+}));
 let idle: (() => void)[];
 let number = 0;
 
 beforeEach(() => {
-  asked = [];
+  asked.length = 0;
   idle = [];
   number += 1;
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => delete idle[handle - 1]);
-  vi.spyOn(document.head, 'append').mockImplementation((node) => {
-    if (!(node instanceof HTMLScriptElement)) return;
-    asked.push(new URL(node.src).pathname);
-    queueMicrotask(() => (node.onerror as () => void)());
-  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
-const entry = (id: string) => `/releases/${id}/${number}/entry.js`;
+const entry = (id: string) => `${id}_${number}/step`;
 
 function register(): PageStep[] {
   const steps = ['about', 'education', 'final-steps'].map((id) => ({

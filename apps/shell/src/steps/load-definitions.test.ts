@@ -2,6 +2,11 @@ import type { PageData, StepRelease } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitions, registerSteps } from './index.ts';
 
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: () => undefined,
+}));
+
 /** Address to the reply; what is not here answers 404. */
 let replies: Record<string, unknown>;
 let asked: [url: string, integrity: string | undefined][];

@@ -5,8 +5,13 @@ import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerSteps, StepOutlet, type StepFailure } from './index.ts';
 
-/** What the entry of a release would do. Container name to what its `./step` is. */
-const remotes = new Map<string, () => Promise<unknown>>();
+/** The edge: what the federation runtime would fetch. Container name to what its `./step` does. */
+const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: () => undefined,
+  loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
+}));
 
 let failures: StepFailure[];
 let number = 0;
@@ -16,55 +21,27 @@ beforeEach(() => {
   remotes.clear();
   // React writes every caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('__webpack_init_sharing__', () => Promise.resolve());
-  vi.stubGlobal('__webpack_share_scopes__', { default: {} });
-  vi.spyOn(document.head, 'append').mockImplementation(runEntry);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-/** The edge: what the browser does with the script of an entry. */
-function runEntry(node: Node | string): void {
-  if (!(node instanceof HTMLScriptElement)) return;
-  const container = node.src.split('/').at(-2) ?? '';
-  const load = remotes.get(container);
-  queueMicrotask(() => {
-    if (!load) return (node.onerror as () => void)();
-    vi.stubGlobal(container, {
-      init: () => undefined,
-      get: async () => {
-        const module = await load();
-        return () => module;
-      },
-    });
-    node.onload?.(new Event('load'));
-  });
-}
-
 /** Names carry a number: a page loads each release once. */
-const release = (version: string): StepRelease => {
-  const container = `pets_${version}_${number}`;
-  return {
-    version,
-    container,
-    base: `/releases/pets/${container}/`,
-    manifest: {
-      metaData: { globalName: container, remoteEntry: { name: 'entry.js', path: '' } },
-      exposes: [],
-    },
-    definition: `/releases/pets/${container}/step.json`,
-  };
-};
+const release = (version: string): StepRelease => ({
+  version,
+  container: `pets_${version}_${number}`,
+  base: `/releases/pets/${version}/`,
+  manifest: { metaData: { globalName: 'pets', remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] },
+  definition: `/releases/pets/${version}/step.json`,
+});
 const chosen = () => release('2');
 const lastGood = () => release('1');
 
 function serve(released: StepRelease, Page: () => ReactElement, id = 'pets'): void {
   const module = { definition: { id }, Page } as unknown as StepModule;
-  remotes.set(released.container, () => Promise.resolve({ default: module }));
+  remotes.set(`${released.container}/step`, () => Promise.resolve({ default: module }));
 }
 
 async function open(fallback: StepRelease | null = lastGood()): Promise<void> {
@@ -99,7 +76,7 @@ describe('a step', () => {
     ['does not load', () => undefined],
     ['breaks while it is drawn', () => serve(chosen(), broken)],
     ['is that of another step', () => serve(chosen(), () => <h1>Other</h1>, 'other')],
-    ['exposes nothing', () => void remotes.set(chosen().container, () => Promise.resolve({}))],
+    ['exposes nothing', () => void remotes.set(`${chosen().container}/step`, () => Promise.resolve({}))],
   ])('is shown in its last good release when the chosen one %s', async (_, prepare) => {
     prepare();
     serve(lastGood(), () => <h1>One</h1>);
@@ -110,7 +87,7 @@ describe('a step', () => {
 
   it('is shown in its last good release when the chosen one does not answer for 6 seconds', async () => {
     vi.useFakeTimers();
-    remotes.set(chosen().container, () => new Promise(() => undefined));
+    remotes.set(`${chosen().container}/step`, () => new Promise(() => undefined));
     serve(lastGood(), () => <h1>One</h1>);
     await open();
     await act(() => vi.advanceTimersByTimeAsync(5_900));

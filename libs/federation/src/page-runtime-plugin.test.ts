@@ -1,0 +1,19 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openIntegrity } from './integrity.ts';
+import { pageRuntimePlugin } from './page-runtime-plugin.ts';
+
+const ENTRY = '/releases/about/1/remoteEntry.js';
+beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));
+
+describe('what the federation runtime gets from the page', () => {
+  it('is a script with the hash of the page, a time limit, and an ear for its failure', () => {
+    const refused = vi.fn();
+    const made = pageRuntimePlugin(refused, 6_000).createScript?.({ url: ENTRY } as never);
+    const { script, timeout } = made as { script: HTMLScriptElement; timeout: number };
+    expect(script.integrity).toBe('sha384-known');
+    expect(script.crossOrigin).toBe('anonymous');
+    expect(timeout).toBe(6_000);
+    script.dispatchEvent(new Event('error'));
+    expect(refused).toHaveBeenCalledWith(ENTRY);
+  });
+});
