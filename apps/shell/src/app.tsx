@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
 import { Shell } from './shell.tsx';
+import { TrialNotice } from './steps/index.ts';
 
 const ServiceView = lazy(() => import('./service-view/service-view.tsx'));
 
@@ -22,6 +23,7 @@ export function App({ page, store, serviceToken }: AppProps) {
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
+          <TrialNotice trial={page.trial} />
           <ErrorBoundary>
             {serviceToken ? (
               <Suspense fallback={null}>

@@ -6,14 +6,14 @@ import { App } from './app.tsx';
 import { takeServiceToken } from './service-view/service-token.ts';
 import { allowDialogStyles } from './page/style-nonce.ts';
 import { storePageOf } from './page/store-page.ts';
-import { loadFirst, readPageData, registerSteps } from './steps/index.ts';
+import { loadFirst, readPageData, registerSteps, sendFailures } from './steps/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
 
 allowDialogStyles();
 const page = readPageData();
-registerSteps(page);
+registerSteps(page, { onFailure: sendFailures(page.pageId) });
 const serviceToken = takeServiceToken(window.location, window.history);
 if (!serviceToken) loadFirst(window.location.pathname);
 const store = createStore(storePageOf(page));

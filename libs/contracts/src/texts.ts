@@ -81,4 +81,7 @@ export const TEXTS = {
   stepUnavailable:
     'Your answers are kept, and the other pages still work. Please check your connection and try again in a moment.',
   stepRetry: 'Retry',
+  trialLabel: 'Version on trial',
+  trial: 'You are trying a version that is not live: {versions}.',
+  trialLeave: 'Back to the live version',
 } as const;
