@@ -12,6 +12,8 @@ import { Conversions } from './conversions/conversions.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
+import { Removals } from './staff/removals.ts';
+import { Exports } from './exports/exports.ts';
 import { ReadinessChecks } from './health/readiness.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
@@ -84,6 +86,8 @@ export interface Core {
   pdfFiles: PdfFiles;
   lookup: Lookup;
   staffApplications: StaffApplications;
+  exports: Exports;
+  removals: Removals;
   reopenings: Reopenings;
   staffAudit: StaffAudit;
   staffKeys: StaffKeys;
@@ -200,6 +204,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfs,
     pdfFiles,
     lookup: lists.lookup,
+    exports: new Exports(database),
+    removals: new Removals({ database, jobs, pdfFiles }),
     staffApplications: new StaffApplications(database),
     reopenings: new Reopenings(database, clock, outbox, partner),
     staffAudit,

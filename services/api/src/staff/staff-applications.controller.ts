@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   Inject,
@@ -64,6 +65,14 @@ export class StaffApplicationsController {
       disposition: `attachment; filename="${name}"`,
       length: bytes,
     });
+  }
+
+  /** Takes an applicant away for good, everywhere. */
+  @StaffOnly('changes')
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Param('id') id: string): Promise<void> {
+    await this.core.removals.remove(id);
   }
 
   /** Gives a submitted application back to its applicant. */

@@ -21,6 +21,20 @@ export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?:
   after: Joi.string().max(100).description('`next` of the page before.'),
 });
 
+export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'json' }>({
+  ...search,
+  format: Joi.string().valid('csv', 'json').default('csv'),
+});
+
+export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }>({
+  prospects: Joi.array()
+    .items(Joi.object().unknown())
+    .min(1)
+    .max(100)
+    .required()
+    .description('A map of answers for each prospect, by answer key.'),
+});
+
 export const reopenBody = Joi.object<{ reason: string }>({
   reason: Joi.string().allow('').required().description('The applicant reads it.'),
 });

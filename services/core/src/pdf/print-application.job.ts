@@ -51,6 +51,10 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
     const file = `${id}.pdf`;
     await files.write(file, pdf);
     await change(parts, id, { status: 'COMPLETED', file, message: null });
+    if (!(await database.reads.findOneBy(ApplicationPdfEntity, { id }))) {
+      await files.remove(file); // the applicant was removed while it was written
+      return 'skipped';
+    }
     await removeOlder(parts, row);
     return 'done';
   };
