@@ -7,4 +7,5 @@ await dispatch('bench', {
   convert: { file: 'tools/bench/convert/convert.bench.ts', args: [] },
   lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
+  typing: { file: 'tools/bench/typing/typing.bench.mjs', args: [] },
 });

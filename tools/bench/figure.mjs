@@ -8,9 +8,12 @@
  */
 export function figure(name, ours, baseline, unit, n) {
   const ratio = Math.round((ours / baseline) * 1_000) / 1_000;
-  console.log(
-    JSON.stringify({ name, ours: Math.round(ours), baseline: Math.round(baseline), ratio, unit, n }),
-  );
+  console.log(JSON.stringify({ name, ours: rounded(ours), baseline: rounded(baseline), ratio, unit, n }));
+}
+
+/** Milliseconds of a key press need their tenths; bytes don't. @param {number} value */
+function rounded(value) {
+  return value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
 /** @param {number[]} values */
@@ -19,4 +22,14 @@ export function median(values) {
   const middle = sorted.length >> 1;
   const [low = NaN, high = NaN] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
   return (low + high) / 2;
+}
+
+/**
+ * The smallest value that `share` of all values do not exceed.
+ * @param {number[]} values
+ * @param {number} share 0.95 for the 95th percentile.
+ */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }

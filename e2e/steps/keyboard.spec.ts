@@ -1,0 +1,78 @@
+import { optionsOf, ownKeys, type Answers, type Question } from '@portico/form-model';
+import type { Page } from '@playwright/test';
+import { enter } from '../applicants/account-pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { definitionOf } from './definition-of.ts';
+import { longestAnswers } from './longest-answers.ts';
+import { pageItems } from './page-items.ts';
+import { shownAnswers } from './shown-answers.ts';
+
+test('a whole step can be answered with the keyboard alone', async ({ page, account, outbox }) => {
+  const definition = definitionOf('final-steps');
+  const questions = pageItems(definition).flatMap((item) =>
+    item.kind === 'question' ? [item.question] : [],
+  );
+  const answers = longestAnswers(definition);
+  const own = questions.flatMap(ownKeys).filter((key) => key in answers);
+  const expected: Answers = Object.fromEntries(own.map((key) => [key, answers[key] ?? '']));
+  const heading = page.getByRole('heading', { level: 1, name: definition.label });
+
+  await enter(page, account, outbox);
+
+  await test.step('The step is opened from the navigation', async () => {
+    await tabTo(page, `a[href="${definition.route}"]`);
+    await page.keyboard.press('Enter');
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('Every question is reached and answered', async () => {
+    for (const question of questions) {
+      if (answers[question.key] === undefined) continue;
+      await tabTo(page, controlOf(question));
+      await answerFocused(page, question, answers);
+    }
+    expect(await shownAnswers(page, questions)).toEqual(expected);
+  });
+
+  await test.step('Going back saves, and everything is there again', async () => {
+    await tabTo(page, 'button', 'Previous');
+    await page.keyboard.press('Enter');
+    await expect(heading).toBeHidden();
+    await page.reload();
+    await tabTo(page, `a[href="${definition.route}"]`);
+    await page.keyboard.press('Enter');
+    await expect(heading).toBeVisible();
+    await expect.poll(() => shownAnswers(page, questions)).toEqual(expected);
+  });
+});
+
+/** Presses Tab until the focus is on what is wanted; gives up after once around the page. */
+async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    const isThere = await page.evaluate(
+      ([wanted, words]) => {
+        const focused = document.activeElement;
+        return Boolean(focused?.matches(wanted) && focused.textContent.includes(words));
+      },
+      [selector, text] as const,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${selector} ${text}`);
+}
+
+function controlOf({ key, widget }: Question): string {
+  return widget === 'radio' ? `[id="${key}"] input` : `[id="${key}"]`;
+}
+
+async function answerFocused(page: Page, question: Question, answers: Answers): Promise<void> {
+  const value = answers[question.key];
+  if (question.widget === 'checkbox') {
+    if (value === true) await page.keyboard.press('Space');
+  } else if (question.widget === 'radio') {
+    const index = optionsOf(question, answers).findIndex((option) => option.value === value);
+    await page.keyboard.press('Space');
+    for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
+  } else await page.keyboard.type(String(value));
+}

@@ -1,0 +1,56 @@
+/**
+ * @typedef {object} Keystroke
+ * @property {number} busy Milliseconds on the main thread from the key press until the document is changed.
+ * @property {number} paint Milliseconds from the key press until the next frame has been painted.
+ */
+
+/** Between two keys: a fast typist, and shorter than the pause after which the page saves. */
+const PAUSE_MS = 60;
+
+/**
+ * Types into a field and measures every key.
+ * @param {import('playwright-core').Page} page
+ * @param {string} key of the question
+ * @param {number} count
+ * @returns {Promise<Keystroke[]>}
+ */
+export async function measureTyping(page, key, count) {
+  const field = page.locator(`[id="${key}"]`);
+  await field.scrollIntoViewIfNeeded();
+  await field.fill('');
+  await field.focus();
+  await page.evaluate(watch);
+  // Letters that fit: a full field would not change any more.
+  for (let index = 0; index < count; index++) {
+    await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
+    await page.waitForTimeout(PAUSE_MS / 2);
+  }
+  return page.evaluate(() => /** @type {any} */ (window).keystrokes);
+}
+
+/** In the page: notes when a key was pressed, when the document had been changed and when the frame after it was on the screen. */
+function watch() {
+  /** @type {Keystroke[]} */
+  const keystrokes = [];
+  const found = /** @type {any} */ (window);
+  found.keystrokes = keystrokes;
+  if (found.isWatched) return;
+  found.isWatched = true;
+  /** @param {() => void} then */
+  const afterTask = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  };
+  let pressed = 0;
+  window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
+  // Here, at the window, React has handled the event and queued its commit: what is queued now runs after it.
+  window.addEventListener('input', () => {
+    const at = pressed;
+    queueMicrotask(() => {
+      const keystroke = { busy: performance.now() - at, paint: NaN };
+      found.keystrokes.push(keystroke);
+      requestAnimationFrame(() => afterTask(() => (keystroke.paint = performance.now() - at)));
+    });
+  });
+}
