@@ -64,6 +64,23 @@ export class HttpApplicant {
    * @throws {Refused} When the status is not 2xx. Other errors mean that there was no whole answer.
    */
   async call(method, path, body) {
+    return JSON.parse(await (await this.#send(method, path, body)).text());
+  }
+
+  /**
+   * A file of the applicant.
+   * @param {string} path
+   */
+  async download(path) {
+    return new Uint8Array(await (await this.#send('GET', path)).arrayBuffer());
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   */
+  async #send(method, path, body) {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -74,10 +91,9 @@ export class HttpApplicant {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, text);
+    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, await response.text());
     this.#keepCookies(response);
-    return JSON.parse(text);
+    return response;
   }
 
   /** What a browser needs to go on with this session: cookies by name. */

@@ -8,4 +8,5 @@ await dispatch('bench', {
   lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
   typing: { file: 'tools/bench/typing/typing.bench.mjs', args: [] },
+  pdf: { file: 'tools/bench/pdf/pdf.bench.ts', args: [] },
 });

@@ -1,4 +1,7 @@
 import { DomainError, SettingsError } from '@portico/core';
+import { exportAll, link, list, pdf, remove, reopen, show } from './applications.command.ts';
+import { audit, jobs, prospects } from './office.command.ts';
+import { StaffCallError } from './staff-call.mjs';
 import { keys } from './keys.command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,9 +11,33 @@ const USAGE = `Usage: npm run staff -- <command>
   keys list
   keys revoke <id>
 
+  list [--text <name, e-mail or reference>] [--status none|started|validating|submitted]
+       [--changed-from|--changed-before|--submitted-from|--submitted-before <date>] [--limit <n>]
+  show <id>                     everything, as JSON
+  link <id>                     a link to the service view, for ten minutes
+  pdf <id> [file]
+  export <file.csv|file.json>   with the options of list
+  prospects <file.csv>          a link with answers for each row
+  reopen <id> <reason>          gives a submitted application back
+  remove <id> --yes             takes an applicant away everywhere
+  jobs failed | jobs run <id>
+  audit [id]                    what staff did
+
 docs/staff.md tells the rest.`;
 
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { keys };
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  keys,
+  list,
+  show,
+  link,
+  pdf,
+  export: exportAll,
+  prospects,
+  reopen,
+  remove,
+  jobs,
+  audit,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
@@ -21,13 +48,18 @@ try {
   if (error instanceof UsageError) {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
     process.exitCode = 2;
-  } else if (error instanceof DomainError || error instanceof SettingsError) {
+  } else if (
+    error instanceof DomainError ||
+    error instanceof SettingsError ||
+    error instanceof StaffCallError
+  ) {
     console.error([error.message, ...problems(error)].join('\n'));
     process.exitCode = 1;
   } else throw error;
 }
 
-function problems(error: DomainError | SettingsError): string[] {
-  const errors = error instanceof DomainError ? Object.values(error.errors ?? {}) : [];
-  return errors.map((problem) => `  ${String(problem)}`);
+function problems(error: Error): string[] {
+  const reply: unknown = error instanceof StaffCallError ? error.body : error;
+  const errors = (reply as { errors?: object } | undefined)?.errors ?? {};
+  return Object.entries(errors).map(([field, problem]) => `  ${field}: ${String(problem)}`);
 }

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { fromHere } from './applications.command.ts';
+import { staffJson } from './staff-call.mjs';
+import { UsageError } from './usage-error.ts';
+
+/** Bodies of calls are limited to 32 kB. */
+const BATCH_CHARACTERS = 20_000;
+const BATCH = 100;
+
+/** `prospects <file.csv>`: a column for each answer key; prints the file with a link in front of each line. */
+export async function prospects([file, ...more]: string[]): Promise<void> {
+  if (!file || more.length > 0)
+    throw new UsageError('prospects needs one CSV file; its columns are answer keys.');
+  const rows = parse(await readFile(fromHere(file)), { columns: true, bom: true, trim: true }) as Record<
+    string,
+    string
+  >[];
+  for (const batch of batches(rows)) {
+    const { links } = await staffJson('/service/prospects', { method: 'POST', body: { prospects: batch } });
+    for (const [index, { url }] of (links as { url: string }[]).entries())
+      console.log([url, ...Object.values(batch[index] ?? {})].join('\t'));
+  }
+  console.error(`${rows.length} links; each lives for a week.`);
+}
+
+function* batches(rows: Record<string, string>[]): Generator<Record<string, string | boolean>[]> {
+  let batch: Record<string, string | boolean>[] = [];
+  for (const row of rows) {
+    const answers = answersOf(row);
+    if (batch.length === BATCH || JSON.stringify([...batch, answers]).length > BATCH_CHARACTERS) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(answers);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Empty cells are no answers; `true` and `false` are ticks. */
+const answersOf = (row: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => value !== '')
+      .map(([key, value]) => [key, value === 'true' ? true : value === 'false' ? false : value]),
+  );
+
+/** `jobs failed`, `jobs run <id>` */
+export async function jobs([action, id]: string[]): Promise<void> {
+  if (action === 'run' && id) {
+    await staffJson(`/service/jobs/${encodeURIComponent(id)}/run`, { method: 'POST', body: {} });
+    console.log(`${id} runs again.`);
+  } else if (action === 'failed') {
+    const { jobs: failed } = await staffJson('/service/jobs/failed');
+    for (const { id: job, kind, failed_at, last_error } of failed)
+      console.log([job, kind, failed_at, last_error].join('\t'));
+  } else throw new UsageError('jobs needs one of: failed, run <id>.');
+}
+
+/** `audit [id]`: what staff did, to one application, key or job. */
+export async function audit([subject]: string[]): Promise<void> {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  const { deeds } = await staffJson(`/service/audit${query}`);
+  for (const { at, actor, action, subject: to, outcome, details } of deeds)
+    console.log([at, actor, action, to ?? '-', outcome, JSON.stringify(details)].join('\t'));
+}
