@@ -1,6 +1,7 @@
 import {
   answerKeys,
   blocksOf,
+  checkDefinition,
   companionKey,
   optionsOf,
   question,
@@ -63,6 +64,10 @@ it.each(specified)(
 it('every repeated set goes as far as the specification says', () => {
   const sets = steps.flatMap(blocksOf).flatMap((item) => (item.block === 'repeated' ? [item] : []));
   expect(Object.fromEntries(sets.map((item) => [item.id, item.sets.length]))).toEqual(MOST_SETS);
+});
+
+it('the steps have no configuration error beside each other', () => {
+  expect(steps.flatMap((step) => checkDefinition(step, steps))).toEqual([]);
 });
 
 it('every limit is the specified one', () => {
