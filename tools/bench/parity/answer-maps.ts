@@ -6,6 +6,7 @@ import {
   questionsOf,
   type Option,
   type Question,
+  type Rule,
   type StepDefinition,
 } from '@portico/form-model';
 import { seeded } from '../../soak/random.mjs';
@@ -58,7 +59,8 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
       return pick(codesOf(question).slice(0, random() < 0.5 ? 3 : undefined))?.value ?? '';
     if (question.widget === 'date') return pick(DATES);
     if (question.widget === 'document') return 'ANSWERED';
-    return random() < 0.5 ? pick(NEAR_MISSES) : pick(NAMES);
+    const near = nearMissesOf(question);
+    return near.length > 0 && random() < 0.8 ? pick(near) : pick([...NEAR_MISSES, ...NAMES]);
   }
 
   function hostileValue(): unknown {
@@ -100,4 +102,37 @@ function codesOf(question: Question): readonly Option[] {
   ];
   codes.set(question, known);
   return known;
+}
+
+const nearMisses = new WeakMap<Question, string[]>();
+
+/** What stands just inside and just outside of the question's own rules. */
+function nearMissesOf(question: Question): string[] {
+  const known = nearMisses.get(question) ?? question.rules.flatMap(around);
+  nearMisses.set(question, known);
+  return known;
+}
+
+function around(rule: Rule): string[] {
+  switch (rule.rule) {
+    case 'wholeNumber': {
+      const { min, max, step } = rule;
+      return [min - step, min, min + step, min + step / 2, max - step, max, max + step, max + 1].map(String);
+    }
+    case 'pattern': {
+      const fits = new RegExp(`^(?:${rule.pattern})$`, 'u');
+      return NEAR_MISSES.flatMap((text) => (fits.test(text) ? [text, `${text} `, text.slice(1)] : []));
+    }
+    case 'email':
+      return NEAR_MISSES.filter((text) => text.includes('@'));
+    case 'minLength':
+    case 'maxLength':
+      return [rule.length - 1, rule.length, rule.length + 1].flatMap((length) => [
+        '9'.repeat(length),
+        `${'9'.repeat(length - 1)} `,
+        '山'.repeat(length),
+      ]);
+    default:
+      return [];
+  }
 }

@@ -2,7 +2,7 @@ import type { Answers, ErrorMap, StepDefinition } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import type { Browser } from 'playwright-core';
 import { answerMaps, type AnswerMap } from './answer-maps.ts';
-import { openBrowserValidator } from './browser-validator.ts';
+import { openBrowserValidator, type BrowserValidator } from './browser-validator.ts';
 
 export interface Comparison {
   /** Answer maps that were judged. */
@@ -16,17 +16,30 @@ export interface Comparison {
 const TIME_ZONES = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 const BATCH = 500;
 
-/**
- * Judges `count` generated answer maps by the product's page in the browser, half of them in UTC-12 and half in UTC+14, and
- * by the server's validator here, with the same definitions.
- */
+interface Options {
+  count: number;
+  seed: number;
+  onBatch?: (done: number) => void;
+}
+
+/** Judges generated answer maps by the product's page, half of them in UTC-12 and half in UTC+14, and by the server's validator. */
 export async function compareValidation(
   browser: Browser,
   url: string,
-  { count, seed, onBatch = () => {} }: { count: number; seed: number; onBatch?: (done: number) => void },
+  options: Options,
+): Promise<Comparison> {
+  const pages = await Promise.all(TIME_ZONES.map((zone) => openBrowserValidator(browser, url, zone)));
+  const result = await compare(pages, options);
+  await Promise.all(pages.map((page) => page.close()));
+  return result;
+}
+
+/** The same with pages that are open already, which take turns. */
+export async function compare(
+  pages: Pick<BrowserValidator, 'definitions' | 'judge'>[],
+  { count, seed, onBatch = () => {} }: Options,
 ): Promise<Comparison> {
   const result: Comparison = { count: 0, disagreements: [], messages: new Set() };
-  const pages = await Promise.all(TIME_ZONES.map((zone) => openBrowserValidator(browser, url, zone)));
   const definitions = pages[0]?.definitions ?? [];
   const maps = answerMaps(definitions, seed);
   while (result.count < count) {
@@ -49,7 +62,6 @@ export async function compareValidation(
     result.count += list.length;
     onBatch(result.count);
   }
-  await Promise.all(pages.map((page) => page.close()));
   return result;
 }
 
