@@ -9,4 +9,5 @@ await dispatch('bench', {
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
   typing: { file: 'tools/bench/typing/typing.bench.mjs', args: [] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', args: [] },
+  export: { file: 'tools/bench/export/export.bench.ts', args: [] },
 });
