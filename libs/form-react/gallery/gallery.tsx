@@ -1,0 +1,124 @@
+import { column, defineDataModel, isChoice, ownKeys, questionsWithin, type StepDefinition } from '@portico/form-model';
+import { useMemo, useState } from 'react';
+import { EXAMPLES, type Example } from '../src/examples/examples.ts';
+import { everyError, exposed } from '../src/examples/every-error.ts';
+import { createFormSource, FormEngine, type FormServices } from '../src/index.ts';
+
+const STATES = ['as it begins', 'with every message', 'read-only'] as const;
+type State = (typeof STATES)[number];
+
+/** Every widget and block from the named examples, or every question of a built step, with every message that it can show. */
+export function Gallery({ steps }: { steps: StepDefinition[] }) {
+  const [shown, setShown] = useState('examples');
+  const [state, setState] = useState<State>('as it begins');
+  const step = steps.find(({ id }) => id === shown);
+  return (
+    <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '2rem 1rem' }}>
+      <h1>Questions</h1>
+      <p>
+        <label>
+          Show{' '}
+          <select value={shown} onChange={({ target }) => setShown(target.value)}>
+            <option value="examples">the examples</option>
+            {steps.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          State{' '}
+          <select value={state} onChange={({ target }) => setState(target.value as State)}>
+            {STATES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {step ? (
+        <Drawn key={`${shown} ${state}`} definition={exposed(step)} state={state} />
+      ) : (
+        EXAMPLES.map((example) => (
+          <Drawn
+            key={`${example.name} ${state}`}
+            definition={definitionOf(example)}
+            state={state}
+            answers={example.answers}
+          />
+        ))
+      )}
+    </main>
+  );
+}
+
+interface DrawnProps extends Pick<Example, 'answers'> {
+  definition: StepDefinition;
+  state: State;
+}
+
+function Drawn({ definition, state, answers = {} }: DrawnProps) {
+  const isWrong = state === 'with every message';
+  const form = useMemo(() => {
+    const drawn = isWrong ? exposed(definition) : definition;
+    const source = createFormSource({ answers, errors: isWrong ? everyError(definition) : {} });
+    return {
+      definition: drawn,
+      source,
+      services: servicesOf(source),
+      onChange: (changes: typeof answers) => source.set({ answers: { ...source.read().answers, ...changes } }),
+    };
+    // Drawn anew, by its key, whenever anything else changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWrong]);
+  return <FormEngine {...form} today={new Date().toISOString().slice(0, 10)} readOnly={state === 'read-only'} />;
+}
+
+/** Two schools are found for anything; sets and tabs are kept in the page. */
+function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
+  const arrange = (change: object) => source.set({ arrangement: { ...source.read().arrangement, ...change } });
+  return {
+    lookup: {
+      find: async () => [
+        { id: '1', text: 'Sample High School', sub_text: 'Springfield, MD' },
+        { id: '2', text: 'Sample Academy', sub_text: 'Springfield, IL' },
+      ],
+      record: async () => ({ name: 'Sample High School', ceeb: '999901' }),
+    },
+    arrangement: {
+      addSet: async ({ id }, count) => {
+        arrange({ addAnother: { [id]: count } });
+        return true;
+      },
+      chooseTab: async ({ id }, tab) => {
+        arrange({ tabs: { [id]: tab.id } });
+        return true;
+      },
+    },
+    documents: { attach: async () => {}, isBusy: () => false, remove: async () => {} },
+  };
+}
+
+function definitionOf({ name, content }: Example): StepDefinition {
+  const columns = questionsWithin(content).flatMap((question) =>
+    ownKeys(question).map((key) => [
+      key,
+      isChoice(question)
+        ? column.choice(key)
+        : question.widget === 'checkbox'
+          ? column.boolean(key)
+          : question.widget === 'textarea'
+            ? column.longText(key)
+            : column.text(key),
+    ]),
+  );
+  return {
+    contract: '',
+    id: name,
+    route: '/',
+    label: name,
+    order: 1,
+    groups: [{ id: name.replace(/\W+/g, '-'), title: name, questions: content }],
+    dataModel: defineDataModel({ [name]: Object.fromEntries(columns) }),
+  };
+}
