@@ -14,7 +14,6 @@ const server = await createServer({
   root: inRoot('libs', 'form-react', 'gallery'),
   cacheDir: inRoot('.cache', 'gallery'),
   server: { port: Number(process.env.PORT ?? 3100), fs: { allow: [inRoot()] } },
-  esbuild: { jsx: 'automatic' },
   plugins: [
     {
       name: 'portico-steps',

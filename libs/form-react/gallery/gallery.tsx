@@ -1,4 +1,11 @@
-import { column, defineDataModel, isChoice, ownKeys, questionsWithin, type StepDefinition } from '@portico/form-model';
+import {
+  column,
+  defineDataModel,
+  isChoice,
+  ownKeys,
+  questionsWithin,
+  type StepDefinition,
+} from '@portico/form-model';
 import { useMemo, useState } from 'react';
 import { EXAMPLES, type Example } from '../src/examples/examples.ts';
 import { everyError, exposed } from '../src/examples/every-error.ts';
@@ -66,17 +73,21 @@ function Drawn({ definition, state, answers = {} }: DrawnProps) {
       definition: drawn,
       source,
       services: servicesOf(source),
-      onChange: (changes: typeof answers) => source.set({ answers: { ...source.read().answers, ...changes } }),
+      onChange: (changes: typeof answers) =>
+        source.set({ answers: { ...source.read().answers, ...changes } }),
     };
     // Drawn anew, by its key, whenever anything else changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWrong]);
-  return <FormEngine {...form} today={new Date().toISOString().slice(0, 10)} readOnly={state === 'read-only'} />;
+  return (
+    <FormEngine {...form} today={new Date().toISOString().slice(0, 10)} readOnly={state === 'read-only'} />
+  );
 }
 
 /** Two schools are found for anything; sets and tabs are kept in the page. */
 function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
-  const arrange = (change: object) => source.set({ arrangement: { ...source.read().arrangement, ...change } });
+  const arrange = (change: object) =>
+    source.set({ arrangement: { ...source.read().arrangement, ...change } });
   return {
     lookup: {
       find: async () => [

@@ -21,13 +21,16 @@ it.each(named)('draws the example "%s" without an accessibility fault', async (_
   expect(await faultsIn(container)).toEqual([]);
 });
 
-it.each(named)('shows every message of the example "%s" without an accessibility fault', async (_name, example) => {
-  const errors = everyError(stepOf(example.content));
-  const open = exposed(stepOf(example.content)).groups.flatMap(({ questions }) => questions);
-  const { container } = renderQuestions(open, { ...example, errors });
-  for (const message of Object.values(errors).flat()) expect(container.textContent).toContain(message);
-  expect(await faultsIn(container)).toEqual([]);
-});
+it.each(named)(
+  'shows every message of the example "%s" without an accessibility fault',
+  async (_name, example) => {
+    const errors = everyError(stepOf(example.content));
+    const open = exposed(stepOf(example.content)).groups.flatMap(({ questions }) => questions);
+    const { container } = renderQuestions(open, { ...example, errors });
+    for (const message of Object.values(errors).flat()) expect(container.textContent).toContain(message);
+    expect(await faultsIn(container)).toEqual([]);
+  },
+);
 
 async function faultsIn(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

@@ -14,7 +14,12 @@ const YES_NO = [
 const years = { count: 10, direction: 'back' } as const;
 
 export const EXAMPLES: Example[] = [
-  { name: 'Text', content: [question.text({ key: 'text', label: 'First Name', autocomplete: 'given-name', required: true })] },
+  {
+    name: 'Text',
+    content: [
+      question.text({ key: 'text', label: 'First Name', autocomplete: 'given-name', required: true }),
+    ],
+  },
   {
     name: 'Text with a hint and a rule',
     content: [
@@ -30,7 +35,13 @@ export const EXAMPLES: Example[] = [
   },
   {
     name: 'Text area',
-    content: [question.textarea({ key: 'essay', label: 'Anything else?', rules: [rule.minLength(10, 'A little more, please.')] })],
+    content: [
+      question.textarea({
+        key: 'essay',
+        label: 'Anything else?',
+        rules: [rule.minLength(10, 'A little more, please.')],
+      }),
+    ],
     answers: { essay: 'Two lines\nof text.' },
   },
   {
@@ -52,7 +63,14 @@ export const EXAMPLES: Example[] = [
   },
   {
     name: 'Phone',
-    content: [question.phone({ key: 'phone', label: 'Cell Phone Number', autocomplete: 'tel-national', required: true })],
+    content: [
+      question.phone({
+        key: 'phone',
+        label: 'Cell Phone Number',
+        autocomplete: 'tel-national',
+        required: true,
+      }),
+    ],
     answers: { phone: '(301) 405-1000' },
   },
   {
@@ -76,9 +94,18 @@ export const EXAMPLES: Example[] = [
     ],
     answers: { from_month: '9' },
   },
-  { name: 'Dropdown of countries', content: [question.dropdown({ key: 'country', label: 'Country', category: 'countries', required: true })] },
-  { name: 'Dropdown of other countries', content: [question.dropdown({ key: 'abroad', label: 'Country', category: 'countriesNoUsa' })] },
-  { name: 'Dropdown of states and provinces', content: [question.dropdown({ key: 'state', label: 'State/Province', category: 'stateAndProvince' })] },
+  {
+    name: 'Dropdown of countries',
+    content: [question.dropdown({ key: 'country', label: 'Country', category: 'countries', required: true })],
+  },
+  {
+    name: 'Dropdown of other countries',
+    content: [question.dropdown({ key: 'abroad', label: 'Country', category: 'countriesNoUsa' })],
+  },
+  {
+    name: 'Dropdown of states and provinces',
+    content: [question.dropdown({ key: 'state', label: 'State/Province', category: 'stateAndProvince' })],
+  },
   {
     name: 'Conditional select',
     content: [
@@ -100,8 +127,22 @@ export const EXAMPLES: Example[] = [
     ],
     answers: { level: 'Y' },
   },
-  { name: 'Radio group', content: [question.radio({ key: 'radio', label: 'Have you taken the SAT?', options: YES_NO, required: true })] },
-  { name: 'Checkbox', content: [question.checkbox({ key: 'agree', label: 'I certify that this is correct.', rules: [rule.isTrue('Please certify it.')] })] },
+  {
+    name: 'Radio group',
+    content: [
+      question.radio({ key: 'radio', label: 'Have you taken the SAT?', options: YES_NO, required: true }),
+    ],
+  },
+  {
+    name: 'Checkbox',
+    content: [
+      question.checkbox({
+        key: 'agree',
+        label: 'I certify that this is correct.',
+        rules: [rule.isTrue('Please certify it.')],
+      }),
+    ],
+  },
   {
     name: 'School search',
     content: [
@@ -113,14 +154,21 @@ export const EXAMPLES: Example[] = [
       }),
     ],
   },
-  { name: 'File upload', content: [question.document({ key: 'transcript', label: 'Transcript', required: true })] },
+  {
+    name: 'File upload',
+    content: [question.document({ key: 'transcript', label: 'Transcript', required: true })],
+  },
   {
     name: 'Headings, separators and explanations',
     content: [
       block.heading('A heading'),
       question.text({ key: 'after_heading', label: 'Below a heading' }),
       block.separator(),
-      block.modalButton({ label: 'What does this mean?', title: 'What it means', paragraphs: ['An explanation.'] }),
+      block.modalButton({
+        label: 'What does this mean?',
+        title: 'What it means',
+        paragraphs: ['An explanation.'],
+      }),
     ],
   },
   {
@@ -174,8 +222,16 @@ export const EXAMPLES: Example[] = [
         id: 'tabs',
         label: 'Grades',
         tabs: [
-          { id: 'enter', label: 'Enter my grades', questions: [question.text({ key: 'grade', label: 'Grade' })] },
-          { id: 'note', label: 'Explain', questions: [question.textarea({ key: 'why', label: 'Explanation' })] },
+          {
+            id: 'enter',
+            label: 'Enter my grades',
+            questions: [question.text({ key: 'grade', label: 'Grade' })],
+          },
+          {
+            id: 'note',
+            label: 'Explain',
+            questions: [question.textarea({ key: 'why', label: 'Explanation' })],
+          },
         ],
       }),
     ],
