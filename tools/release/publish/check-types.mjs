@@ -48,6 +48,7 @@ async function configOf(name, sources, facade) {
       ...(facade !== ROOT && { paths: await libraryPaths(facade) }),
     },
     include: [path.join(sources, 'src'), path.join(facade, 'libs/ui/src/css-modules.d.ts')],
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
+    // Whole paths: a pattern by itself would begin at the folder of this file.
+    exclude: ['test', 'fixture'].map((kind) => path.join(sources, `**/*.${kind}.*`)),
   };
 }
