@@ -130,4 +130,7 @@ export function shownTexts(definitions: StepDefinition[], answers: Answers): Map
 }
 
 /** Of a masked number only the end is printed (decision 0014). */
-const masked = (value: string) => value.slice(0, -4).replace(/[^-]/gu, '*') + value.slice(-4);
+function masked(value: string): string {
+  const hidden = value.length > 4 ? value.slice(0, -4) : value;
+  return hidden.replace(/[^-]/gu, '*') + value.slice(hidden.length);
+}

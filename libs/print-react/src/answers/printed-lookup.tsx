@@ -3,8 +3,9 @@ import { Keyed } from './keyed.tsx';
 import { plain } from './plain.ts';
 import { PrintedText } from './printed-text.tsx';
 import type { PrintedProps } from './printed.ts';
+import styles from '../print-view.module.css';
 
-/** A school with its code (specification, section 2); what was typed has none. */
+/** A school with its code (specification, section 2), on a line of its own: a name may run to the left. What was typed has none. */
 export function PrintedLookup(props: PrintedProps) {
   const codeKey = props.question.lookup?.codeKey;
   const code = codeKey === undefined ? '' : props.read(codeKey);
@@ -12,14 +13,14 @@ export function PrintedLookup(props: PrintedProps) {
     <>
       <PrintedText {...props} />
       {codeKey !== undefined && isAnswered(code) && (
-        <>
+        <span className={styles.option}>
           {' '}
           (CEEB{' '}
           <Keyed answerKey={codeKey} value={code}>
             {plain(code)}
           </Keyed>
           )
-        </>
+        </span>
       )}
     </>
   );

@@ -30,10 +30,13 @@ const footerOptions = (footer: string): PdfOptions => ({
   displayHeaderFooter: true,
   headerTemplate: '<span></span>',
   footerTemplate: `<div style="width:100%;margin:0 0.6in;font:8pt 'Noto Sans',sans-serif;display:flex;justify-content:space-between;gap:1em">
-    <bdi>${escapeHtml(footer)}</bdi>
-    <span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
+    <span>${footer.split(' · ').map(isolated).join(' · ')}</span>
+    <span style="white-space:nowrap">Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
   </div>`,
 });
+
+/** A name that runs to the left must not take the reference beside it along. */
+const isolated = (part: string): string => `<bdi>${escapeHtml(part)}</bdi>`;
 
 /** So many pages with nothing on them. */
 export const emptyPages = (count: number): string =>
