@@ -3,5 +3,6 @@ import { dispatch } from '../workspace/dispatch.mjs';
 /** `npm run soak -- kill`: the long fault tests at full length. */
 await dispatch('soak', {
   kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
+  'nothing-lost': { file: 'tools/soak/nothing-lost/nothing-lost.mjs', args: ['--rounds', '500'] },
   convert: { file: 'tools/soak/convert.ts', args: ['--documents', '1000', '--kill-every', '20'] },
 });

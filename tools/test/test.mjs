@@ -6,7 +6,7 @@ import { startMariaDb } from '../services/mariadb.mjs';
 import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
-import { killTest } from '../soak/kill-stage.mjs';
+import { killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { oneCheck, total } from './report.mjs';
 import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
@@ -15,6 +15,8 @@ import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from
 
 /** Rounds of the kill test on each database; `npm run soak -- kill` runs 100. */
 const KILL_ROUNDS = 5;
+/** Faults while somebody types in a browser; `npm run soak -- nothing-lost` plays 500. */
+const NOTHING_LOST_ROUNDS = 20;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,6 +70,10 @@ async function everything() {
   );
   await Promise.all(services.map((service) => service.stop()));
 
+  await stage(
+    'nothing typed is lost',
+    needsBuild(() => nothingLostTest(NOTHING_LOST_ROUNDS)),
+  );
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),

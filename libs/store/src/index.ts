@@ -40,7 +40,7 @@ export { selectAreDraftsOpen } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
 export { readToday, todayIn } from './validation/today.ts';
 export { validateAnswers } from './validation/validate-answers.ts';
-export { errorsAnnounced } from './validation/validation.slice.ts';
+export { errorsAnnounced, validated } from './validation/validation.slice.ts';
 export { submitApplication } from './submission/submit-application.ts';
 export type { SubmitOutcome } from './submission/submit-application.ts';
 export { useGetPdfQuery } from './pdf/pdf.api.ts';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { selectReceipt, useAppSelector } from '@portico/store';
+import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-context.ts';
 import styles from './completion-page.module.css';
@@ -8,7 +8,8 @@ import { PdfDownload } from './pdf-download.tsx';
 /** After a successful submission: the receipt and a copy to keep. */
 export default function CompletionPage() {
   const receipt = useAppSelector(selectReceipt);
-  const { timeZone } = usePage().partner;
+  const username = useAppSelector(selectUsername);
+  const { timeZone, email, phone, name } = usePage().partner;
   return (
     <>
       <PageHeading>{TEXTS.submitted}</PageHeading>
@@ -28,13 +29,31 @@ export default function CompletionPage() {
         <p>Keep the reference number: it names your application whenever you write or call.</p>
         <PdfDownload />
       </section>
+      <section className={styles.next} aria-labelledby="what-happens-next">
+        <h2 id="what-happens-next">What happens next</h2>
+        <ol className={styles.steps}>
+          <li>We send a confirmation with your reference number to {username}.</li>
+          <li>Ask your school counselor to send us your official transcript and recommendations.</li>
+          <li>If you plan to submit test scores, ask for official reports to be sent to {name}.</li>
+          <li>
+            We read your application and write to you by e-mail. Questions? Write to{' '}
+            <a href={`mailto:${email}`}>{email}</a> or call {phone}.
+          </li>
+        </ol>
+      </section>
     </>
   );
 }
 
 /** In the university's time, since that is the one that deadlines are in. */
 function dateTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(instant));
 }

@@ -1,4 +1,4 @@
-import { changeAnswers } from '@portico/store';
+import { changeAnswers, validated } from '@portico/store';
 import { personStep } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -53,5 +53,18 @@ describe('the step navigation', () => {
       .poll(() => server.to('PUT /api/answer').map(({ body }) => body))
       .toEqual([{ first_name: 'Ada' }]);
     expect(store.getState().session.hasChangedPage).toBe(true);
+  });
+
+  it('says of each step whether it is complete, once the answers are validated', async () => {
+    const web_status = (['started', 'validating'] as const).map((status) => ({ web_status: status }));
+    const { store } = openShell('/person', { profile: { web_status } });
+    await heading('Your Person');
+    act(() => void store.dispatch(validated({ person: { first_name: ['First Name'] } })));
+    const description = async (name: string) => {
+      const id = (await link(name)).getAttribute('aria-describedby');
+      return document.getElementById(id ?? '')?.textContent;
+    };
+    expect(await description('Your Person')).toBe('some information is missing');
+    expect(await description('Your Consent')).toBe('complete');
   });
 });

@@ -1,6 +1,7 @@
-import { selectAnswers, selectHasAnswers, useAppSelector } from '@portico/store';
+import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
-import { classNames } from '@portico/ui';
+import { classNames, VisuallyHidden } from '@portico/ui';
+import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../page/routes.ts';
@@ -17,6 +18,9 @@ export function StepNavigation() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const hasAnswers = useAppSelector(selectHasAnswers);
   const answers = useAppSelector(selectAnswers);
+  const ids = useId();
+  const isValidating = useAppSelector(selectWebStatus) === 'validating';
+  const errors = useAppSelector((state) => state.validation.errors);
   const current = steps.findIndex(({ route }) => route === pathname);
   if (pathname === ROUTES.completion) return null;
 
@@ -28,26 +32,51 @@ export function StepNavigation() {
     void saveAndGo(route);
   };
 
+  /** Known only once the answers are validated. */
+  const standOf = (id: string) => {
+    if (!isValidating || !errors) return null;
+    return Object.keys(errors[id] ?? {}).length === 0 ? STANDS.complete : STANDS.incomplete;
+  };
+
   return (
     <nav className={styles.navigation} aria-label="Application steps">
       <ol className={styles.steps}>
         {steps.map(({ id, route, label }, index) => (
-          <li key={id} className={classNames(styles.step, index < current && styles.passed)}>
+          <li
+            key={id}
+            className={classNames(
+              styles.step,
+              index < current && styles.passed,
+              standOf(id) === STANDS.complete && styles.complete,
+            )}
+          >
             <Link
               to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
               state={leadsToSignUp ? { answers } : undefined}
               className={styles.link}
               aria-current={index === current ? 'step' : undefined}
+              aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
               onClick={follow(route)}
             >
               <span className={styles.number} aria-hidden="true">
-                {index + 1}
+                {standOf(id) === STANDS.complete ? <Check /> : index + 1}
               </span>
               <span className={styles.label}>{label}</span>
             </Link>
+            {standOf(id) && <VisuallyHidden id={`${ids}-${id}`}>{standOf(id)}</VisuallyHidden>}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+const STANDS = { complete: 'complete', incomplete: 'some information is missing' } as const;
+
+function Check() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
+      <path d="M2.8 8.6l3.5 3.4 6.9-7.6" fill="none" stroke="currentColor" strokeWidth="2.2" />
+    </svg>
   );
 }

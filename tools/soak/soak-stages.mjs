@@ -3,6 +3,16 @@ import { oneCheck } from '../test/report.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
+ * Nothing typed is lost, as one check: `rounds` faults while somebody types in a real browser.
+ * @param {number} rounds
+ */
+export async function nothingLostTest(rounds) {
+  const args = [inRoot('tools', 'soak', 'nothing-lost', 'nothing-lost.mjs'), '--rounds', String(rounds)];
+  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 480_000 });
+  return oneCheck(code);
+}
+
+/**
  * The kill test as one check: the API is killed with -9 while answers are saved, `rounds` times.
  * @param {number} rounds
  * @param {string} [databaseUrl] Default: SQLite in a temporary folder.

@@ -1,0 +1,56 @@
+import { chromium } from 'playwright-core';
+import { start } from '../../processes/child.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+
+/**
+ * A Chromium that can be killed as a whole and opened again on the same profile.
+ * @typedef {object} Browser
+ * @property {import('playwright-core').Page} page
+ * @property {import('playwright-core').BrowserContext} context
+ * @property {() => Promise<void>} kill With -9, all its processes at once.
+ */
+
+/**
+ * @param {string} executable
+ * @param {string} profile Folder.
+ * @returns {Promise<Browser>}
+ */
+export async function openBrowser(executable, profile) {
+  const running = start(
+    executable,
+    [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--disable-extensions',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      'about:blank',
+    ],
+    { output: 'pipe' },
+  );
+  /** @type {number | undefined} */
+  let code;
+  void running.ended.then((ended) => (code = ended));
+  const address = await waitUntil(
+    'the browser says where it listens',
+    async () => /DevTools listening on (ws:\S+)/.exec(running.output())?.[1],
+    {
+      withinMs: 30_000,
+      failure: () => (code === undefined ? undefined : `it ended with ${code}.\n${running.output()}`),
+    },
+  );
+  const browser = await chromium.connectOverCDP(address);
+  const context = browser.contexts()[0];
+  if (!context) throw new Error('The browser has no profile open.');
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(20_000);
+  return {
+    page,
+    context,
+    kill: async () => {
+      await running.stop('SIGKILL');
+      await browser.close().catch(() => undefined); // The connection went with the process.
+    },
+  };
+}

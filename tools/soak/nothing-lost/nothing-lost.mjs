@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
+import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { startProduct } from '../../services/product.mjs';
+import { PARTS } from '../../setup/parts.mjs';
+import { seeded } from '../random.mjs';
+import { openBrowser } from './browser.mjs';
+import { Ledger } from './ledger.mjs';
+
+/**
+ * Somebody types through a page while, at random moments, the browser is killed with -9 and its profile opened again, the session
+ * ends, the network goes away and comes back, and the server is killed and started again. In the end every answer must be in the
+ * account: those that were acknowledged, and those that were one second old. Prints one JSON line per figure and ends with 1 when
+ * anything was lost.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+});
+const rounds = Number(values.rounds);
+const random = seeded(Number(values.seed));
+/** @type {<T>(list: readonly [T, ...T[]]) => T} */
+const oneOf = (list) => list[Math.floor(random() * list.length)] ?? list[0];
+
+/** Label to answer key. */
+const FIELDS = /** @type {const} */ ([
+  ['First Name', 'first_name'],
+  ['Last Name', 'last_name'],
+  ['Preferred First Name', 'preferred_first_name'],
+  ['City', 'city'],
+]);
+const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
+/** A save that waits for the server is tried again after a minute at the latest. */
+const SETTLED_WITHIN = 90_000;
+
+const executable = PARTS.chromium.find();
+if (!executable) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-nothing-lost-'));
+onCleanUp(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const profile = path.join(folder, 'profile');
+const settings = {
+  port: await freePort(),
+  dataDir: path.join(folder, 'data'),
+  env: { LOG_LEVEL: 'error', ADDRESS_THROTTLE_FACTOR: '10000' },
+};
+
+const ledger = new Ledger();
+/** @type {string[]} */
+const lost = [];
+/** @type {Record<typeof FAULTS[number], number>} */
+const faults = { browser: 0, session: 0, network: 0, server: 0 };
+let played = 0;
+let count = 0;
+
+let product = await startProduct(settings);
+const person = new HttpApplicant(product.url);
+await person.enter();
+let browser = await open();
+try {
+  await logIn();
+  while (played < rounds) {
+    await playRound();
+    played += 1;
+  }
+} catch (error) {
+  console.error(error);
+  lost.push('the test itself failed');
+}
+await browser.kill();
+await cleanUp();
+for (const [name, ours] of Object.entries(faults)) figure(`nothing-lost-${name}-faults`, ours, 'faults');
+figure('nothing-lost-typed', ledger.typedCount, 'answers');
+figure('lost', lost.length, 'answers');
+for (const sentence of lost) console.error(sentence);
+const wasMeant = played === rounds && ledger.typedCount > rounds;
+process.exit(lost.length === 0 && wasMeant ? 0 : 1);
+
+async function playRound() {
+  const fault = oneOf(FAULTS);
+  const before = 1 + Math.floor(random() * 3);
+  const after = Math.floor(random() * 3);
+  faults[fault] += 1;
+
+  await type(before);
+  await pause(random() * 1_600);
+  if (fault === 'browser') {
+    ledger.killed();
+    await browser.kill();
+    browser = await open();
+  }
+  if (fault === 'session') {
+    await endSession();
+    await type(after);
+  }
+  if (fault === 'network') {
+    await browser.context.setOffline(true);
+    await type(after);
+    await pause(random() * 2_500);
+    // A page that is closed without a connection keeps what it has until the next one.
+    if (random() < 0.3) {
+      await pause(1_000);
+      await browser.kill();
+      browser = await open();
+    } else await browser.context.setOffline(false);
+  }
+  if (fault === 'server') {
+    await product.stop('SIGKILL');
+    await type(after);
+    product = await startProduct(settings);
+  }
+  await settle(`round ${played + 1}, ${fault}`);
+}
+
+/** Types new values into random fields, at a person's pace. @param {number} times */
+async function type(times) {
+  for (let done = 0; done < times; done += 1) {
+    const [label, key] = oneOf(FIELDS);
+    const value = `${key} ${(count += 1)}`;
+    const field = browser.page.getByLabel(label, { exact: true });
+    // The session may have been found out by now: then there is nothing to type into.
+    if (!(await field.isVisible())) return;
+    try {
+      await field.fill(value, { timeout: 2_000 });
+    } catch {
+      // The page left for the log-in while the field was looked for. Whether the value arrived is not known.
+      return;
+    }
+    if ((await field.inputValue({ timeout: 500 }).catch(() => '')) === value) ledger.typed(key, value);
+    await pause(random() * 700);
+  }
+}
+
+/** Brings the person back to the page, logged in, and waits until the account holds what it must. @param {string} moment */
+async function settle(moment) {
+  const deadline = Date.now() + SETTLED_WITHIN;
+  for (;;) {
+    await logInIfNeeded();
+    const stored = await storedAnswers();
+    const missing = ledger.missingIn(stored);
+    if (missing.length === 0 && (await isQuiet())) return ledger.settle(await storedAnswers());
+    if (Date.now() > deadline) {
+      lost.push(...missing.map((sentence) => `${moment}: ${sentence}`));
+      return ledger.settle(stored);
+    }
+    await pause(100);
+  }
+}
+
+/** Nothing is on its way or waiting any more. */
+async function isQuiet() {
+  const status = await browser.page
+    .locator('[role=status][data-phase]')
+    .getAttribute('data-phase', { timeout: 500 })
+    .catch(() => null);
+  return status === 'saved' || status === 'idle';
+}
+
+async function open() {
+  const opened = await openBrowser(String(executable), profile);
+  opened.page.on('response', (response) => {
+    const request = response.request();
+    if (request.method() !== 'PUT' || !request.url().endsWith('/api/answer') || !response.ok()) return;
+    ledger.acknowledged(/** @type {Record<string, unknown>} */ (request.postDataJSON()));
+  });
+  if (product) await opened.page.goto(`${product.url}/about`).catch(() => undefined);
+  return opened;
+}
+
+async function logInIfNeeded() {
+  const { page, context } = browser;
+  const cookies = await context.cookies();
+  const isIn = cookies.some(({ name }) => name.startsWith('portico_idp'));
+  const isThere = await page.getByLabel('First Name', { exact: true }).isVisible();
+  if (!isIn) await logIn();
+  else if (!isThere) await page.goto(`${product.url}/about`).catch(() => undefined);
+}
+
+async function logIn() {
+  const { page } = browser;
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email Address').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel('First Name', { exact: true }).waitFor();
+}
+
+/** The server ends the session of the browser; the page does not know. */
+async function endSession() {
+  const cookies = await browser.context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await fetch(`${product.url}/api/logout?message=x`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+}
+
+async function storedAnswers() {
+  try {
+    return (await person.profile()).answer;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    await person.logIn();
+    return (await person.profile()).answer;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} ours
+ * @param {string} unit
+ */
+function figure(name, ours, unit) {
+  console.log(JSON.stringify({ name, ours, baseline: null, ratio: null, unit, n: rounds }));
+}
