@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshDrafts } from '../testing/index.ts';
 import { openDraftStorage } from './draft-storage.ts';
 
@@ -46,4 +46,13 @@ it('gives nothing, and loses nothing of the page, where the browser refuses to s
   const drafts = openDraftStorage();
   await drafts.write('visitor', {}, { county: draft('Kent') });
   expect(await drafts.read('visitor')).toEqual({});
+});
+
+it('does not keep the page waiting for a storage that never answers', async () => {
+  vi.useFakeTimers();
+  globalThis.indexedDB = { open: () => new EventTarget() } as never;
+  const reading = openDraftStorage().read('visitor');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await reading).toEqual({});
+  vi.useRealTimers();
 });

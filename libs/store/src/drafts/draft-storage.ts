@@ -15,6 +15,9 @@ export interface DraftStorage {
   remove(owner: string): Promise<void>;
 }
 
+/** A storage that does not answer must not keep the pages waiting: what it holds is there at the next load; milliseconds. */
+const PATIENCE = 3_000;
+
 interface Schema extends DBSchema {
   drafts: { key: [owner: string, key: string]; value: Draft };
 }
@@ -55,11 +58,16 @@ export function openDraftStorage(): DraftStorage {
   };
 
   return {
-    read: (owner) => attempt((database) => readAll(database, owner), {}),
+    read: (owner) =>
+      Promise.race([attempt((database) => readAll(database, owner), {}), nothingAfter(PATIENCE)]),
     write: (owner, before, after) =>
       attempt((database) => writeChanges(database, owner, before, after), undefined),
     remove: (owner) => attempt((database) => database.delete('drafts', allOf(owner)), undefined),
   };
+}
+
+function nothingAfter(duration: number): Promise<Drafts> {
+  return new Promise((resolve) => setTimeout(() => resolve({}), duration));
 }
 
 async function readAll(database: Database, owner: string): Promise<Drafts> {
