@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const random = seeded(Number(values.seed));
-/** @type {<T>(list: readonly [T, ...T[]]) => T} */
-const oneOf = (list) => list[Math.floor(random() * list.length)] ?? list[0];
+/** @type {<T>(list: readonly T[]) => T} */
+const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
 /** Label to answer key. */
 const FIELDS = /** @type {const} */ ([
