@@ -153,6 +153,27 @@ describe('the calls about documents', () => {
       .expect(({ body }) => expect(body).toMatchObject({ status: 'not_answered' }));
   });
 
+  it('take no answer for a document that is not attached, and leave the answer of one that is', async () => {
+    const browser = await api.applicant();
+    const answer = async () =>
+      ((await browser.get(PATHS.profile).expect(200)).body as { answer: Record<string, unknown> }).answer
+        .transcript;
+    const forge = () =>
+      browser.put(PATHS.answer).send({ transcript: 'ANSWERED', city: 'ANSWERED' }).expect(200);
+    expect((await forge()).body).toMatchObject({ changed: { transcript: '' } });
+    expect(await answer()).not.toBe('ANSWERED');
+    await browser.get(PATHS.pdf).expect(200);
+
+    await start(browser, await sent(browser)).expect(200);
+    await ended(browser);
+    expect(await answer()).toBe('ANSWERED');
+    await forge();
+    expect(await answer()).toBe('ANSWERED');
+    await browser.delete(CONVERSION).expect(200);
+    await forge();
+    expect(await answer()).toBe('');
+  });
+
   it('keep documents of two applicants apart', async () => {
     const [one, two] = [await api.applicant(), await api.applicant()];
     await start(one, await sent(one), 'one.png').expect(200);

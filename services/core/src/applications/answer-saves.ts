@@ -1,5 +1,6 @@
 import { type SaveReply, TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Definitions } from '../releases/definitions.ts';
@@ -26,11 +27,19 @@ export class AnswerSaves {
     const answers = checkAnswers(this.definitions, save.answers);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicant.applicationId);
-      const merged = mergeAnswers(application, { ...save, answers });
+      const { definitions } = this.definitions.resolve(application.stepVersions);
+      const corrected = await missingDocuments(manager, application.id, definitions, answers);
+      const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
       const at = this.clock.now().toISOString();
       await storeMerged(manager, application, merged, save.tab ?? null, at);
       const { version, conflicts, changed } = merged;
-      return { message: TEXTS.saved, version, saved_at: at, conflicts, changed };
+      return {
+        message: TEXTS.saved,
+        version,
+        saved_at: at,
+        conflicts,
+        changed: { ...changed, ...corrected },
+      };
     });
   }
 }
