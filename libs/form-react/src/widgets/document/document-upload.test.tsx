@@ -109,6 +109,8 @@ describe('the upload', () => {
     become({ phase: 'converting', ...about });
     become({ phase: 'attached', ...about });
     act(() => screen.getByRole('button').focus());
+    become({ phase: 'removing', ...about });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete/ }));
     become();
     expect(document.activeElement).toBe(input());
   });

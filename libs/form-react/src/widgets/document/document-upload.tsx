@@ -48,15 +48,16 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
       )}
       {document && document.phase !== 'refused' && (
         <div className={styles.file} ref={part} tabIndex={-1} data-phase={document.phase}>
-          {document.phase !== 'attached' && <Spinner size="small" />}
+          {(document.phase === 'sending' || document.phase === 'converting') && <Spinner size="small" />}
           <span className={styles.name}>{document.fileName}</span>
           <span className={styles.size}>{fileSizeText(document.fileSize)}</span>
           {document.phase !== 'attached' && (
             <span className={styles.progress}>{PROGRESS[document.phase]}</span>
           )}
-          {!readOnly && (document.phase === 'attached' || document.phase === 'converting') && (
+          {!readOnly && document.phase !== 'sending' && (
             <Button
               variant="secondary"
+              busy={document.phase === 'removing'}
               aria-label={`${DELETE[document.phase]} ${document.fileName}, ${label}`}
               onClick={() => void services.documents.remove(key)}
             >
@@ -72,7 +73,8 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 
 const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
 
-const DELETE = { attached: 'Delete', converting: 'Cancel' };
+/** The button stays while it works, and with it the focus. */
+const DELETE = { converting: 'Cancel', attached: 'Delete', removing: 'Delete' };
 const PROGRESS = { sending: 'Uploading…', converting: 'Converting…', removing: 'Deleting…' };
 
 /** What a screen reader says when the file gets on; the region stays, so that changes in it are heard. */
