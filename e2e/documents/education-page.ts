@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import path from 'node:path';
+
+/** A real file beside this one. */
+export const realFile = (name: string): string => path.join(import.meta.dirname, 'files', name);
+
+/** The part of the education step that asks for a transcript, with the tab that takes it. */
+export class TranscriptQuestion {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+  }
+
+  tab(name: 'Enter my classes' | 'Upload my transcript') {
+    return this.page.getByRole('tab', { name });
+  }
+
+  async chooseUpload(): Promise<void> {
+    await this.tab('Upload my transcript').click();
+    await expect(this.group()).toBeVisible();
+  }
+
+  group() {
+    return this.page.getByRole('group', { name: 'Transcript' });
+  }
+
+  input() {
+    return this.group().getByLabel('Transcript', { exact: true });
+  }
+
+  /** What a screen reader is told. */
+  said() {
+    return this.group().getByRole('status');
+  }
+
+  deleteButton() {
+    return this.group().getByRole('button', { name: /^Delete/ });
+  }
+}
