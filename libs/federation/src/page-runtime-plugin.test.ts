@@ -8,7 +8,9 @@ beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));
 describe('what the federation runtime gets from the page', () => {
   it('is a script with the hash of the page, a time limit, and an ear for its failure', () => {
     const refused = vi.fn();
-    const made = pageRuntimePlugin(refused, 6_000).createScript?.({ url: ENTRY } as never);
+    const made = pageRuntimePlugin(refused, 6_000).createScript?.({
+      url: new URL(ENTRY, location.href).href,
+    } as never);
     const { script, timeout } = made as { script: HTMLScriptElement; timeout: number };
     expect(script.integrity).toBe('sha384-known');
     expect(script.crossOrigin).toBe('anonymous');

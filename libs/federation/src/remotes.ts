@@ -17,7 +17,7 @@ export interface Remote {
 }
 
 let known = new Map<string, Remote>();
-/** Addresses of entries that failed and have not been told of. */
+/** Paths of entries that failed and have not been told of. */
 const refused = new Set<string>();
 
 /** Makes releases known by name. Nothing is fetched. Call once, before any `loadExposed`. */
