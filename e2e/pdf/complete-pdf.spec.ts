@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Answers } from '@portico/contracts';
+import { answeredKeys } from '@portico/form-model';
+import { fullAnswers, shownTexts } from '@portico/tools/full-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { liveDefinitions } from '@portico/tools/live-definitions';
+import { SCRIPTS, worldTexts } from '@portico/tools/world-text';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { missingGlyphs } from '../fixtures/missing-glyphs.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+
+/** Everything that an applicant has answered must be readable in the PDF, whoever they are. */
+test.describe('the PDF', () => {
+  let product: Product;
+  test.beforeAll(async () => {
+    product = await startOwnProduct();
+  });
+  test.afterAll(() => product.stop());
+
+  const typical: Answers = { ...COMPLETE_ANSWERS };
+  const minimal: Answers = { first_name: 'Bo' };
+  const maximal = async () => fullAnswers(await liveDefinitions(product.url), worldTexts());
+
+  for (const [who, answersOf] of [
+    ['a minimal', () => Promise.resolve(minimal)],
+    ['a typical', () => Promise.resolve(typical)],
+    ['a maximal', maximal],
+  ] as const)
+    test(`holds every answer of ${who} applicant, tagged, titled and numbered`, async ({}, testInfo) => {
+      const answers = await answersOf();
+      const applicant = new HttpApplicant(product.url);
+      await applicant.enter();
+      await applicant.save(answers);
+      const pdf = await printed(applicant);
+      const file = testInfo.outputPath('application.pdf');
+      writeFileSync(file, pdf);
+      await testInfo.attach('application.pdf', { path: file, contentType: 'application/pdf' });
+
+      const text = plain(textOf(pdf));
+      const definitions = await liveDefinitions(product.url);
+      const shown = shownTexts(definitions, answers);
+      const missing = [...shown].filter(([, answer]) => !text.includes(plain(answer)));
+      expect(missing).toEqual([]);
+      expect([...shown.keys()].sort()).toEqual(answeredKeys(definitions, answers).sort());
+
+      expect(await missingGlyphs(pdf)).toEqual([]);
+      const info = pdfinfo(pdf);
+      expect(info).toMatch(/Tagged:\s+yes/);
+      expect(info).toMatch(/Title:\s+\S/);
+      expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Lang \(en/);
+      expect(Buffer.from(pdf).toString('latin1')).toContain('/Outlines');
+      const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1]);
+      for (let page = 1; page <= pages; page++) {
+        const foot = plain(textOf(pdf, page));
+        expect(foot).toContain(plain(`Page ${page} of ${pages}`));
+        expect(foot).toContain(plain(String(answers.first_name)));
+      }
+    });
+
+  test('reads seven scripts in the maximal application', async () => {
+    const answers = JSON.stringify(await maximal());
+    for (const sample of Object.values(SCRIPTS)) expect(answers).toContain(sample.trim().split(' ')[0]);
+  });
+});
+
+async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
+  let url: string | null = null;
+  await expect
+    .poll(async () => ({ url } = await applicant.call('GET', '/api/pdf')).url, { timeout: 60_000 })
+    .not.toBeNull();
+  return applicant.download(String(url));
+}
+
+/**
+ * Read twice: in the order of the content, because on paper a label stands beside its answer; and in the order of the lines,
+ * because only there pdftotext puts words that run to the left into their order.
+ */
+function textOf(pdf: Uint8Array, page?: number): string {
+  const range = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
+  return [['-raw'], []]
+    .map((order) =>
+      execFileSync('pdftotext', [...order, ...range, '-', '-'], {
+        input: pdf,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      }),
+    )
+    .join('\n');
+}
+
+const pdfinfo = (pdf: Uint8Array) => execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
+
+/** Without white space, and without the marks that say in which direction the text around them runs. */
+const plain = (text: string) =>
+  text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');
