@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
-  globalTimeout: 420_000,
+  globalTimeout: 1_080_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
