@@ -17,6 +17,9 @@ export class StaffAuditInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
+    // A route with a scope of its own, inside of a controller with another one, comes by twice.
+    if (request.isAudited) return next.handle();
+    request.isAudited = true;
     const { staffAudit } = this.core;
     const id = await staffAudit.begin({
       actor: request.staff.name,

@@ -12,6 +12,8 @@ export interface StaffRequest extends Request {
   staff: StaffMember;
   /** What a route wants to be read in the audit trail beside the call itself; never an answer or an address. */
   auditDetails: Record<string, unknown>;
+  /** Stands in the audit trail already. */
+  isAudited?: boolean;
 }
 
 /** Cookies mean nothing here: no page in a browser can act as staff. */
