@@ -120,17 +120,10 @@ export function shownTexts(definitions: StepDefinition[], answers: Answers): Map
       const value = read(each);
       if (!isAnswered(value) || value === DOCUMENT_ANSWER) continue;
       const label = optionsOf(question, answers).find((option) => option.value === value)?.label;
-      if (question.mask) shown.set(each, masked(String(value)));
-      else if (value === true) shown.set(each, '[X]');
+      if (value === true) shown.set(each, '[X]');
       else if (question.widget === 'radio') shown.set(each, `[X] ${label ?? String(value)}`);
       else shown.set(each, (each === key ? label : undefined) ?? String(value));
     }
   }
   return shown;
-}
-
-/** Of a masked number only the end is printed (decision 0014). */
-function masked(value: string): string {
-  const hidden = value.length > 4 ? value.slice(0, -4) : value;
-  return hidden.replace(/[^-]/gu, '*') + value.slice(hidden.length);
 }

@@ -5,7 +5,7 @@ await dispatch('bench', {
   federation: { file: 'tools/bench/federation/federation.bench.mjs', args: [] },
   parity: { file: 'tools/bench/parity/parity.bench.mjs', args: [] },
   convert: { file: 'tools/bench/convert/convert.bench.ts', args: [] },
-  lookup: { file: 'tools/bench/lookup.bench.mjs', args: [] },
+  lookup: { file: 'tools/bench/lookup/lookup.bench.mjs', args: [] },
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
   typing: { file: 'tools/bench/typing/typing.bench.mjs', args: [] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', args: [] },

@@ -4,7 +4,6 @@ import { PrintedCheckbox } from './printed-checkbox.tsx';
 import { PrintedChoice } from './printed-choice.tsx';
 import { PrintedDocument } from './printed-document.tsx';
 import { PrintedLookup } from './printed-lookup.tsx';
-import { PrintedMasked } from './printed-masked.tsx';
 import { PrintedMonthYear } from './printed-month-year.tsx';
 import { PrintedRadio } from './printed-radio.tsx';
 import { PrintedText } from './printed-text.tsx';
@@ -14,7 +13,7 @@ import type { PrintedProps } from './printed.ts';
 const PRINTED: Record<WidgetName, ComponentType<PrintedProps>> = {
   text: PrintedText,
   textarea: PrintedText,
-  masked: PrintedMasked,
+  masked: PrintedText,
   lookup: PrintedLookup,
   phone: PrintedText,
   date: PrintedText,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { inRoot } from '../workspace/root.mjs';
+import { inRoot } from '../../workspace/root.mjs';
 
 /**
  * The baseline: what a plain query on the same table finds, without HTTP, from a connection that is open.
