@@ -56,7 +56,11 @@ export class PagesController {
       websiteStyle: partner.websiteStyle,
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
-    response.set({ ...pagePolicy(nonce, this.core.storage.origin), 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+    response.set({
+      ...pagePolicy(nonce, this.core.storage.origin),
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+    });
     if (coding) response.set('content-encoding', coding);
     response.type('text/html').send(body);
   }
