@@ -8,6 +8,7 @@ import { nodeVersionProblem } from '../setup/node-version.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { installCommand } from '../setup/system.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
+import { stepIds } from '../workspace/steps.mjs';
 
 /**
  * One line of the doctor's answer.
@@ -86,9 +87,7 @@ const parts = () =>
 function built() {
   const missing = [
     SERVER,
-    ...['shell', 'about', 'education', 'final-steps'].map((app) =>
-      inRoot('apps', app, 'dist', 'release.json'),
-    ),
+    ...['shell', ...stepIds()].map((app) => inRoot('apps', app, 'dist', 'release.json')),
   ]
     .filter((file) => !existsSync(file))
     .map((file) => path.relative(ROOT, file));
@@ -96,7 +95,7 @@ function built() {
     name: 'Build',
     needed: false,
     problem: missing.length > 0,
-    found: missing.length ? `without ${missing.join(', ')}` : 'server, shell and three steps',
+    found: missing.length ? `without ${missing.join(', ')}` : `server, shell and ${stepIds().length} steps`,
     why: 'the server serves built files; npm start builds them by itself',
     fix: 'npm run build',
   });

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 import { inRoot } from '../workspace/root.mjs';
+import { stepIds } from '../workspace/steps.mjs';
 
 /**
  * `npm run gallery`: a development page with every widget and block from the named examples of form-react, and with every question
  * of the built steps and every message that it can show. Changes to the widgets are seen at once; nothing of it is released.
  */
-const STEPS = ['about', 'education', 'final-steps'];
-
 const server = await createServer({
   configFile: false,
   root: inRoot('libs', 'form-react', 'gallery'),
@@ -30,6 +29,8 @@ console.log(`Questions: ${server.resolvedUrls?.local[0]}`);
 
 /** The definitions of the steps that have been built (`npm run build`), as one list. */
 async function builtSteps() {
-  const files = STEPS.map((step) => inRoot('apps', step, 'dist', 'step.json')).filter(existsSync);
+  const files = stepIds()
+    .map((step) => inRoot('apps', step, 'dist', 'step.json'))
+    .filter(existsSync);
   return `[${(await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(',')}]`;
 }

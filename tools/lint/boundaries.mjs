@@ -1,4 +1,7 @@
 import { builtinModules } from 'node:module';
+import { stepIds } from '../workspace/steps.mjs';
+
+const STEP_IDS = stepIds();
 
 /**
  * Who may import whom. Projects carry tags on two axes in their package.json: `side:` (browser, server, both, test) and
@@ -12,20 +15,20 @@ const DEPENDENCIES = [
   { sourceTag: 'side:both', onlyDependOnLibsWithTags: ['side:both'] },
   { sourceTag: 'side:test', onlyDependOnLibsWithTags: ['side:test', 'side:both', 'type:tool'] },
   { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform'] },
-  ...['about', 'education', 'final-steps'].map((step) => ({
+  ...STEP_IDS.map((step) => ({
     sourceTag: `scope:${step}`,
     onlyDependOnLibsWithTags: [`scope:${step}`, 'for:steps'],
   })),
 ];
 
-const STEPS = 'apps/{about,education,final-steps}';
+const STEPS = `apps/{${STEP_IDS.join(',')}}`;
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
 /** Bundler settings and the like: they run in Node at build time. */
 const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
 /** Nx does not know these as importable packages, as they export nothing. */
 const PROGRAMS = {
-  regex: '^@portico/(shell|about|education|final-steps)(/|$)',
+  regex: `^@portico/(shell|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
 };
 const NODE = {

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import { inRoot } from '../workspace/root.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { stepIds } from '../workspace/steps.mjs';
 
 /**
  * The definitions of all steps, as the build would write them to step.json, in their order on the page.
+ * @param {string} [root] Of the workspace.
  * @returns {Promise<import('@portico/form-model').StepDefinition[]>}
  */
-export async function readSteps() {
-  const files = readdirSync(inRoot('apps'))
-    .map((app) => inRoot('apps', app, 'src', 'step.ts'))
-    .filter((file) => existsSync(file));
+export async function readSteps(root = ROOT) {
+  const files = stepIds(root).map((id) => path.join(root, 'apps', id, 'src', 'step.ts'));
   const steps = await Promise.all(files.map(readStep));
   return steps.sort((a, b) => a.order - b.order);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -24,7 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const configOf = (app: string) => pathToFileURL(path.join(app, 'webpack.config.mjs')).href;
 
-describe.each(['about', 'education', 'final-steps'])('the built step %s', (step) => {
+const STEPS = readdirSync(path.join(WORKSPACE, 'apps')).filter((app) =>
+  existsSync(path.join(WORKSPACE, 'apps', app, 'src/step.ts')),
+);
+
+describe.each(STEPS)('the built step %s', (step) => {
   const output = path.join(folder, step);
   const read = (file: string) => readFileSync(path.join(output, file));
   let release: ReleaseFile;

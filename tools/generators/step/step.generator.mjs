@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { formatFiles, generateFiles, names, readJson } from '@nx/devkit';
+import { stepIds } from '../../workspace/steps.mjs';
+import { readSteps } from '../../questions/read-steps.mjs';
+import { takeUp } from './take-up.mjs';
+
+/**
+ * @typedef {object} StepOptions
+ * @property {string} id `essays`
+ * @property {string} [label]
+ * @property {number} [order]
+ * @property {boolean} [skipInstall]
+ */
+
+/**
+ * `npx nx generate @portico/tools:step essays`: a new step that works. Everything that has to know it finds it by its folder.
+ * @param {import('@nx/devkit').Tree} tree
+ * @param {StepOptions} options
+ * @returns {Promise<() => Promise<void>>} What is left to do once the files are written.
+ * @throws Error that says what to choose otherwise.
+ */
+export default async function stepGenerator(tree, { id, label = labelOf(id), order, skipInstall = false }) {
+  const folder = `apps/${id}`;
+  if (tree.exists(folder)) throw new Error(`${folder} is there already. Give the step another id.`);
+  const steps = await readSteps(tree.root);
+  const place = order ?? Math.max(0, ...steps.map((step) => step.order)) + 1;
+  const taken = steps.find((step) => step.order === place);
+  if (taken) throw new Error(`Place ${place} is taken by "${taken.id}". Choose another one with --order.`);
+
+  const key = id.replaceAll('-', '_');
+  generateFiles(tree, path.join(import.meta.dirname, 'files'), folder, {
+    id,
+    label,
+    order: place,
+    key,
+    column: key.toUpperCase(),
+    className: names(id).className,
+    react: readJson(tree, `apps/${stepIds(tree.root)[0]}/package.json`).dependencies.react,
+    text: (/** @type {string} */ words) => JSON.stringify(words),
+  });
+  await formatFiles(tree);
+  return async () => {
+    if (!skipInstall) await takeUp(tree.root);
+    console.log(`\n${folder} is ready: npm run dev -- --step ${id}, then npm run release -- publish ${id}`);
+  };
+}
+
+/** @param {string} id `second-essay`: `Second Essay` */
+const labelOf = (id) =>
+  id
+    .split('-')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
