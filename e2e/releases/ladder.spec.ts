@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NEW_TITLE = 'Your Plans';
+/** What is wrong with a release by itself; the registry would refuse some of it, so the rows are inserted past it. */
+const SOUND = {
+  file: 'src/questions/admission/admission.questions.ts',
+  from: 'Admission Details',
+  to: NEW_TITLE,
+};
+const SOUND_AGAIN = { ...SOUND, to: 'Your Further Plans' };
+const THROWING = {
+  file: 'src/page.tsx',
+  from: 'return <StepForm',
+  to: "if (definition.id) throw new Error('The page broke.');\n  return <StepForm",
+};
+const FOR_A_NEWER_FACADE = {
+  file: 'package.json',
+  from: '"@portico/step-kit": "*"',
+  to: '"@portico/step-kit": "^99.0.0"',
+};
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+});
+test.afterAll(() => product.stop());
+
+/** Makes the release the live one; the one before becomes the last good one. */
+async function release(change: typeof SOUND): Promise<string> {
+  const built = await buildSecondRelease('education', change);
+  try {
+    return (await insertRelease(built, product.dataDir)).version;
+  } finally {
+    await removeSecondRelease(built);
+  }
+}
+
+/** The page, once the server serves it with this version. */
+async function openWith(page: Page, path: string, version: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${product.url}${path}`);
+    expect(await page.locator('#portico-page').textContent()).toContain(`/releases/education/${version}/`);
+  }).toPass();
+}
+
+/** Types an answer, opens the step whose chosen release fails, and sees its last good one, with the answer still there. */
+async function seeLadder(page: Page, version: string, kind: StepFailureKind): Promise<void> {
+  const report = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/public/step-failures') &&
+      (request.postDataJSON() as StepFailurePayload).version === version,
+  );
+  await test.step('An answer is typed', async () => {
+    await openWith(page, '/about', version);
+    await page.getByLabel('First Name', { exact: true }).fill('Robin');
+  });
+
+  await test.step('The step is shown in its last good release', async () => {
+    // A file that hangs holds the load event of the page, not the page.
+    await page.goto(`${product.url}/education`, { waitUntil: 'commit' });
+    await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'About You' })).toBeVisible();
+  });
+
+  await test.step('The server has counted the failure', async () => {
+    const request = await report;
+    expect(request.postDataJSON()).toMatchObject({ step: 'education', version, kind });
+    expect((await request.response())?.status()).toBe(200);
+  });
+
+  await test.step('The answer is still there', async () => {
+    await page.goto(`${product.url}/about`);
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
+  });
+}
+
+test.describe('a release of which the files fail', () => {
+  let version: string;
+  test.beforeAll(async () => {
+    version = await release(SOUND);
+  });
+
+  test('is shown when they come', async ({ page }) => {
+    await openWith(page, '/education', version);
+    await expect(page.getByText(NEW_TITLE)).toBeVisible();
+  });
+
+  for (const status of [404, 500])
+    test(`falls back when its entry answers ${status}`, async ({ page }) => {
+      await page.route(`**/releases/education/${version}/remoteEntry.*`, (route) =>
+        route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fulfill({ status, body: '' }),
+      );
+      await seeLadder(page, version, 'load');
+    });
+
+  test('falls back when its entry hangs', async ({ page }) => {
+    await page.route(`**/releases/education/${version}/remoteEntry.*`, () => undefined);
+    await seeLadder(page, version, 'timeout');
+  });
+
+  test('falls back when a byte of its chunk was altered', async ({ page }) => {
+    await page.route(`**/releases/education/${version}/step.*.js*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()} ` });
+    });
+    await seeLadder(page, version, 'integrity');
+  });
+});
+
+test('a release that throws while it is drawn falls back', async ({ page }) => {
+  await seeLadder(page, await release(THROWING), 'render');
+});
+
+test('a release that wants a newer facade falls back', async ({ page }) => {
+  // Otherwise its last good release were the one that throws.
+  await release(SOUND_AGAIN);
+  await seeLadder(page, await release(FOR_A_NEWER_FACADE), 'incompatible');
+});
