@@ -7,35 +7,66 @@ import { startProduct } from '../services/product.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { bin, buildEverything } from '../workspace/build.mjs';
+import { serverOrigin } from '../staff/staff-call.mjs';
 import { inRoot } from '../workspace/root.mjs';
+import { stepIds } from '../workspace/steps.mjs';
+import { keepLive, otherMachineProblem } from './live-step.mjs';
 
 /**
  * `npm run dev`: rebuilds the programs and the server as files change, and starts the server again after each build, which
- * makes it take up the new releases. `npm run dev -- --step about` watches that step alone; the rest stays as built.
+ * makes it take up the new releases. `npm run dev -- --step about` keeps that step alone live on a server of this machine: on the
+ * one that runs (`--server http://localhost:3001`: another one), or on one that it starts; the rest stays as it is.
  */
-const STEPS = ['about', 'education', 'final-steps'];
-const { values } = parseArgs({ options: { step: { type: 'string' } } });
+const STEPS = stepIds();
+const { values } = parseArgs({ options: { step: { type: 'string' }, server: { type: 'string' } } });
 if (values.step && !STEPS.includes(values.step)) {
   console.error(`There is no step "${values.step}"; there are ${STEPS.join(', ')}.`);
   process.exit(1);
 }
-const watched = values.step
-  ? [inRoot('apps', values.step)]
-  : [...['shell', ...STEPS].map((app) => inRoot('apps', app)), inRoot('services', 'api')];
-
-await ensureInstalled();
-if ((await buildEverything()) !== 0) {
-  console.error('The build failed; its messages stand above.');
+if (values.server) process.env.PORTICO_URL = values.server;
+const problem = values.step && otherMachineProblem();
+if (problem) {
+  console.error(problem);
   process.exit(1);
 }
+const watched = values.step
+  ? []
+  : [...['shell', ...STEPS].map((app) => inRoot('apps', app)), inRoot('services', 'api')];
+
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = process.env.DATA_DIR ?? '.data';
 /** @type {Awaited<ReturnType<typeof startProduct>> | undefined} */
 let product;
 let isWanted = false;
 let isRestarting = false;
-for (const folder of watched) rebuildOnChange(folder);
-await restart();
+
+await ensureInstalled();
+if (values.step && (await answers())) {
+  await keepLive(values.step);
+} else {
+  await buildAndServe();
+  if (values.step) await keepLive(values.step);
+}
+
+async function buildAndServe() {
+  if ((await buildEverything()) !== 0) {
+    console.error('The build failed; its messages stand above.');
+    process.exit(1);
+  }
+  for (const folder of watched) rebuildOnChange(folder);
+  await restart();
+}
+
+/** Whether a server runs already. One that was named must. */
+async function answers() {
+  const isThere = await fetch(`${serverOrigin()}/health/live`).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (isThere || !process.env.PORTICO_URL) return isThere;
+  console.error(`No server answers at ${serverOrigin()}. Is it running? npm start`);
+  process.exit(1);
+}
 
 /** Stops the server and starts it again; asked for several times meanwhile, it does so once more. */
 async function restart() {
