@@ -116,6 +116,11 @@ export const stepFailureSchema = Joi.object<StepFailurePayload>({
 /** Keys of answers. */
 const answerKey = Joi.string().max(128).required();
 
+/** What a value may be is the data models' business: the core judges a save by the steps that are live. */
+export const answersSchema = Joi.object()
+  .pattern(Joi.any(), Joi.alternatives(Joi.string().allow(''), Joi.boolean()))
+  .description('Values by answer key; docs/questions.md lists the keys.');
+
 export interface PresignedUrlPayload {
   answer_key: string;
 }

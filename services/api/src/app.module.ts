@@ -9,6 +9,7 @@ import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
 import { LookupModule } from './lookup/lookup.module.ts';
+import { OpenApiModule } from './openapi/openapi.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PdfModule } from './pdf/pdf.module.ts';
@@ -26,26 +27,30 @@ import { TrialsModule } from './trials/trials.module.ts';
 @Module({})
 export class AppModule {
   static register(core: Core): DynamicModule {
+    const modules = [
+      CoreModule.register(core),
+      HealthModule,
+      AccountsModule,
+      SessionsModule,
+      ApplicationsModule,
+      SubmissionModule,
+      PdfModule,
+      DocumentsModule,
+      StorageModule,
+      ServicePrintModule,
+      TemporaryAnswersModule,
+      LookupModule,
+      OutboxModule,
+      ReleasesModule,
+      StepFailuresModule,
+      TrialsModule,
+      StaffModule,
+    ];
     return {
       module: AppModule,
       imports: [
-        CoreModule.register(core),
-        HealthModule,
-        AccountsModule,
-        SessionsModule,
-        ApplicationsModule,
-        SubmissionModule,
-        PdfModule,
-        DocumentsModule,
-        StorageModule,
-        ServicePrintModule,
-        TemporaryAnswersModule,
-        LookupModule,
-        OutboxModule,
-        ReleasesModule,
-        StepFailuresModule,
-        TrialsModule,
-        StaffModule,
+        ...modules,
+        OpenApiModule.describing(modules),
         // The last, because it answers every path.
         PagesModule,
       ],

@@ -38,6 +38,7 @@ export type { LivePage, PageAsset } from './releases/live-page.ts';
 export type { Releases } from './releases/open-releases.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './releases/publish/release-file.schema.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './releases/release-errors.ts';
+export { errorMapSchema } from './applications/check-error-map.ts';
 export type { PageState } from './applications/served-pages.ts';
 export type { Save } from './applications/merge-answers.ts';
 export { ensureLocalKey, LOCAL_KEY_FILE } from './staff/local-key.ts';

@@ -1,9 +1,11 @@
 import { Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { type LoginReply, TEXTS } from '@portico/contracts';
+import { loginSchema } from '@portico/contracts/schemas';
 import type { AccountRow, Core } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
+import { Takes } from '../http/shaped.ts';
 import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
 import { LoginGuard } from './login.guard.ts';
 
@@ -16,6 +18,7 @@ export class LoginController {
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)
+  @Takes({ body: loginSchema })
   async login(
     @Req() request: Request & { user: AccountRow },
     @Res({ passthrough: true }) response: Response,

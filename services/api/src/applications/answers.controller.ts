@@ -1,9 +1,11 @@
 import { Body, Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
 import type { ProfileReply, SaveReply } from '@portico/contracts';
+import { answersSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
-import { readSaveHeaders } from '../http/page-headers.ts';
+import { readSaveHeaders, saveHeaders } from '../http/page-headers.ts';
+import { Takes } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -18,6 +20,7 @@ export class AnswersController {
   }
 
   @Put('answer')
+  @Takes({ body: answersSchema, headers: saveHeaders })
   save(
     @CurrentApplicant() applicant: Applicant,
     @Body() answers: unknown,

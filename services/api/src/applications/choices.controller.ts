@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
 import { addAnotherSchema, tabSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -18,8 +18,11 @@ export class ChoicesController {
   }
 
   @Put('add-another')
-  setAddAnother(@CurrentApplicant() applicant: Applicant, @Body() body: unknown) {
-    const { button_id, num_components } = readBody(addAnotherSchema, body);
+  setAddAnother(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(addAnotherSchema) body: ShapeOf<typeof addAnotherSchema>,
+  ) {
+    const { button_id, num_components } = body;
     return this.core.addAnother.set(applicant, button_id, num_components);
   }
 
@@ -29,8 +32,8 @@ export class ChoicesController {
   }
 
   @Put('tabs')
-  setTab(@CurrentApplicant() applicant: Applicant, @Body() body: unknown) {
-    const { tab_id, chosen_tab } = readBody(tabSchema, body);
+  setTab(@CurrentApplicant() applicant: Applicant, @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>) {
+    const { tab_id, chosen_tab } = body;
     return this.core.tabs.set(applicant, tab_id, chosen_tab);
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Post, Put, UseGuards } from '@nestjs/common';
 import { type MessageReply, TEXTS, type WebStatusReply } from '@portico/contracts';
 import { lastPageSchema, webStatusSchema } from '@portico/contracts/schemas';
-import type { Applicant, Core } from '@portico/core';
+import { type Applicant, type Core, errorMapSchema } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -13,19 +13,26 @@ export class ProgressController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Put('last-page')
-  async lastPage(@CurrentApplicant() applicant: Applicant, @Body() body: unknown): Promise<MessageReply> {
-    await this.core.progress.setLastPage(applicant, readBody(lastPageSchema, body).last_page);
+  async lastPage(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(lastPageSchema) body: ShapeOf<typeof lastPageSchema>,
+  ): Promise<MessageReply> {
+    await this.core.progress.setLastPage(applicant, body.last_page);
     return { message: TEXTS.noted };
   }
 
   @Post('web-status')
   @HttpCode(200)
-  async webStatus(@CurrentApplicant() applicant: Applicant, @Body() body: unknown): Promise<WebStatusReply> {
-    const { web_status } = readBody(webStatusSchema, body);
+  async webStatus(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(webStatusSchema) body: ShapeOf<typeof webStatusSchema>,
+  ): Promise<WebStatusReply> {
+    const { web_status } = body;
     return { message: TEXTS.noted, web_status: await this.core.progress.setStatus(applicant, web_status) };
   }
 
   @Post('validations')
+  @Takes({ body: errorMapSchema })
   @HttpCode(200)
   async validations(@CurrentApplicant() applicant: Applicant, @Body() body: unknown): Promise<MessageReply> {
     await this.core.progress.setValidations(applicant, body);

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { type ConversionReply, type DocumentAnswers, type MessageReply, TEXTS } from '@portico/contracts';
 import { startConversionSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -29,9 +29,9 @@ export class DocumentsController {
   start(
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
-    @Body() body: unknown,
+    @JsonBody(startConversionSchema) body: ShapeOf<typeof startConversionSchema>,
   ): Promise<ConversionReply> {
-    const { file_key, file_name } = readBody(startConversionSchema, body);
+    const { file_key, file_name } = body;
     return this.core.conversions.startConversion(applicationId, key, file_key, file_name);
   }
 

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import type { PresignedUrlReply } from '@portico/contracts';
 import { presignedUrlSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -19,10 +19,10 @@ export class UploadsController {
   @HttpCode(200)
   presign(
     @CurrentApplicant() applicant: Applicant,
-    @Body() body: unknown,
+    @JsonBody(presignedUrlSchema) body: ShapeOf<typeof presignedUrlSchema>,
     @Req() request: Request,
   ): Promise<PresignedUrlReply> {
-    const { answer_key } = readBody(presignedUrlSchema, body);
+    const { answer_key } = body;
     return this.core.uploads.presign(applicant, answer_key, addressOf(request));
   }
 }

@@ -1,10 +1,23 @@
 import { LIMITS, LOOKUP_CATEGORIES, type LookupCategory, TEXTS } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
+import Joi from 'joi';
 
 export type LookupQuery =
   { category: LookupCategory; id: string } | { category: LookupCategory; text: string; max: number };
 
 const ID_MAX_LENGTH = 200;
+
+/** For the description of the API; the reader below judges, with a sentence for each problem. */
+export const lookupQuery = Joi.object({
+  category: Joi.valid(...LOOKUP_CATEGORIES).required(),
+  id: Joi.string().max(ID_MAX_LENGTH).description('Gives one record; without `text`.'),
+  text: Joi.string().max(LIMITS.lookupTextMaxLength).description('Gives suggestions; without `id`.'),
+  max_results: Joi.number()
+    .integer()
+    .min(1)
+    .default(LIMITS.lookupMaxResults)
+    .description(`More than ${LIMITS.lookupResultsLimit} gives ${LIMITS.lookupResultsLimit}.`),
+});
 
 /**
  * Reads `category` with either `id`, or `text` and `max_results`. Asking for more results than the limit gives the limit.

@@ -5,7 +5,8 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
-import { readLookupQuery } from './lookup-query.ts';
+import { Takes } from '../http/shaped.ts';
+import { lookupQuery, readLookupQuery } from './lookup-query.ts';
 
 /** Public: visitors fill in the application before they have an account. */
 @Public()
@@ -14,6 +15,7 @@ export class LookupController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Get('find')
+  @Takes({ query: lookupQuery })
   find(
     @Query() query: Record<string, unknown>,
     @Req() request: Request,

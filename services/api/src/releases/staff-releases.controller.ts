@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type {
   CheckReply,
   PublishReply,
@@ -8,11 +8,11 @@ import type {
   TrialReply,
 } from '@portico/contracts';
 import { PATHS } from '@portico/contracts';
-import { channelChangesSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
+import { channelChangesSchema, publishSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
 import { type Core, readReleaseFiles, readReleasePapers, type StaffMember } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
@@ -41,6 +41,7 @@ export class StaffReleasesController {
 
   /** What stands against a release as far as it can be told from its papers. */
   @Post('check')
+  @Takes({ body: publishSchema })
   @HttpCode(200)
   async check(
     @Req() request: StaffRequest,
@@ -59,6 +60,7 @@ export class StaffReleasesController {
   }
 
   @Post()
+  @Takes({ body: publishSchema })
   @HttpCode(200)
   async publish(
     @Req() request: StaffRequest,
@@ -79,11 +81,11 @@ export class StaffReleasesController {
   @Post('changes')
   @HttpCode(200)
   async change(
-    @Body() body: unknown,
+    @JsonBody(channelChangesSchema) body: ShapeOf<typeof channelChangesSchema>,
     @Req() request: StaffRequest,
     @CurrentStaff() { name: actor }: StaffMember,
   ): Promise<ReleasesReply> {
-    const { changes, reason } = readBody(channelChangesSchema, body);
+    const { changes, reason } = body;
     request.auditDetails = { changes };
     const { registry, watcher } = this.core.releases;
     await registry.change(
@@ -99,11 +101,11 @@ export class StaffReleasesController {
   @HttpCode(200)
   async withdraw(
     @Param('name') name: string,
-    @Body() body: unknown,
+    @JsonBody(withdrawSchema) body: ShapeOf<typeof withdrawSchema>,
     @Req() request: StaffRequest,
     @CurrentStaff() { name: actor }: StaffMember,
   ): Promise<ReleaseChannelReply> {
-    const { version, reason } = readBody(withdrawSchema, body);
+    const { version, reason } = body;
     request.auditDetails = { version };
     await this.core.releases.registry.withdraw(name, version, { actor, reason });
     await this.core.releases.watcher.refresh();
@@ -113,8 +115,11 @@ export class StaffReleasesController {
   /** A link with which anybody who has it sees these versions in place of the live ones. */
   @Post('trials')
   @HttpCode(200)
-  async tryOut(@Body() body: unknown, @Req() request: StaffRequest): Promise<TrialReply> {
-    const { versions } = readBody(trialSchema, body);
+  async tryOut(
+    @JsonBody(trialSchema) body: ShapeOf<typeof trialSchema>,
+    @Req() request: StaffRequest,
+  ): Promise<TrialReply> {
+    const { versions } = body;
     request.auditDetails = { versions };
     await this.core.releases.watcher.refresh();
     const { token, endsAt } = this.core.trialLinks.issue(versions);

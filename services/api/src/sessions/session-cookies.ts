@@ -6,10 +6,12 @@ import type { CookieOptions, Request, Response } from 'express';
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 const MARKER = `${IDENTITY_COOKIE_PREFIX}session`;
 
-const isSecure = (settings: Settings): boolean => settings.publicUrl.startsWith('https:');
+type Addressed = Pick<Settings, 'publicUrl'>;
+
+const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');
 
 /** `__Host-`: set by this host, for it alone, over TLS. */
-export const sessionCookieName = (settings: Settings): string =>
+export const sessionCookieName = (settings: Addressed): string =>
   isSecure(settings) ? '__Host-portico_session' : 'portico_session';
 
 export function sessionToken(request: Request, settings: Settings): string | undefined {

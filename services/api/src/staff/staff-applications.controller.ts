@@ -1,22 +1,9 @@
 import { createReadStream } from 'node:fs';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Req,
-  StreamableFile,
-} from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import type { PdfReply } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
-import { readQuery } from '../http/read-query.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { lineReply, shownReply } from './application-replies.ts';
 import { listQuery, reopenBody } from './staff.schemas.ts';
@@ -30,8 +17,8 @@ export class StaffApplicationsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Get()
-  async list(@Query() query: unknown) {
-    const { limit, after, ...search } = readQuery(listQuery, query);
+  async list(@ShapedQuery(listQuery) query: ShapeOf<typeof listQuery>) {
+    const { limit, after, ...search } = query;
     const { lines, next } = await this.core.staffApplications.list(search, limit, after);
     return { applications: lines.map(lineReply), next };
   }
@@ -81,11 +68,11 @@ export class StaffApplicationsController {
   @HttpCode(200)
   reopen(
     @Param('id') id: string,
-    @Body() body: unknown,
+    @JsonBody(reopenBody) body: ShapeOf<typeof reopenBody>,
     @CurrentStaff() staff: StaffMember,
     @Req() request: StaffRequest,
   ) {
-    const { reason } = readBody(reopenBody, body);
+    const { reason } = body;
     request.auditDetails = { reason };
     return this.core.reopenings.reopen(id, reason, staff.name);
   }

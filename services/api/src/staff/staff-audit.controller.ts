@@ -1,8 +1,8 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
-import { readQuery } from '../http/read-query.ts';
+import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 
 export const auditQuery = Joi.object<{ limit: number; subject?: string }>({
@@ -17,8 +17,8 @@ export class StaffAuditController {
 
   /** What staff did, newest first. */
   @Get()
-  async newest(@Query() query: unknown) {
-    const { limit, subject } = readQuery(auditQuery, query);
+  async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
+    const { limit, subject } = query;
     const rows = await this.core.staffAudit.newest(limit, subject);
     return {
       deeds: rows.map(({ id, at, actor, keyId, action, subject: to, details, outcome }) => ({

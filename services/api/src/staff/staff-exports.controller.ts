@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readQuery } from '../http/read-query.ts';
+import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import { exportQuery } from './staff.schemas.ts';
 
@@ -14,8 +14,8 @@ export class StaffExportsController {
 
   /** Streamed: the reply begins at once and takes as long as it takes. */
   @Get()
-  export(@Query() query: unknown): StreamableFile {
-    const { format, ...search } = readQuery(exportQuery, query);
+  export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {
+    const { format, ...search } = query;
     const pieces = this.core.exports[format](search);
     return new StreamableFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
       type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { Core, NewStaffKey, StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 
@@ -35,8 +35,8 @@ export class StaffKeysController {
   }
 
   @Post()
-  create(@Body() body: unknown, @CurrentStaff() staff: StaffMember) {
-    return this.core.staffKeys.create(readBody(newKeySchema, body), staff);
+  create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {
+    return this.core.staffKeys.create(body, staff);
   }
 
   @Delete(':id')

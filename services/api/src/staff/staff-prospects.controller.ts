@@ -1,7 +1,7 @@
-import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { prospectsBody } from './staff.schemas.ts';
@@ -17,8 +17,8 @@ export class StaffProspectsController {
    * first prospect with an unknown key or a wrong value is refused with all that come after it.
    */
   @Post()
-  async create(@Body() body: unknown, @Req() request: StaffRequest) {
-    const { prospects } = readBody(prospectsBody, body);
+  async create(@JsonBody(prospectsBody) body: ShapeOf<typeof prospectsBody>, @Req() request: StaffRequest) {
+    const { prospects } = body;
     request.auditDetails = { prospects: prospects.length };
     const links = [];
     for (const answers of prospects) {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { type MessageReply, TEXTS } from '@portico/contracts';
 import { stepFailureSchema } from '@portico/contracts/schemas';
 import type { Core } from '@portico/core';
@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
-import { readBody } from '../http/read-body.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
 /** Public: visitors' pages report too. A report counts only for a page that was served here, and changes nothing by itself. */
 @Public()
@@ -16,8 +16,11 @@ export class StepFailuresController {
 
   @Post()
   @HttpCode(200)
-  async report(@Req() request: Request, @Body() body: unknown): Promise<MessageReply> {
-    await this.core.stepFailures.report(readBody(stepFailureSchema, body), addressOf(request));
+  async report(
+    @Req() request: Request,
+    @JsonBody(stepFailureSchema) body: ShapeOf<typeof stepFailureSchema>,
+  ): Promise<MessageReply> {
+    await this.core.stepFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };
   }
 }

@@ -1,10 +1,23 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { type Core, downloadHeader, FolderStorage, NotFoundError } from '@portico/core';
 import type { Request, Response } from 'express';
+import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
+import { Takes } from '../http/shaped.ts';
 import { readForm } from './read-form.ts';
 import { StorageErrorFilter } from './storage-error.filter.ts';
+
+/** For the description of the API; the storage judges, as S3 does. */
+const postedForm = Joi.object({
+  key: Joi.string().required(),
+  file: Joi.any().required().description('The last field. Those before it are `fields` of a presigned URL.'),
+}).unknown();
+const linkQuery = Joi.object({
+  name: Joi.string().description('The name that the file is saved under.'),
+  expires: Joi.string().required(),
+  signature: Joi.string().required(),
+});
 
 /** Stands for S3 where files are kept in a folder: whoever has a form or a link of ours may use it. */
 @Public()
@@ -14,6 +27,7 @@ export class StorageController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Post()
+  @Takes({ body: postedForm, bodyType: 'multipart/form-data' })
   @HttpCode(204)
   async post(@Req() request: Request): Promise<void> {
     const folder = this.folder();
@@ -22,6 +36,7 @@ export class StorageController {
   }
 
   @Get(':area/:name')
+  @Takes({ query: linkQuery })
   async get(
     @Param() { area, name }: { area: string; name: string },
     @Query() { name: fileName = '', expires = '', signature = '' }: Record<string, string>,

@@ -3,7 +3,8 @@ import { type SubmitReply, TEXTS } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
-import { readStepVersions } from '../http/page-headers.ts';
+import { readStepVersions, stepVersionHeaders } from '../http/page-headers.ts';
+import { Takes } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -13,6 +14,7 @@ export class SubmissionController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Post('submit')
+  @Takes({ headers: stepVersionHeaders })
   @HttpCode(200)
   async submit(
     @CurrentApplicant() applicant: Applicant,

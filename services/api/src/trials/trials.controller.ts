@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Redirect, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -13,17 +13,17 @@ export class TrialsController {
 
   /** Opened from a message or a chat. */
   @Get()
-  begin(@Query('token') token: unknown, @Res() response: Response): void {
+  @Redirect('/', 303)
+  begin(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): void {
     const signed = typeof token === 'string' ? token : '';
     const { endsAt } = this.core.trialLinks.open(signed);
     setTrialCookie(response, this.core.settings, signed, endsAt);
-    response.redirect(303, '/');
   }
 
   /** Only takes away the reader's own cookie, so that a foreign page may lead here too. */
   @Get('leave')
-  leave(@Res() response: Response): void {
+  @Redirect('/', 303)
+  leave(@Res({ passthrough: true }) response: Response): void {
     clearTrialCookie(response, this.core.settings);
-    response.redirect(303, '/');
   }
 }

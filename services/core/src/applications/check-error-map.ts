@@ -4,7 +4,8 @@ import { InvalidError } from '../errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
 
 const messages = Joi.array().items(Joi.string().max(300)).max(20);
-const shape = Joi.object()
+/** Messages by step and by a key of that step. */
+export const errorMapSchema = Joi.object()
   .pattern(/^[a-z][\w-]{0,63}$/, Joi.object().pattern(/^[a-z]\w{0,99}$/i, messages))
   .required();
 
@@ -13,7 +14,7 @@ const shape = Joi.object()
  * @throws InvalidError
  */
 export function checkErrorMap(definitions: Definitions, body: unknown): ErrorMap {
-  const { error } = shape.validate(body, { convert: false });
+  const { error } = errorMapSchema.validate(body, { convert: false });
   const pages = error ? [] : Object.entries(body as ErrorMap);
   const isOf = (page: string) => (key: string) =>
     !(key in Object.prototype) && definitions.key(key)?.step === page;

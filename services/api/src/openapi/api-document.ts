@@ -1,0 +1,108 @@
+import { STATUS_CODES } from 'node:http';
+import { RequestMethod } from '@nestjs/common';
+import { HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
+import type { Route } from '../http/routes.ts';
+import { sessionCookieName } from '../sessions/session-cookies.ts';
+import { accessOf } from './access-of.ts';
+import { inputsOf, jsonSchema, type JsonSchema } from './inputs-of.ts';
+
+/**
+ * The description of all calls, OpenAPI 3.1, made of the routes themselves and of the schemas that judge requests.
+ * Addresses that end in a wildcard are pages and files, and no calls.
+ * @throws Error for a route that takes something without saying what, or whose guard is not known here
+ */
+export function apiDocument(routes: Route[]) {
+  const calls = routes.filter(({ path }) => path !== '/' && !path.includes('*'));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of calls.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})[route.method] = operation(route);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Portico',
+      version: '1',
+      description:
+        'All calls. Generated from the routes and their schemas by "npm run openapi". Do not edit.',
+    },
+    paths,
+    components: { schemas: { Error: ERROR }, responses: { Error: REFUSED }, securitySchemes: SECURITY },
+  };
+}
+
+function operation(route: Route) {
+  const { body, bodyType = 'application/json', ...inputs } = inputsOf(route);
+  const { security, description } = accessOf(route);
+  const status = statusOf(route);
+  const tag = route.controller.name.replace(/Controller$/, '');
+  return {
+    operationId: `${tag}.${route.name}`,
+    tags: [tag],
+    ...(description && { description }),
+    security,
+    parameters: [
+      ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...inputs.queryNames.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+      ...inputs.queries.flatMap((query) => parameters('query', jsonSchema(query))),
+      ...inputs.headers.flatMap((headers) => parameters('header', jsonSchema(headers))),
+    ],
+    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: jsonSchema(body) } } } }),
+    responses: {
+      [status]: { description: STATUS_CODES[status] },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+const parameters = (place: 'query' | 'header', { properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    ...(description !== undefined && { description }),
+    ...(required.includes(name) && { required: true }),
+    schema,
+  }));
+
+/** As Nest chooses it. */
+function statusOf({ handler, method }: Route): number {
+  const redirect = Reflect.getMetadata(REDIRECT_METADATA, handler) as { statusCode: number } | undefined;
+  const own = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
+  const isPost = method.toUpperCase() === RequestMethod[RequestMethod.POST];
+  return redirect?.statusCode ?? own ?? (isPost ? 201 : 200);
+}
+
+const ERROR = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'For programs.' },
+    message: { type: 'string', description: 'For persons.' },
+    errors: {
+      type: 'object',
+      description: 'By field or answer key; by page and key after a refused submission.',
+    },
+  },
+  required: ['code', 'message'],
+};
+
+const REFUSED = {
+  description: 'Refused, or failed. The storage answers in XML, as S3 does.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const SECURITY = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName({ publicUrl: 'https://' }),
+    description: `Given by log-in. Over plain HTTP: ${sessionCookieName({ publicUrl: 'http://' })}.`,
+  },
+  staffKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A staff key with the scope that the call names.',
+  },
+};

@@ -1,0 +1,78 @@
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type Joi from 'joi';
+import type { Route } from '../http/routes.ts';
+import { ShapePipe, type Taken, Takes } from '../http/shaped.ts';
+
+export interface Inputs {
+  body?: Joi.Schema;
+  bodyType?: string;
+  queries: Joi.Schema[];
+  /** Read one by one, each a text. */
+  queryNames: string[];
+  headers: Joi.Schema[];
+}
+
+export interface JsonSchema {
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+interface Argument {
+  data?: string;
+  pipes: unknown[];
+}
+
+/**
+ * What a route takes, by the decorators of its arguments and `@Takes`.
+ * @throws Error if it can see a body, a query or headers, and has no schema for them
+ */
+export function inputsOf(route: Route): Inputs {
+  const { controller, name, handler, method, path } = route;
+  const taken = (Reflect.getMetadata(Takes.KEY, handler) ?? {}) as Taken;
+  const all = Object.entries(
+    (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>,
+  );
+  const of = (type: RouteParamtypes) =>
+    all.filter(([key]) => key.startsWith(`${type}:`)).map(([, argument]) => argument);
+  const schemas = (type: RouteParamtypes) => of(type).flatMap(({ pipes }) => pipes.flatMap(schemaOf));
+
+  const body = taken.body ?? schemas(RouteParamtypes.BODY)[0];
+  const queries = [...schemas(RouteParamtypes.QUERY), ...(taken.query ? [taken.query] : [])];
+  const queryNames = of(RouteParamtypes.QUERY).flatMap(({ data }) => data ?? []);
+  const headers = taken.headers ? [taken.headers] : [];
+
+  const seesBody =
+    of(RouteParamtypes.BODY).length > 0 || (WRITES.has(method) && of(RouteParamtypes.REQUEST).length > 0);
+  const missing = [
+    ...(seesBody && !body ? ['body'] : []),
+    ...(of(RouteParamtypes.QUERY).some(({ data }) => !data) && queries.length === 0 ? ['query'] : []),
+    ...(of(RouteParamtypes.HEADERS).length > 0 && headers.length === 0 ? ['headers'] : []),
+  ];
+  if (missing.length > 0)
+    throw new Error(
+      `${method} ${path} has no schema of its ${missing.join(', ')}: use @JsonBody, @ShapedQuery or @Takes.`,
+    );
+  return {
+    ...(body && { body }),
+    ...(taken.bodyType && { bodyType: taken.bodyType }),
+    queries,
+    queryNames,
+    headers,
+  };
+}
+
+/** A schema as Joi writes it for JSON Schema 2020-12, which is that of OpenAPI 3.1. */
+export function jsonSchema(schema: Joi.Schema): JsonSchema {
+  const written = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  // Joi calls `isoDate()` a date-time, though it takes a date alone as well.
+  return JSON.parse(JSON.stringify(written), function (this: object, key, value: unknown) {
+    return key === 'format' && value === 'date-time' ? undefined : value;
+  }) as JsonSchema;
+}
+
+const WRITES = new Set(['post', 'put', 'patch']);
+
+const schemaOf = (pipe: unknown): Joi.Schema[] =>
+  pipe instanceof ShapePipe ? [pipe.schema as Joi.Schema] : [];

@@ -1,0 +1,17 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { StaffOnly } from '../staff/staff-only.ts';
+import type { apiDocument } from './api-document.ts';
+
+export const API_DOCUMENT = Symbol('the description of all calls');
+
+/** The same as docs/openapi.json. */
+@StaffOnly('audit')
+@Controller('service/openapi.json')
+export class OpenApiController {
+  constructor(@Inject(API_DOCUMENT) private readonly document: ReturnType<typeof apiDocument>) {}
+
+  @Get()
+  read() {
+    return this.document;
+  }
+}

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { tsImport } from 'tsx/esm/api';
+import { inRoot } from '../workspace/root.mjs';
+
+/** `npm run openapi`: writes docs/openapi.json anew. */
+const { describeApi } = await tsImport(inRoot('services', 'api', 'src', 'openapi', 'describe-api.ts'), {
+  parentURL: import.meta.url,
+  // Where decorators are switched on.
+  tsconfig: inRoot('services', 'tsconfig.json'),
+});
+const file = inRoot('docs', 'openapi.json');
+writeFileSync(
+  file,
+  await format(JSON.stringify(describeApi()), { ...(await resolveConfig(file)), filepath: file }),
+);
+console.log(`Wrote ${file}`);
