@@ -77,7 +77,7 @@ export class WarmEngine {
     const logged = await this.logSize();
     await this.within(
       command(this.pipe, ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, '--outdir', folder, source]),
-      AbortSignal.any([signal, AbortSignal.timeout(limits.jobMs)]),
+      limits.jobMs,
       signal,
     );
     const pdf = await readFile(path.join(folder, 'document.pdf')).catch((cause: unknown) =>
@@ -116,17 +116,24 @@ export class WarmEngine {
     throw new ConverterFaultError(`LibreOffice does not start: it ${ended}. ${said}`);
   }
 
-  private async within(work: Promise<void>, limit: AbortSignal, stop: AbortSignal): Promise<void> {
-    let onAbort = () => {};
-    const late = new Promise<never>((_, reject) => {
-      onAbort = () => reject(stop.aborted ? stop.reason : new ConversionRefusedError('too_slow'));
-      if (limit.aborted) onAbort();
-      else limit.addEventListener('abort', onAbort, { once: true });
+  /**
+   * A timer of our own: Node 20 lets the garbage collector take an AbortSignal.timeout() that is reached through
+   * AbortSignal.any() alone, and then it never fires.
+   */
+  private async within(work: Promise<void>, milliseconds: number, stop: AbortSignal): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    let onStop = () => {};
+    const ended = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new ConversionRefusedError('too_slow')), milliseconds);
+      onStop = () => reject(stop.reason as Error);
+      if (stop.aborted) onStop();
+      else stop.addEventListener('abort', onStop, { once: true });
     });
     try {
-      await Promise.race([work.catch((cause: unknown) => this.fault(cause)), late]);
+      await Promise.race([work.catch((cause: unknown) => this.fault(cause)), ended]);
     } finally {
-      limit.removeEventListener('abort', onAbort);
+      clearTimeout(timer);
+      stop.removeEventListener('abort', onStop);
     }
   }
 
