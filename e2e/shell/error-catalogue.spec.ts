@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { HTML_PAGE, refusal, send } from './card.ts';
 import { submitted } from './submitted.ts';
 
-/** Specification, section 8: one test a row. Those of uploads and tabs stand with the documents. */
+/** Specification, section 8: one test a row. Those of files stand with the documents, those within a step with the steps. */
 const city = (value: string) => ({ widget: 'text' as const, label: 'City', value });
 
 test('a response that is not JSON: the general sentence', async ({ page }) => {
@@ -184,4 +184,20 @@ test('saving fails: the status line says why, and the answer stays', async ({
   await fill(page, city('Springfield'));
   await expect(page.getByText('Not saved: The drawer is stuck.')).toBeVisible();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+});
+
+test('the web-status post is tried three times in all, and then said to have failed', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  let tries = 0;
+  await page.route('**/api/web-status', (route) => {
+    if (!(route.request().postData() ?? '').includes('validating')) return route.continue();
+    tries += 1;
+    return route.fulfill(refusal(503, 'The office is closed.'));
+  });
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: 'Unexpected Error' })).toContainText('The office is closed.');
+  expect(tries).toBe(3);
 });

@@ -33,7 +33,8 @@ export const attachDocument =
     };
     const failed = (message: string = TEXTS.unexpected): boolean => {
       if (!isCurrent()) return true;
-      dispatch(documentRefused({ key, message, kept: false }));
+      // A call that broke off may have started a conversion all the same.
+      dispatch(documentRefused({ key, message, kept: true }));
       return false;
     };
     const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;

@@ -11,7 +11,7 @@ export interface DocumentOnItsWay {
   /** Names this try: what a former one still has to say does not count any more. */
   run: string;
 }
-/** A file that was not taken. `kept` says that the server still has a failed conversion of it. */
+/** A file that was not taken. `kept` says that the server may still have a conversion of it: the next choice deletes that first. */
 export interface RefusedDocument {
   phase: 'refused';
   message: string;

@@ -171,6 +171,14 @@ describe('attaching a document', () => {
     expect([answer(), isBusy()]).toEqual(['', false]);
   });
 
+  it('whose upload failed deletes the conversion with the next choice', async () => {
+    const { attach, server } = await setup({ 'POST /storage': new Response('', { status: 500 }) });
+    await attach();
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
+    await attach(file('b.pdf'));
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
+  });
+
   it('takes one file at a time', async () => {
     const { attach, server } = await setup();
     await Promise.all([attach(), attach(file('b.pdf'))]);
