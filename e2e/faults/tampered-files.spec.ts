@@ -33,7 +33,7 @@ for (const [what, files] of [
     await test.step('Once the files are whole, "Retry" shows the step', async () => {
       await page.getByRole('link', { name: 'Your Academics' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
