@@ -1,0 +1,187 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { PageData, ReleaseChannelReply } from '@portico/contracts';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { inRoot } from '@portico/tools/root';
+import { run } from '@portico/tools/run';
+import { fileHashes, sha384 } from '../fixtures/file-hashes.ts';
+import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STEP = 'education';
+const OTHERS = ['shell', 'about', 'final-steps'];
+const BUILDS = ['apps/shell', 'apps/about', 'apps/education', 'apps/final-steps', 'services/api'];
+const OLD_TITLE = 'Admission Details';
+const NEW_TITLE = 'Your Plans';
+const SAVED = /Saved at \d\d:\d\d/;
+
+test.describe.configure({ timeout: 240_000 });
+
+let product: Product;
+let checkout: OwnCheckout;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  checkout = await ownCheckout(STEP);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await checkout.remove();
+});
+
+/** Runs a release command, which must succeed. */
+async function command(...args: string[]): Promise<string> {
+  const { code, output } = await release(product, ...args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function channels(): Promise<Record<string, ReleaseChannelReply>> {
+  const found = JSON.parse(await command('status', '--json')) as ReleaseChannelReply[];
+  return Object.fromEntries(found.map((channel) => [channel.name, channel]));
+}
+
+/** What a visitor without cookies is served. */
+async function freshPage(): Promise<PageData> {
+  const html = await (await fetch(`${product.url}/${STEP}`)).text();
+  return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
+}
+const servedVersion = async () => (await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version;
+
+/** The hash of what the server sends for every file of the releases, compressed forms aside: it picks those itself. */
+async function servedHashes(stored: Record<string, string>): Promise<Record<string, string>> {
+  const files = Object.keys(stored).filter((file) => /\.(js|css|json)$/.test(file));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => {
+        const response = await fetch(`${product.url}/releases/${file}`);
+        return [file, `${response.status} ${sha384(new Uint8Array(await response.arrayBuffer()))}`] as const;
+      }),
+    ),
+  );
+}
+
+/** When each built file of the tree was written: a build would write it again, even with the same bytes. */
+async function buildTimes(): Promise<Record<string, number>> {
+  const files = await Promise.all(
+    BUILDS.map(async (name) => {
+      const folder = inRoot(name, 'dist');
+      return Object.keys(await fileHashes(folder)).map((file) => path.join(folder, file));
+    }),
+  );
+  return Object.fromEntries(
+    await Promise.all(files.flat().map(async (file) => [file, (await stat(file)).mtimeMs] as const)),
+  );
+}
+
+/** Process id and start time of the server, as the system tells them. */
+async function serverProcess(): Promise<string> {
+  const { code, output } = await run('ps', ['-o', 'pid=,lstart=', '-p', String(product.pid)], {
+    output: 'pipe',
+  });
+  expect(code, 'The server has ended.').toBe(0);
+  return output.trim();
+}
+
+/** All that must stay as it is while another step is released. */
+async function rest() {
+  const stored = await fileHashes(path.join(product.dataDir, 'releases'));
+  const ofOthers = Object.fromEntries(
+    Object.entries(stored).filter(([file]) => OTHERS.includes(file.split('/')[0] ?? '')),
+  );
+  const { [STEP]: _, ...registry } = await channels();
+  const { steps } = await freshPage();
+  return {
+    stored: ofOthers,
+    served: await servedHashes(ofOthers),
+    builds: await buildTimes(),
+    registry,
+    page: steps.filter(({ id }) => id !== STEP),
+    process: await serverProcess(),
+  };
+}
+
+const firstName = (page: Page) => page.getByLabel('First Name', { exact: true });
+const schoolCity = (page: Page) => page.getByLabel('School City', { exact: true }).first();
+
+test('Education is released alone, and undone, while somebody types', async ({ browser }) => {
+  const applicant = new HttpApplicant(product.url);
+  await applicant.enter();
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.addCookies(applicant.cookies.map((cookie) => ({ ...cookie, url: product.url })));
+  const answers = async () => (await applicant.profile()).answer;
+  const tab = await context.newPage();
+
+  await test.step('A tab is open, with answers typed in two steps', async () => {
+    await tab.goto('/about');
+    await firstName(tab).fill('Robin');
+    await tab.getByRole('link', { name: 'Your Academics' }).click();
+    await schoolCity(tab).fill('Springfield');
+    await expect.poll(answers).toMatchObject({ first_name: 'Robin', hs_city: 'Springfield' });
+    await expect(tab.getByText(OLD_TITLE)).toBeVisible();
+  });
+  const opened = await tab.evaluate(() => performance.timeOrigin);
+  const before = await rest();
+  const old = (await channels())[STEP]?.live ?? '';
+  expect(Object.values(before.served).filter((served) => !served.startsWith('200 '))).toEqual([]);
+  for (const name of OTHERS)
+    expect(Object.keys(before.served).filter((file) => file.startsWith(`${name}/`))).not.toEqual([]);
+
+  const version = await test.step('Education is changed, published and promoted', async () => {
+    await checkout.change('src/questions/admission/admission.questions.ts', OLD_TITLE, NEW_TITLE);
+    const output = await command('publish', STEP, '--folder', checkout.folder);
+    const published = / (\S+) is published\./.exec(output)?.[1] ?? '';
+    expect(await servedVersion()).toBe(old);
+    await command('promote', STEP, published);
+    await expect.poll(servedVersion).toBe(published);
+    return published;
+  });
+  expect(version).not.toBe(old);
+
+  await test.step('Nothing else was built, stored, served otherwise or started again', async () => {
+    expect(await rest()).toEqual(before);
+  });
+
+  await test.step('The open tab works on, with the version that it had', async () => {
+    await expect(tab.getByText(OLD_TITLE)).toBeVisible();
+    await expect(schoolCity(tab)).toHaveValue('Springfield');
+    await schoolCity(tab).fill('Riverside');
+    await expect.poll(answers).toMatchObject({ first_name: 'Robin', hs_city: 'Riverside' });
+    await expect(tab.getByText(SAVED)).toBeVisible();
+    await tab.getByRole('link', { name: 'About You' }).click();
+    await expect(firstName(tab)).toHaveValue('Robin');
+    await tab.getByRole('link', { name: 'Your Academics' }).click();
+    await expect(tab.getByText(OLD_TITLE)).toBeVisible();
+    await expect(schoolCity(tab)).toHaveValue('Riverside');
+    expect(await tab.evaluate(() => performance.timeOrigin)).toBe(opened);
+  });
+
+  const other = await context.newPage();
+  await test.step('A new tab has the new version, with the same answers', async () => {
+    await other.goto(`/${STEP}`);
+    await expect(other.getByText(NEW_TITLE)).toBeVisible();
+    await expect(other.getByText(OLD_TITLE)).toHaveCount(0);
+    await expect(schoolCity(other)).toHaveValue('Riverside');
+    await schoolCity(other).fill('Lakeside');
+    await expect.poll(answers).toMatchObject({ hs_city: 'Lakeside' });
+  });
+
+  await test.step('The rollback takes less than 5 seconds, until it is what visitors get', async () => {
+    const begin = Date.now();
+    await command('rollback', STEP);
+    await expect.poll(servedVersion, { intervals: [100] }).toBe(old);
+    const took = Date.now() - begin;
+    test.info().annotations.push({ type: 'rollback', description: `${took} ms` });
+    expect(took).toBeLessThan(5_000);
+  });
+
+  await test.step('The answers are intact, and nothing else has moved', async () => {
+    await other.reload();
+    await expect(other.getByText(OLD_TITLE)).toBeVisible();
+    await expect(schoolCity(other)).toHaveValue('Lakeside');
+    expect(await answers()).toMatchObject({ first_name: 'Robin', hs_city: 'Lakeside' });
+    expect(await rest()).toEqual(before);
+  });
+  await context.close();
+});
