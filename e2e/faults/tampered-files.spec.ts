@@ -50,6 +50,21 @@ test('a shell that was changed on the way does not run', async ({ page }) => {
   await expect(page.locator('#root')).toBeEmpty();
 });
 
+test('a lazy chunk of the shell that was changed on the way does not run, and the page goes on', async ({
+  page,
+}) => {
+  await tamperWith(page, /\/releases\/shell\/[^/]+\/(?!shell\.)[^/]+\.js/);
+  const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
+  await page.goto('/about');
+  const firstName = page.getByLabel('First Name', { exact: true });
+  await firstName.fill('Robin');
+  await refused;
+  expect(await wasRun(page)).toBe(false);
+  await expect(firstName).toHaveValue('Robin');
+  await page.getByLabel('Last Name', { exact: true }).fill('Example');
+  await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Example');
+});
+
 test('a script that the page does not name is refused', async ({ page, product }) => {
   await page.route('**/evil.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
