@@ -1,19 +1,27 @@
-import { createCore, ensureLocalKey, readSettings } from '@portico/core';
+import { createCore, ensureLocalKey, readSettings, startFailure } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
 /** Starts the API and stops it in order: first the jobs, because a print reads its pages from here; then the requests, then the core. */
-const settings = readSettings(process.env);
-const core = await createCore(settings);
-if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);
-const api = await createApi(core);
-await api.listen(settings.port, settings.host);
-// With Redis, jobs are for the worker processes.
-const worker = settings.redisUrl ? undefined : await startWorker(core);
-core.logger.info(
-  { host: settings.host, port: settings.port, url: settings.publicUrl },
-  'Portico is listening',
-);
+const { core, api, worker } = await start().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});
+
+async function start() {
+  const settings = readSettings(process.env);
+  const core = await createCore(settings);
+  if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);
+  const api = await createApi(core);
+  await api.listen(settings.port, settings.host);
+  // With Redis, jobs are for the worker processes.
+  const worker = settings.redisUrl ? undefined : await startWorker(core);
+  core.logger.info(
+    { host: settings.host, port: settings.port, url: settings.publicUrl },
+    'Portico is listening',
+  );
+  return { core, api, worker };
+}
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

@@ -1,12 +1,21 @@
-import { createCore, readSettings } from '@portico/core';
+import { createCore, readSettings, SettingsError, startFailure } from '@portico/core';
 import { startWorker } from './start-worker.ts';
 
 /** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
-const settings = readSettings(process.env);
-if (!settings.redisUrl)
-  throw new Error('REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.');
-const core = await createCore(settings);
-const worker = await startWorker(core);
+const { core, worker } = await start().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});
+
+async function start() {
+  const settings = readSettings(process.env);
+  if (!settings.redisUrl)
+    throw new SettingsError([
+      'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',
+    ]);
+  const core = await createCore(settings);
+  return { core, worker: await startWorker(core) };
+}
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

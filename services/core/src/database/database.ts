@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseSettings } from '../settings/database-settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { databaseProblem } from './database-problem.ts';
 import { open, readerOptions, writerOptions } from './data-source.ts';
 import { SerialUnitOfWork } from './serial-unit-of-work.ts';
 import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
@@ -14,9 +16,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database and brings its tables up to date. */
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws SettingsError when there is none at the place that the settings name
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const dataSource = await open(writerOptions(settings));
+  const dataSource = await openWriter(settings);
   await dataSource.runMigrations({ transaction: 'each' });
   if (settings.engine !== 'better-sqlite3')
     return {
@@ -37,4 +42,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       await dataSource.destroy();
     },
   };
+}
+
+async function openWriter(settings: DatabaseSettings): Promise<DataSource> {
+  try {
+    return await open(writerOptions(settings));
+  } catch (cause) {
+    throw new SettingsError([databaseProblem(settings, cause)], { cause });
+  }
 }

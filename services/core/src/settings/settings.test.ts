@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   it('needs nothing', () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import Joi from 'joi';
 import type { ConverterSettings } from '../converter/create-converter.ts';
 import { type DatabaseSettings, readDatabaseUrl } from './database-settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
@@ -32,15 +33,6 @@ export interface Settings {
   addressThrottleFactor: number;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
-}
-
-/** The environment can't be used. The message lists every problem with the variable's name. */
-export class SettingsError extends Error {
-  readonly code = 'settings';
-  constructor(readonly problems: string[]) {
-    super(`The settings can't be used:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
-    this.name = 'SettingsError';
-  }
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

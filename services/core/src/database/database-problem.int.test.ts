@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDatabaseUrl } from '../settings/database-settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { openDatabase } from './database.ts';
+
+describe('a database that can not be opened', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portico-database-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const opening = (url: string) => {
+    const settings = readDatabaseUrl(url, '');
+    if (typeof settings === 'string') throw new Error(settings);
+    return openDatabase(settings);
+  };
+
+  it.each(['mysql', 'mariadb'])('says where nobody answers, and no password: %s', async (engine) => {
+    const port = await portOfNobody();
+    const failure = opening(`${engine}://portico:secret@127.0.0.1:${port}/portico`);
+    await expect(failure).rejects.toThrow(SettingsError);
+    await expect(failure).rejects.toThrow(
+      `DATABASE_URL: the database ${engine}://127.0.0.1:${port}/portico can't be opened (ECONNREFUSED, `,
+    );
+    await expect(failure).rejects.not.toThrow('secret');
+  });
+
+  it('says which file is none', async () => {
+    const file = path.join(folder, 'notes.txt');
+    writeFileSync(file, 'This is not a database. '.repeat(100));
+    await expect(opening(`sqlite:${file}`)).rejects.toThrow(
+      `DATA_DIR or DATABASE_URL: the file ${file} can't be opened (SQLITE_NOTADB, `,
+    );
+  });
+});
+
+/** A port that was free a moment ago. */
+async function portOfNobody(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
