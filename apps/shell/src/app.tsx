@@ -16,15 +16,17 @@ interface AppProps {
   store: AppStore;
   /** Staff see the print view instead of the application. */
   serviceToken: string | null;
+  /** Hears of whatever leaves nothing of the page to show. */
+  onError: (error: unknown) => void;
 }
 
-export function App({ page, store, serviceToken }: AppProps) {
+export function App({ page, store, serviceToken, onError }: AppProps) {
   return (
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
           <TrialNotice trial={page.trial} />
-          <ErrorBoundary>
+          <ErrorBoundary onError={onError}>
             {serviceToken ? (
               <Suspense fallback={null}>
                 <ServiceView token={serviceToken} />

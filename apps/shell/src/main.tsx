@@ -3,6 +3,7 @@ import '@portico/ui/base.css';
 import { createStore, followBrowser } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { reportPageFailure } from './failures/report-page-failure.ts';
 import { takeServiceToken } from './service-view/service-token.ts';
 import { allowDialogStyles } from './page/style-nonce.ts';
 import { storePageOf } from './page/store-page.ts';
@@ -19,4 +20,11 @@ if (!serviceToken) loadFirst(window.location.pathname);
 const store = createStore(storePageOf(page));
 followBrowser(store);
 
-createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} />);
+createRoot(root).render(
+  <App
+    page={page}
+    store={store}
+    serviceToken={serviceToken}
+    onError={reportPageFailure(page.shellVersion)}
+  />,
+);

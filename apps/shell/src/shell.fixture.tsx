@@ -11,6 +11,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { reportPageFailure } from './failures/report-page-failure.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
 import { Shell } from './shell.tsx';
@@ -106,6 +107,7 @@ export function openShell(
     'PUT /api/last-page': { message: 'OK' },
     'POST /api/validations': { message: 'OK' },
     'GET /api/logout': { message: 'OK' },
+    'POST /public/page-failures': { message: 'OK' },
     ...routes,
   });
   const store = createStore(storePage(), {
@@ -117,7 +119,7 @@ export function openShell(
       <Provider store={store}>
         <ToastProvider>
           <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <ErrorBoundary>
+            <ErrorBoundary onError={reportPageFailure(PAGE.shellVersion)}>
               <Shell />
             </ErrorBoundary>
             <Place />

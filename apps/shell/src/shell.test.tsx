@@ -53,9 +53,18 @@ describe('loading as an applicant', () => {
   });
 
   it('says that something went wrong when the profile cannot be had', async () => {
-    openShell('/person', { profile: {}, routes: { 'GET /api/profile': json(500, { message: 'Broken.' }) } });
+    const broken = json(500, { code: 'broken', message: 'Broken.' });
+    const { server } = openShell('/person', { profile: {}, routes: { 'GET /api/profile': broken } });
     expect(await heading('Something went wrong.')).toBeTruthy();
     expect(screen.getByText(/The issue that caused you to see this has been logged/)).toBeTruthy();
+    const [report, ...more] = server.to('POST /public/page-failures');
+    expect(report?.body).toMatchObject({
+      shell_version: '1.0.0',
+      detail: expect.stringMatching(
+        /could not be loaded[^]*because the server answered 500 broken$/,
+      ) as string,
+    });
+    expect(more).toEqual([]);
   });
 
   it('leads to the page that they were on last, once', async () => {

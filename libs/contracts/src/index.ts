@@ -9,6 +9,8 @@ export {
   PASSWORD_RULES,
 } from './account-rules.ts';
 export type { PasswordRule } from './account-rules.ts';
+export { cookieName, COOKIES, IDENTITY_COOKIE_PREFIX } from './cookies.ts';
+export type { Cookie, CookieKey } from './cookies.ts';
 export {
   DOCUMENT_EXTENSIONS,
   fileNameProblem,
@@ -49,6 +51,7 @@ export type {
   WebStatusReply,
 } from './payloads.ts';
 export type { PageData, PagePartner, PageStep, PageTrial, StepRelease } from './page.ts';
+export type { PageFailurePayload } from './page-failure.ts';
 export { STEP_FAILURE_KINDS } from './step-failure.ts';
 export type { StepFailureKind, StepFailurePayload } from './step-failure.ts';
 export type { ReleaseFile } from './release.ts';

@@ -36,6 +36,7 @@ export const LIMITS = {
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
   stepFailureDetailMaxLength: 200,
+  pageFailureDetailMaxLength: 1000,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,
 } as const;

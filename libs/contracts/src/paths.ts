@@ -29,6 +29,8 @@ export const PATHS = {
   lookup: '/lookup/find',
   /** POST by a page of which a step could not be shown. */
   stepFailures: '/public/step-failures',
+  /** POST by a page that could not be shown at all. */
+  pageFailures: '/public/page-failures',
   /** Opened by a person from a signed link, `?token=`; and to end it. */
   trial: '/public/trial',
   leaveTrial: '/public/trial/leave',

@@ -6,6 +6,7 @@ import {
   isStrongPassword,
 } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
+import type { PageFailurePayload } from './page-failure.ts';
 import { STEP_FAILURE_KINDS, type StepFailurePayload } from './step-failure.ts';
 import type { ChannelChangesPayload, PublishPayload, TrialPayload, WithdrawPayload } from './release-api.ts';
 import { TEXTS } from './texts.ts';
@@ -111,6 +112,14 @@ export const stepFailureSchema = Joi.object<StepFailurePayload>({
   version: Joi.string().max(64).required(),
   kind: Joi.valid(...STEP_FAILURE_KINDS).required(),
   detail: Joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength),
+});
+
+export const pageFailureSchema = Joi.object<PageFailurePayload>({
+  path: Joi.string()
+    .pattern(/^\/[\w/-]{0,99}$/)
+    .required(),
+  shell_version: Joi.string().max(64).required(),
+  detail: Joi.string().max(LIMITS.pageFailureDetailMaxLength).required(),
 });
 
 /** Keys of answers. */

@@ -11,6 +11,7 @@ import { SameOriginGuard } from './http/same-origin.guard.ts';
 import { LookupModule } from './lookup/lookup.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { PageFailuresModule } from './page-failures/page-failures.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PdfModule } from './pdf/pdf.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
@@ -43,6 +44,7 @@ export class AppModule {
       OutboxModule,
       ReleasesModule,
       StepFailuresModule,
+      PageFailuresModule,
       TrialsModule,
       StaffModule,
     ];

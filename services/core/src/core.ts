@@ -30,6 +30,7 @@ import { PdfFiles } from './pdf/pdf-files.ts';
 import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
 import { CanaryWatch } from './releases/canary/canary-watch.ts';
+import { PageFailures } from './releases/failures/page-failures.ts';
 import { PageIds } from './releases/failures/page-ids.ts';
 import { StepFailures } from './releases/failures/step-failures.ts';
 import { TrialLinks } from './releases/trials/trial-links.ts';
@@ -65,6 +66,7 @@ export interface Core {
   definitions: Definitions;
   pageIds: PageIds;
   stepFailures: StepFailures;
+  pageFailures: PageFailures;
   releaseOverview: ReleaseOverview;
   trialLinks: TrialLinks;
   readiness: ReadinessChecks;
@@ -182,6 +184,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     definitions,
     pageIds,
     stepFailures,
+    pageFailures: new PageFailures(throttle, logger),
     releaseOverview: new ReleaseOverview(database.reads, stepFailures),
     trialLinks: new TrialLinks(await openSigningKey(database, clock, 'trial'), clock, () =>
       releases.watcher.snapshot(),

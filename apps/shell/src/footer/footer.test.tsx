@@ -1,3 +1,4 @@
+import { COOKIES } from '@portico/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
@@ -36,5 +37,19 @@ describe('the footer', () => {
       PAGE.partner.privacyUrl,
     );
     expect(dialog.getByRole('link', { name: 'analytics opt-out' })).toBeTruthy();
+  });
+
+  it('names every cookie, says what it is for and when it goes', async () => {
+    const { user } = openShell('/person');
+    await user.click(await screen.findByRole('button', { name: 'Privacy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
+    const cookies = Object.values(COOKIES);
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      cookies.map(({ name }) => name),
+    );
+    const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    for (const [index, { purpose }] of cookies.entries()) expect(said[index]).toContain(purpose);
+    expect(said[0]).toContain('after 12 hours at the latest');
+    expect(said[2]).toContain('It goes after 180 days.');
   });
 });

@@ -1,5 +1,6 @@
 import { Modal } from '@portico/ui';
 import { usePage } from '../page/page-context.ts';
+import { CookieList } from './cookie-list.tsx';
 import styles from './modal-text.module.css';
 
 const BROWSERS = [
@@ -32,9 +33,12 @@ export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void
         back.
       </p>
       <h4 className={styles.question}>How do we use them?</h4>
+      <p>This application sets these cookies and no others. None of them follows you to other sites.</p>
+      <CookieList />
       <p>
-        This application stores a cookie to keep you logged in. Answers that have not been saved to your
-        account yet are kept in this browser, so that you don’t lose them.
+        Answers that have not been saved to your account yet are kept in this browser too, so that you don’t
+        lose them, and so is the time when you were last active. They go when you log out; before you have an
+        account you can clear them in the account menu.
       </p>
       <h4 className={styles.question}>How can you control them?</h4>
       <p>

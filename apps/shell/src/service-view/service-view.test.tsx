@@ -2,6 +2,7 @@ import { consentStep, json, visitorStore, personStep, stubServer } from '@portic
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Provider } from 'react-redux';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageContext } from '../page/page-context.ts';
 import { PAGE } from '../shell.fixture.tsx';
 import { takeServiceToken } from './service-token.ts';
@@ -17,12 +18,17 @@ const reply = {
   name: 'Ada Lovelace',
 };
 
+const onError = vi.fn();
 beforeEach(() => {
+  // React reports what the boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onError.mockClear();
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   delete document.documentElement.dataset.printReady;
 });
 
@@ -31,7 +37,9 @@ function open(definitions: Record<string, object>) {
   render(
     <PageContext.Provider value={PAGE}>
       <Provider store={visitorStore()}>
-        <ServiceView token="secret" />
+        <ErrorBoundary onError={onError}>
+          <ServiceView token="secret" />
+        </ErrorBoundary>
       </Provider>
     </PageContext.Provider>,
   );
@@ -71,6 +79,7 @@ describe('the service view', () => {
     open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     expect(isReady()).toBe(false);
+    expect(onError).toHaveBeenCalledOnce();
   });
 
   it('says that something went wrong when the token is refused', async () => {

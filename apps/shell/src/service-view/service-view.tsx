@@ -3,22 +3,21 @@ import type { StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { useGetServicePrintQuery } from '@portico/store';
 import { useEffect, useState } from 'react';
-import { SomethingWentWrong } from '../layout/something-went-wrong.tsx';
 import { usePage } from '../page/page-context.ts';
 import { loadReleasedDefinitions } from './released-definitions.ts';
 
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
 export default function ServiceView({ token }: { token: string }) {
   const page = usePage();
-  const { data, isError } = useGetServicePrintQuery(token);
+  const { data, error } = useGetServicePrintQuery(token);
   const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const title = page.partner.applicationTitle;
 
   useEffect(() => {
     if (!data) return;
     document.title = titleOf(title, data);
-    loadReleasedDefinitions(page, data.step_versions).then(setDefinitions, () => setHasFailed(true));
+    loadReleasedDefinitions(page, data.step_versions).then(setDefinitions, setFailure);
   }, [data, page, title]);
 
   useEffect(() => {
@@ -27,7 +26,8 @@ export default function ServiceView({ token }: { token: string }) {
       void document.fonts.ready.then(() => (document.documentElement.dataset.printReady = 'true'));
   }, [definitions]);
 
-  if (isError || hasFailed) return <SomethingWentWrong />;
+  const cause = error ?? failure;
+  if (cause) throw new Error('The application could not be shown to staff.', { cause });
   if (!data || !definitions) return null;
   return (
     <PrintView

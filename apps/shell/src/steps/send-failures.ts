@@ -1,4 +1,5 @@
 import { LIMITS, PATHS, type StepFailurePayload } from '@portico/contracts';
+import { sentenceOf } from '../failures/describe-failure.ts';
 import { failureKind } from './failure-kind.ts';
 import type { StepFailure } from './step-failure.ts';
 
@@ -28,7 +29,7 @@ async function send(
     step: stepId,
     version,
     kind,
-    detail: String(error).slice(0, LIMITS.stepFailureDetailMaxLength),
+    detail: sentenceOf(error).slice(0, LIMITS.stepFailureDetailMaxLength),
   };
   await fetch(PATHS.stepFailures, {
     method: 'POST',

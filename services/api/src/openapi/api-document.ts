@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
+import { cookieName } from '@portico/contracts';
 import type { Route } from '../http/routes.ts';
-import { sessionCookieName } from '../sessions/session-cookies.ts';
 import { accessOf } from './access-of.ts';
 import { inputsOf, jsonSchema, type JsonSchema } from './inputs-of.ts';
 
@@ -97,8 +97,8 @@ const SECURITY = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookieName({ publicUrl: 'https://' }),
-    description: `Given by log-in. Over plain HTTP: ${sessionCookieName({ publicUrl: 'http://' })}.`,
+    name: cookieName('session', true),
+    description: `Given by log-in. Over plain HTTP: ${cookieName('session', false)}.`,
   },
   staffKey: {
     type: 'http',

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CohortDealer, type Core, type LivePage } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
+import { clearCookie, readCookie } from '../http/cookies.ts';
 import { sessionToken } from '../sessions/session-cookies.ts';
-import { clearTrialCookie, trialToken } from '../trials/trial-cookie.ts';
 import { cohortOf, setCohortCookie } from './cohort-cookie.ts';
 
 /** The page for one request. */
@@ -37,7 +37,7 @@ export class PageServer {
 
   /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */
   private cohort(request: Request, response: Response, stored: number | null): number | null {
-    const known = stored ?? cohortOf(request) ?? null;
+    const known = stored ?? cohortOf(request, this.core.settings) ?? null;
     if (known !== null || !this.core.releases.hasCanary()) return known;
     const dealt = this.dealer.next();
     setCohortCookie(response, this.core.settings, dealt);
@@ -45,11 +45,11 @@ export class PageServer {
   }
 
   private trial(request: Request, response: Response) {
-    const token = trialToken(request);
+    const token = readCookie(request, this.core.settings, 'trial');
     if (token === undefined) return undefined;
     const trial = this.core.trialLinks.read(token);
     // It has ended, or was never ours: whoever sent it gets what everybody gets.
-    if (!trial) clearTrialCookie(response, this.core.settings);
+    if (!trial) clearCookie(response, this.core.settings, 'trial');
     return trial?.versions;
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
-import { type PageData, PATHS, SCREENS } from '@portico/contracts';
+import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { partnerStyles, toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
-import { IDENTITY_COOKIE_PREFIX } from '../sessions/session-cookies.ts';
 import { compressPage } from './compress-page.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';

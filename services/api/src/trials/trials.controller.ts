@@ -2,8 +2,8 @@ import { Controller, Get, Inject, Query, Redirect, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
+import { clearCookie, setCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
-import { clearTrialCookie, setTrialCookie } from './trial-cookie.ts';
 
 /** Public: the signed link is the key. It opens published versions only, and the page says that they are being tried. */
 @Public()
@@ -17,13 +17,13 @@ export class TrialsController {
   begin(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): void {
     const signed = typeof token === 'string' ? token : '';
     const { endsAt } = this.core.trialLinks.open(signed);
-    setTrialCookie(response, this.core.settings, signed, endsAt);
+    setCookie(response, this.core.settings, 'trial', signed, new Date(endsAt));
   }
 
   /** Only takes away the reader's own cookie, so that a foreign page may lead here too. */
   @Get('leave')
   @Redirect('/', 303)
   leave(@Res({ passthrough: true }) response: Response): void {
-    clearTrialCookie(response, this.core.settings);
+    clearCookie(response, this.core.settings, 'trial');
   }
 }

@@ -14,6 +14,8 @@ export const THROTTLES = {
   temporaryAnswers: { perAccount: 600, perAddress: 600, windowMs: 60 * MINUTE },
   /** Reports of pages that could not show a step; an outage must not make a storm of writes. */
   stepFailure: { perAccount: 300, perAddress: 300, windowMs: 15 * MINUTE },
+  /** Reports of pages that could not be shown at all; each is a line of the log. */
+  pageFailure: { perAccount: 60, perAddress: 60, windowMs: 15 * MINUTE },
   /** Files that may be sent; each can take a megabyte of storage and a conversion. */
   upload: { perAccount: 60, perAddress: 1200, windowMs: 60 * MINUTE },
   reset: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { COOKIES, TEXTS } from '@portico/contracts';
 import { ForbiddenError, NotFoundError } from '../../errors/errors.ts';
 import type { SigningKey } from '../../signing/signing-key.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -6,9 +6,6 @@ import { chooseReleases } from '../cohorts/choose-releases.ts';
 import type { StepVersions } from '../definitions.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
-
-/** Long enough for a team to look at a version together. In milliseconds: two days. */
-export const TRIAL_LIFETIME = 2 * 24 * 3_600_000;
 
 /** What a link says: versions by name, and until when. */
 export interface Trial {
@@ -45,7 +42,7 @@ export class TrialLinks {
           'it does not run together with what is live: its facade is another one. Name the shell that it needs too.',
         ]);
     }
-    const endsAt = this.clock.now().getTime() + TRIAL_LIFETIME;
+    const endsAt = this.clock.now().getTime() + COOKIES.trial.lifetime;
     const text = Buffer.from(JSON.stringify({ versions, endsAt } satisfies Trial)).toString('base64url');
     return { token: this.key.sign(text), endsAt: new Date(endsAt).toISOString() };
   }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
+
+const failed = (message: string, options?: ErrorOptions) =>
+  Object.assign(new Error(message, options), {
+    stack: `Error: ${message}\n    at draw (https://apply.example/releases/shell/1.0.0/main.js?x=1:1:200)\n    at https://apply.example/releases/shell/1.0.0/main.js:1:300`,
+  });
+
+describe('what the team is told of a fault', () => {
+  it('is the sentence and the places in our scripts', () => {
+    expect(describeFailure(failed('Nothing to draw.'))).toBe(
+      'Error: Nothing to draw.\n  /releases/shell/1.0.0/main.js:1:300',
+    );
+  });
+
+  it('is also what caused it, and of a refused call its status', () => {
+    const cause = { status: 500, code: 'unexpected', message: 'Sorry, Robin.' };
+    expect(describeFailure(failed('The profile could not be loaded.', { cause }))).toMatch(
+      /^Error: The profile could not be loaded\.\n.*\nbecause the server answered 500 unexpected$/,
+    );
+  });
+
+  it.each([
+    `Unexpected token 'R', "{"first_name":"Robin"" is not valid JSON`,
+    'No account for robin@mail.example',
+    'GET /about?token=Robin failed',
+    'The number 301405100 is too long',
+    '“Robin” is no date',
+  ])('holds nothing that somebody may have typed: %s', (message) => {
+    expect(describeFailure(failed(message))).not.toMatch(/Robin|mail\.example|301405100/i);
+  });
+
+  it('takes whatever is thrown', () => {
+    expect(describeFailure(undefined)).toBe('undefined');
+    expect(describeFailure('broken')).toBe('broken');
+  });
+});

@@ -1,0 +1,44 @@
+import { PATHS } from '@portico/contracts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportPageFailure } from './report-page-failure.ts';
+
+let reports: Record<string, unknown>[];
+let isOnline: boolean;
+beforeEach(() => {
+  reports = [];
+  isOnline = true;
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+    expect(url).toBe(PATHS.pageFailures);
+    if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+    reports.push(JSON.parse(body as string) as Record<string, unknown>);
+    return Promise.resolve(new Response('{}'));
+  });
+  window.history.replaceState(null, '', '/about?token=secret#first_name');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells the server where and why, without the query of the address', () => {
+  reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
+  expect(reports).toEqual([
+    { path: '/about', shell_version: '1.0.0', detail: expect.stringMatching(/^Error: Nothing to draw\./) },
+  ]);
+});
+
+it('tells it once, and another one too; a long one is cut', () => {
+  const report = reportPageFailure('1.0.0');
+  const error = new Error('Nothing to draw.');
+  report(error);
+  report(error);
+  report(new Error('x '.repeat(1000)));
+  expect(reports.map(({ detail }) => String(detail).length)).toEqual([expect.any(Number), 1000]);
+});
+
+it('tells it later when there is no connection', async () => {
+  isOnline = false;
+  reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
+  await Promise.resolve();
+  expect(reports).toEqual([]);
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+});

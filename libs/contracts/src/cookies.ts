@@ -1,0 +1,57 @@
+import { LIMITS } from './limits.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A cookie of the product, as the server sets it and as the Cookie Notice explains it. */
+export interface Cookie {
+  name: string;
+  /** What it is for, in a sentence for whoever reads the Cookie Notice. */
+  purpose: string;
+  /** How long it is good for at most, in milliseconds. */
+  lifetime: number;
+  /** It is gone as soon as the browser is closed. */
+  endsWithBrowser?: true;
+  /** Scripts of the page see it. */
+  readable?: true;
+}
+
+/** The page takes whoever has a cookie with this prefix for logged in (specification, section 4). */
+export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
+
+/** All cookies. The server can set no other, so that the Cookie Notice forgets none. */
+export const COOKIES = {
+  session: {
+    name: 'portico_session',
+    purpose: 'Keeps you logged in.',
+    lifetime: LIMITS.sessionMaxAge,
+    endsWithBrowser: true,
+  },
+  identity: {
+    name: `${IDENTITY_COOKIE_PREFIX}session`,
+    purpose: 'Tells this page that you are logged in, and nothing else about you.',
+    lifetime: LIMITS.sessionMaxAge,
+    endsWithBrowser: true,
+    readable: true,
+  },
+  cohort: {
+    name: 'portico_cohort',
+    purpose:
+      'Shows you the same version of a page each time while we bring out a new one. It holds a number that many visitors share.',
+    lifetime: 180 * DAY,
+  },
+  trial: {
+    name: 'portico_trial',
+    purpose:
+      'Shows a page before it is published. Only people whom we sent a link to try it have this cookie.',
+    // Long enough for a team to look at a version together.
+    lifetime: 2 * DAY,
+  },
+} as const satisfies Record<string, Cookie>;
+
+export type CookieKey = keyof typeof COOKIES;
+
+/** As it stands in the browser. `__Host-`: set by this host, for it alone, over TLS. */
+export function cookieName(key: CookieKey, isSecure: boolean): string {
+  const { name } = COOKIES[key];
+  return key === 'session' && isSecure ? `__Host-${name}` : name;
+}

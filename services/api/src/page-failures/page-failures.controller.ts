@@ -1,0 +1,26 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { type MessageReply, TEXTS } from '@portico/contracts';
+import { pageFailureSchema } from '@portico/contracts/schemas';
+import type { Core } from '@portico/core';
+import type { Request } from 'express';
+import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
+import { Public } from '../http/public.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+
+/** Public: visitors' pages fail too. A report is logged, as the page tells the person, and changes nothing. */
+@Public()
+@Controller('public/page-failures')
+export class PageFailuresController {
+  constructor(@Inject(CORE) private readonly core: Core) {}
+
+  @Post()
+  @HttpCode(200)
+  async report(
+    @Req() request: Request,
+    @JsonBody(pageFailureSchema) body: ShapeOf<typeof pageFailureSchema>,
+  ): Promise<MessageReply> {
+    await this.core.pageFailures.report(body, addressOf(request));
+    return { message: TEXTS.noted };
+  }
+}

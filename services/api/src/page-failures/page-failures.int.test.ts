@@ -1,0 +1,55 @@
+import { PATHS, type PageFailurePayload } from '@portico/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const FAILURE: PageFailurePayload = {
+  path: '/about',
+  shell_version: '1.0.0',
+  detail: 'TypeError: x is undefined\n/releases/shell/1.0.0/main.js:1:200',
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ logger });
+});
+afterAll(() => api.close());
+beforeEach(() => logger.error.mockClear());
+
+const report = (change: object = {}) =>
+  api
+    .browser()
+    .post(PATHS.pageFailures)
+    .send({ ...FAILURE, ...change });
+
+it('writes a page that could not be shown into the log', async () => {
+  await report().expect(200, { message: 'It was saved.' });
+  expect(logger.error.mock.calls).toEqual([
+    [{ page: '/about', shellVersion: '1.0.0', detail: FAILURE.detail }, 'A page could not be shown'],
+  ]);
+});
+
+it.each([
+  { path: '/about?token=secret' },
+  { path: 'https://evil.example' },
+  { path: undefined },
+  { detail: 'x'.repeat(1001) },
+  { detail: '' },
+  { shell_version: 'x'.repeat(65) },
+  { answers: { city: 'Springfield' } },
+])('refuses a report of another shape: %j', async (change) => {
+  expect((await report(change).expect(400)).body.code).toBe('invalid_input');
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it('refuses a report from a foreign page', async () => {
+  await report().set('origin', 'https://evil.example').expect(403);
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it('lets no address fill the log', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 70; count += 1) statuses.push((await report()).status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(logger.error.mock.calls.length).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,17 @@
+import type { PageFailurePayload } from '@portico/contracts';
+import type { Logger } from '../../logging/logger.ts';
+import type { Throttle } from '../../throttle/throttle.ts';
+
+/** What browsers report of pages that could not be shown at all. Anybody can send a report: it is a line of the log and no more. */
+export class PageFailures {
+  constructor(
+    private readonly throttle: Throttle,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws TooManyError */
+  async report({ path, shell_version, detail }: PageFailurePayload, address: string): Promise<void> {
+    await this.throttle.count('pageFailure', { address });
+    this.logger.error({ page: path, shellVersion: shell_version, detail }, 'A page could not be shown');
+  }
+}
