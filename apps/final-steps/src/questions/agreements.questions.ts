@@ -32,7 +32,12 @@ export const agreements: QuestionGroup = {
       key: 'agree_counselor_request_waiver',
       label: 'Waiver of Access to Counselor Recommendation',
       hint: 'Federal law gives you the right to read letters of recommendation once you enroll. You may waive that right.',
-      required: true,
+      rules: [
+        // "is required" would sound as if the waiver were.
+        rule.required(
+          'Waiver of Access to Counselor Recommendation: Please choose one of the two answers. Either is fine.',
+        ),
+      ],
       options: [
         { value: 'Y', label: 'I waive my right to read my counselor recommendation.' },
         { value: 'N', label: 'I do not waive my right to read my counselor recommendation.' },

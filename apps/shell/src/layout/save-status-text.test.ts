@@ -48,6 +48,6 @@ describe('the words for how saving stands', () => {
 
   it('goes on saying that a value was refused when the rest was taken', () => {
     const saved = { phase: 'saved' as const, savedAt: '2026-11-21T10:42:00Z', error: null, conflicts: [] };
-    expect(saveStatusText(saved, true)).toBe('Not saved: Some answers could not be saved.');
+    expect(saveStatusText(saved, true)).toBe(`Not saved: ${TEXTS.badAnswers}`);
   });
 });

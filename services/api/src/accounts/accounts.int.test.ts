@@ -214,7 +214,10 @@ describe('the account calls', () => {
       for (let n = 0; n < 10; n++)
         await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
       const refused = await post(PATHS.login, { username, password: PASSWORD }).expect(429);
-      expect(refused.body).toEqual({ code: 'too_many_requests', message: TEXTS.tooMany });
+      expect(refused.body).toEqual({
+        code: 'too_many_requests',
+        message: 'There were too many attempts. Please try again in 15 minutes.',
+      });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       api.clock.advance(15 * 60_000);
       await post(PATHS.login, { username, password: PASSWORD }).expect(known ? 200 : 400);

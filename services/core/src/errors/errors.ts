@@ -41,7 +41,7 @@ export class AlreadySubmittedError extends ConflictError {
 export class TooManyError extends DomainError {
   /** @param retryAfterSeconds when the next try can be heard */
   constructor(readonly retryAfterSeconds: number) {
-    super('too_many', 'too_many_requests', TEXTS.tooMany);
+    super('too_many', 'too_many_requests', TEXTS.tooMany.replace('{time}', inWords(retryAfterSeconds)));
   }
 }
 
@@ -51,4 +51,10 @@ export class IncompleteError extends DomainError {
   constructor(errors: Record<string, unknown>, renewed = false) {
     super('incomplete', 'incomplete', renewed ? TEXTS.incompleteRenewed : TEXTS.incomplete, errors);
   }
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes >= 60) return 'an hour';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

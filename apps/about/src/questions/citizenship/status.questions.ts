@@ -26,6 +26,11 @@ export const statusQuestions: Content[] = [
     hint: 'The A-number on your permanent resident card or notice: A and 7 to 9 digits.',
     mask: 'password',
     hiddenWhen: when.notIn('citizenship_type', ['PERMANENT', 'REFUGEE']),
-    rules: [rule.pattern(String.raw`[Aa]?-?\d{7,9}`, 'Please enter a valid alien registration number.')],
+    rules: [
+      rule.pattern(
+        String.raw`[Aa]?-?\d{7,9}`,
+        'Please enter your alien registration number as A and 7 to 9 digits.',
+      ),
+    ],
   }),
 ];

@@ -29,6 +29,11 @@ export const contactQuestions: Content[] = [
     hint: 'With the country code, for example +44 20 7946 0000.',
     inputMode: 'tel',
     autocomplete: 'tel',
-    rules: [rule.pattern('[+]?[0-9 ()./-]{5,30}', 'Please enter a valid international phone number.')],
+    rules: [
+      rule.pattern(
+        '[+]?[0-9 ()./-]{5,30}',
+        'Please enter your international phone number in digits, with the country code.',
+      ),
+    ],
   }),
 ];

@@ -25,7 +25,12 @@ export const englishQuestions: Content[] = [
         hint: 'The total score, if you have it already.',
         inputMode: 'decimal',
         hiddenWhen: noTest,
-        rules: [rule.pattern(String.raw`\d{1,3}(\.\d)?`, 'Please provide a valid English test score.')],
+        rules: [
+          rule.pattern(
+            String.raw`\d{1,3}(\.\d)?`,
+            'Please enter your English test score as a number, for example 95 or 7.5.',
+          ),
+        ],
       }),
       question.monthYear({
         key: 'toefl_plan_month',

@@ -55,7 +55,7 @@ export function ConfirmPage() {
         // Codes are pasted with the spaces around them.
         onChange={(text) => code.onChange(text.replace(/\s/g, ''))}
         label="Confirmation Code"
-        hint="6 numbers"
+        hint="6 numbers. If our message does not come within a few minutes, please look in your spam folder."
         inputMode="numeric"
         autoComplete="one-time-code"
       />
