@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import type { AppStore } from '@portico/store';
 import { ToastProvider } from '@portico/ui';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
@@ -28,9 +28,8 @@ export function App({ page, store, serviceToken, onError }: AppProps) {
           <TrialNotice trial={page.trial} />
           <ErrorBoundary onError={onError}>
             {serviceToken ? (
-              <Suspense fallback={null}>
-                <ServiceView token={serviceToken} />
-              </Suspense>
+              // Without a boundary React draws nothing until the code is there; with one it holds back what comes within 300 ms.
+              <ServiceView token={serviceToken} />
             ) : (
               <ToastProvider>
                 {/* The page that is left goes at once: no step that is slow or missing holds the person on it. */}

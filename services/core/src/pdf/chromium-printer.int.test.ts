@@ -58,8 +58,8 @@ describe('ChromiumPrinter', () => {
 
   it('does not carry anything from one print into the next', async () => {
     const cookies: (string | undefined)[] = [];
-    const view = await serve((_url, request) => {
-      cookies.push(request.headers.cookie);
+    const view = await serve(({ pathname }, request) => {
+      if (pathname === '/') cookies.push(request.headers.cookie);
       return viewPage(ANSWERS, "<script>document.cookie = 'left=behind'</script>");
     });
     await printer.print(job(view));

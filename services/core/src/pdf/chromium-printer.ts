@@ -1,19 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Semaphore } from '../accounts/semaphore.ts';
 import { appendDocuments } from './append/append-documents.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
+import { PrintContexts } from './print-contexts.ts';
 import { emptyPages, printOptions, stampOptions } from './print-options.ts';
 import { WarmBrowser } from './warm-browser.ts';
 
 /** Milliseconds until the service view must have drawn everything. */
 const READY_WITHIN = 30_000;
-/** A third context makes each of them slower on two processors, and takes another 100 MB. */
+/** How many prints at a time: a third context makes each of them slower on two processors, and takes another 100 MB. */
 const CONTEXTS = 2;
 
-/** Prints in one warm Chromium; every print has a fresh context, and there are never more than a few at a time. */
+/** Prints in one warm Chromium, never more than a few at a time. */
 export class ChromiumPrinter implements PagePrinter {
   private readonly places = new Semaphore(CONTEXTS);
+  private readonly contexts = new PrintContexts();
   private readonly browser: WarmBrowser;
 
   constructor(configuredPath?: string) {
@@ -34,38 +36,25 @@ export class ChromiumPrinter implements PagePrinter {
 
   private async printOnce(job: PrintJob): Promise<Uint8Array> {
     job.signal.throwIfAborted();
-    return this.browser.use((browser) => inContext(browser, job));
+    const { origin } = new URL(job.url);
+    return this.browser.use((browser) =>
+      this.contexts.use(browser, origin, job.signal, (context) => printIn(context, job)),
+    );
   }
 }
 
-async function inContext(browser: Browser, job: PrintJob): Promise<Uint8Array> {
-  const { url, expectedKeys, footer, documents, signal } = job;
-  const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
-  const stop = () => void context.close().catch(() => {}); // already closed with its browser
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    await onlyFrom(context, new URL(url).origin);
-    const page = await context.newPage();
-    await ready(page, url);
-    compareKeys(await keysOn(page), expectedKeys);
-    const print = await page.pdf(printOptions(documents.length === 0 ? footer : undefined));
-    checkPdf(print);
-    if (documents.length === 0) return print;
-    return await appendDocuments(print, documents, async (pageCount) => {
-      const blank = await context.newPage();
-      await blank.setContent(emptyPages(pageCount));
-      return blank.pdf(stampOptions(footer));
-    });
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await context.close().catch(() => {}); // the browser may be gone, and the context with it
-  }
-}
-
-async function onlyFrom(context: BrowserContext, origin: string): Promise<void> {
-  await context.route('**/*', (route) => {
-    const { protocol, origin: asked } = new URL(route.request().url());
-    return asked === origin || protocol === 'data:' ? route.continue() : route.abort();
+async function printIn(context: BrowserContext, job: PrintJob): Promise<Uint8Array> {
+  const { url, expectedKeys, footer, documents } = job;
+  const page = await context.newPage();
+  await ready(page, url);
+  compareKeys(await keysOn(page), expectedKeys);
+  const print = await page.pdf(printOptions(documents.length === 0 ? footer : undefined));
+  checkPdf(print);
+  if (documents.length === 0) return print;
+  return appendDocuments(print, documents, async (pageCount) => {
+    const blank = await context.newPage();
+    await blank.setContent(emptyPages(pageCount));
+    return blank.pdf(stampOptions(footer));
   });
 }
 
@@ -74,7 +63,16 @@ async function ready(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { waitUntil: 'commit', timeout: READY_WITHIN });
   if (!response?.ok())
     throw new Error(`The service view answers with status ${response?.status() ?? 'none'}.`);
-  await page.locator('html[data-print-ready="true"]').waitFor({ state: 'attached', timeout: READY_WITHIN });
+  // Asked at every frame: a locator asks twice a second after a while.
+  await page.waitForFunction(isReady, undefined, { timeout: READY_WITHIN });
+}
+
+/** Runs in the page. */
+const isReady = (): boolean =>
+  (globalThis as unknown as PageGlobals).document.documentElement.dataset.printReady === 'true';
+
+interface PageGlobals {
+  document: { documentElement: { dataset: Record<string, string | undefined> } };
 }
 
 /** In one call: an application has hundreds of answers. */
