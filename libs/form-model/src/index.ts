@@ -41,6 +41,7 @@ export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/ope
 export type { Arrangement } from './blocks/open.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden } from './clear-hidden.ts';
+export { codedAnswers } from './coded-answers.ts';
 export { holds } from './conditions.ts';
 export {
   column,
