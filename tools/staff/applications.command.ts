@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { waitUntil } from '../processes/wait-until.mjs';
-import { staffCall, staffJson } from './staff-call.mjs';
+import { StaffCallError, staffCall, staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
 const string = { type: 'string' } as const;
@@ -20,14 +20,27 @@ const SEARCH = {
 
 /** `list [--text …] [--status …]`: a line for each application, last changed first. */
 export async function list(args: string[]): Promise<void> {
-  const { values } = parsed(args, { ...SEARCH, limit: string });
+  const { values } = search(args, { ...SEARCH, limit: string });
+  let count = 0;
   for (let after: string | null = ''; after !== null;) {
     const query = queryOf({ ...values, ...(after ? { after } : {}) });
     const page = await staffJson(`/service/applications?${query}`);
     for (const { id, name, email, status, reference, updated_at } of page.applications)
-      console.log([id, status ?? 'none', reference ?? '-', name, email, updated_at].join('\t'));
+      console.log([id, status ?? 'none', reference ?? '-', name || '-', email, updated_at].join('\t'));
+    count += page.applications.length;
     after = values.limit === undefined ? page.next : null;
   }
+  console.error(
+    `${count} ${count === 1 ? 'application' : 'applications'}: id, status, reference, name, e-mail, last change.`,
+  );
+}
+
+/** `list wałęsa` would otherwise list everybody. */
+function search(args: string[], options: ParseArgsConfig['options']) {
+  const { values, positionals } = parsed(args, options);
+  if (positionals.length > 0)
+    throw new UsageError(`list takes options only: did you mean --text "${positionals.join(' ')}"?`);
+  return { values };
 }
 
 export async function show(args: string[]): Promise<void> {
@@ -35,42 +48,65 @@ export async function show(args: string[]): Promise<void> {
 }
 
 export async function link(args: string[]): Promise<void> {
-  const { url, expires_at } = await staffJson(`/service/applications/${idOf(args)}/link`, {
-    method: 'POST',
-    body: {},
-  });
+  const { values, positionals } = parsed(args, { reference: string });
+  const address = `/service/applications/${idOf(positionals)}/link?${queryOf(values)}`;
+  const { url, expires_at } = await staffJson(address, { method: 'POST', body: {} });
   console.log(url);
   console.error(`It opens this application only, until ${expires_at}.`);
 }
 
-/** `pdf <id> [file]`: waits until it is made. */
+/** `pdf <id> [file] [--reference …]`: waits until it is made. */
 export async function pdf(args: string[]): Promise<void> {
-  const id = idOf(args.slice(0, 1));
-  const address = await waitUntil('the PDF is made', () => madePdf(id), { withinMs: 120_000, everyMs: 500 });
+  const { values, positionals } = parsed(args, { reference: string });
+  const [, name, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('pdf takes an id and the name of one file.');
+  const id = idOf(positionals.slice(0, 1));
+  const order = `/service/applications/${id}/pdf?${queryOf(values)}`;
+  const address = await waitUntil('the PDF is made', () => madePdf(order), {
+    withinMs: 120_000,
+    everyMs: 500,
+  });
   const content = new Uint8Array(await (await staffCall(address)).arrayBuffer());
-  const file = fromHere(args[1] ?? `${id}.pdf`);
+  const file = fromHere(name ?? `${values.reference ?? id}.pdf`);
   await writeFile(file, content, { mode: 0o600 });
   console.log(file);
 }
 
-async function madePdf(id: string): Promise<string | undefined> {
-  const { status, url } = await staffJson(`/service/applications/${id}/pdf`);
+async function madePdf(order: string): Promise<string | undefined> {
+  const { status, url } = await staffJson(order);
   if (status === 'FAILED')
-    throw new Error('The PDF could not be made; "npm run staff -- jobs failed" says why.');
-  if (status === 'NOT_ANSWERED') throw new Error('The application has no answers yet.');
+    throw new StaffCallError('The PDF could not be made; "npm run staff -- jobs failed" says why.');
+  if (status === 'NOT_ANSWERED') throw new StaffCallError('The application has no answers yet.');
   return url ?? undefined;
 }
 
 /** `export <file.csv|file.json> [search]`: streamed into the file. */
 export async function exportAll(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, SEARCH);
-  const [name = ''] = positionals;
+  const [name = '', ...more] = positionals;
   const format = /\.(csv|json)$/.exec(name)?.[1];
-  if (!format) throw new UsageError('export needs the name of a file that ends with .csv or .json.');
-  const { body } = await staffCall(`/service/export?${queryOf({ ...values, format })}`);
-  if (!body) throw new Error('The server sent nothing.');
-  await pipeline(Readable.fromWeb(body as never), createWriteStream(fromHere(name), { mode: 0o600 }));
-  console.log(fromHere(name));
+  if (!format || more.length > 0)
+    throw new UsageError('export needs the name of a file that ends with .csv or .json.');
+  await download(`/service/export?${queryOf({ ...values, format })}`, name);
+}
+
+/** `statistics <file.csv|file.json>`: what is kept of applicants who were anonymised. */
+export async function statistics(args: string[]): Promise<void> {
+  const [name = '', ...more] = args;
+  const format = /\.(csv|json)$/.exec(name)?.[1];
+  if (!format || more.length > 0)
+    throw new UsageError('statistics needs the name of a file that ends with .csv or .json.');
+  await download(`/service/statistics?format=${format}`, name);
+}
+
+/** Streamed; a file of that name is there only when it is whole. */
+async function download(address: string, name: string): Promise<void> {
+  const { body } = await staffCall(address);
+  if (!body) throw new StaffCallError('The server sent nothing.');
+  const file = fromHere(name);
+  await pipeline(Readable.fromWeb(body as never), createWriteStream(`${file}.part`, { mode: 0o600 }));
+  await rename(`${file}.part`, file);
+  console.log(file);
 }
 
 /** `reopen <id> <reason>` */
@@ -81,13 +117,33 @@ export async function reopen([id, ...words]: string[]): Promise<void> {
   console.log(`${reference} is re-opened; the applicant gets a message with the reason.`);
 }
 
-/** `remove <id> --yes` */
+/** `remove <id> <reason> --yes` */
 export async function remove(args: string[]): Promise<void> {
+  const { id, reason } = erasure('remove', args);
+  await staffJson(`/service/applications/${id}?${queryOf({ reason })}`, { method: 'DELETE' });
+  console.log(`${id} is removed; its files follow within a minute.`);
+}
+
+/** `anonymise <id> <reason> --yes` */
+export async function anonymise(args: string[]): Promise<void> {
+  const { id, reason } = erasure('anonymise', args);
+  const { kept } = await staffJson(`/service/applications/${id}/anonymise`, {
+    method: 'POST',
+    body: { reason },
+  });
+  const left =
+    kept === 'statistics'
+      ? 'The coded answers are kept for statistics'
+      : 'Nothing was kept: it was removed before';
+  console.log(`${id} is anonymised. ${left}; its files follow within a minute.`);
+}
+
+function erasure(command: string, args: string[]): { id: string; reason: string } {
   const { values, positionals } = parsed(args, { yes: { type: 'boolean' } });
-  const id = idOf(positionals);
-  if (!values.yes) throw new UsageError('remove takes an applicant away for good: say so with --yes.');
-  await staffJson(`/service/applications/${id}`, { method: 'DELETE' });
-  console.log(`${id} is removed.`);
+  const [id, ...words] = positionals;
+  if (!id || words.length === 0) throw new UsageError(`${command} needs an id and a reason.`);
+  if (!values.yes) throw new UsageError(`${command} takes an applicant away for good: say so with --yes.`);
+  return { id: encodeURIComponent(id), reason: words.join(' ') };
 }
 
 function idOf([id, ...more]: string[]): string {

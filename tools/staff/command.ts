@@ -1,5 +1,14 @@
-import { DomainError, SettingsError } from '@portico/core';
-import { exportAll, link, list, pdf, remove, reopen, show } from './applications.command.ts';
+import {
+  anonymise,
+  exportAll,
+  link,
+  list,
+  pdf,
+  remove,
+  reopen,
+  show,
+  statistics,
+} from './applications.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
 import { keys } from './keys.command.ts';
@@ -14,12 +23,16 @@ const USAGE = `Usage: npm run staff -- <command>
   list [--text <name, e-mail or reference>] [--status none|started|validating|submitted]
        [--changed-from|--changed-before|--submitted-from|--submitted-before <date>] [--limit <n>]
   show <id>                     everything, as JSON
-  link <id>                     a link to the service view, for ten minutes
-  pdf <id> [file]
+  link <id> [--reference <r>]   a link to the service view, for ten minutes
+  pdf <id> [file] [--reference <r>]
+                                what counts now, or one submission
   export <file.csv|file.json>   with the options of list
   prospects <file.csv>          a link with answers for each row
   reopen <id> <reason>          gives a submitted application back
-  remove <id> --yes             takes an applicant away everywhere
+  remove <id> <reason> --yes    takes an applicant away everywhere
+  anonymise <id> <reason> --yes the same, but keeps the coded answers for statistics
+  statistics <file.csv|file.json>
+                                what was kept of those who were anonymised
   jobs failed | jobs run <id>
   audit [id]                    what staff did
 
@@ -35,6 +48,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   prospects,
   reopen,
   remove,
+  anonymise,
+  statistics,
   jobs,
   audit,
 };
@@ -48,14 +63,15 @@ try {
   if (error instanceof UsageError) {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
     process.exitCode = 2;
-  } else if (
-    error instanceof DomainError ||
-    error instanceof SettingsError ||
-    error instanceof StaffCallError
-  ) {
+  } else if (error instanceof Error && !isMistake(error)) {
     console.error([error.message, ...problems(error)].join('\n'));
     process.exitCode = 1;
   } else throw error;
+}
+
+/** Of the program, not of the person or the world: a developer needs to see where it stands. */
+function isMistake(error: Error): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
 function problems(error: Error): string[] {

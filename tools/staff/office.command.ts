@@ -16,6 +16,7 @@ export async function prospects([file, ...more]: string[]): Promise<void> {
     string,
     string
   >[];
+  if (rows.length === 0) throw new UsageError(`${file} has no row below its head.`);
   for (const batch of batches(rows)) {
     const { links } = await staffJson('/service/prospects', { method: 'POST', body: { prospects: batch } });
     for (const [index, { url }] of (links as { url: string }[]).entries())
@@ -54,6 +55,7 @@ export async function jobs([action, id]: string[]): Promise<void> {
     const { jobs: failed } = await staffJson('/service/jobs/failed');
     for (const { id: job, kind, failed_at, last_error } of failed)
       console.log([job, kind, failed_at, last_error].join('\t'));
+    if (failed.length === 0) console.error('No job has failed.');
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
@@ -63,4 +65,5 @@ export async function audit([subject]: string[]): Promise<void> {
   const { deeds } = await staffJson(`/service/audit${query}`);
   for (const { at, actor, action, subject: to, outcome, details } of deeds)
     console.log([at, actor, action, to ?? '-', outcome, JSON.stringify(details)].join('\t'));
+  if (deeds.length === 0) console.error('Nothing was done.');
 }

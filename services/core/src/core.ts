@@ -12,7 +12,7 @@ import { Conversions } from './conversions/conversions.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
-import { Removals } from './staff/removals.ts';
+import { Erasures } from './erasures/erasures.ts';
 import { Exports } from './exports/exports.ts';
 import { ReadinessChecks } from './health/readiness.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
@@ -89,7 +89,7 @@ export interface Core {
   lookup: Lookup;
   staffApplications: StaffApplications;
   exports: Exports;
-  removals: Removals;
+  erasures: Erasures;
   reopenings: Reopenings;
   staffAudit: StaffAudit;
   staffKeys: StaffKeys;
@@ -208,7 +208,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfFiles,
     lookup: lists.lookup,
     exports: new Exports(database),
-    removals: new Removals({ database, jobs, pdfFiles }),
+    erasures: new Erasures({ database, clock, jobs, definitions }),
     staffApplications: new StaffApplications(database),
     reopenings: new Reopenings(database, clock, outbox, partner),
     staffAudit,

@@ -43,6 +43,7 @@ export { ReleaseRefusedError, RevisionConflictError } from './releases/release-e
 export { errorMapSchema } from './applications/check-error-map.ts';
 export type { PageState } from './applications/served-pages.ts';
 export type { Save } from './applications/merge-answers.ts';
+export type { ErasureRow } from './erasures/erasure.entity.ts';
 export { ensureLocalKey, LOCAL_KEY_FILE } from './staff/local-key.ts';
 export { openStaffKeys } from './staff/open-staff-keys.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff/staff-applications.ts';

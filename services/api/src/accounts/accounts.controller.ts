@@ -3,6 +3,8 @@ import { type MessageReply, TEXTS } from '@portico/contracts';
 import { confirmSchema, resetPasswordSchema, signupSchema, usernameSchema } from '@portico/contracts/schemas';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
+import { messageReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
@@ -14,6 +16,8 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 export class AccountsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post('signup')
   @HttpCode(200)
   async signUp(
@@ -24,6 +28,8 @@ export class AccountsController {
     return { message: TEXTS.signedUp };
   }
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post('confirm')
   @HttpCode(200)
   async confirm(
@@ -35,6 +41,8 @@ export class AccountsController {
     return { message: TEXTS.confirmed };
   }
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post('resend-confirm')
   @HttpCode(200)
   async resendConfirm(
@@ -45,6 +53,8 @@ export class AccountsController {
     return { message: TEXTS.codeSent };
   }
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post('forgot-password')
   @HttpCode(200)
   async forgotPassword(
@@ -55,6 +65,8 @@ export class AccountsController {
     return { message: TEXTS.resetSent };
   }
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post('reset-password')
   @HttpCode(200)
   async resetPassword(

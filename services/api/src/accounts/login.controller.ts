@@ -3,6 +3,8 @@ import { type LoginReply, TEXTS } from '@portico/contracts';
 import { loginSchema } from '@portico/contracts/schemas';
 import type { AccountRow, Core } from '@portico/core';
 import type { Request, Response } from 'express';
+import { loginReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Takes } from '../http/shaped.ts';
@@ -15,6 +17,8 @@ export class LoginController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** A new session each time, so that nobody can hand somebody else a session that they know. */
+  @Replies(loginReply)
+  @Refuses('unauthorized', 'forbidden', 'too_many')
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)

@@ -3,6 +3,8 @@ import type { ProfileReply, SaveReply } from '@portico/contracts';
 import { answersSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
+import { profileReply, saveReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { readSaveHeaders, saveHeaders } from '../http/page-headers.ts';
 import { Takes } from '../http/shaped.ts';
@@ -14,11 +16,14 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class AnswersController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(profileReply)
   @Get('profile')
   profile(@CurrentApplicant() applicant: Applicant): Promise<ProfileReply> {
     return this.core.profiles.read(applicant);
   }
 
+  @Replies(saveReply)
+  @Refuses('conflict')
   @Put('answer')
   @Takes({ body: answersSchema, headers: saveHeaders })
   save(

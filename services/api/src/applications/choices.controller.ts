@@ -1,6 +1,8 @@
 import { Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
 import { addAnotherSchema, tabSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
+import { addAnotherReply, tabsReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
@@ -12,11 +14,14 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class ChoicesController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(addAnotherReply)
   @Get('add-another')
   addAnother(@CurrentApplicant() applicant: Applicant) {
     return this.core.addAnother.list(applicant);
   }
 
+  @Replies(addAnotherReply)
+  @Refuses('conflict')
   @Put('add-another')
   setAddAnother(
     @CurrentApplicant() applicant: Applicant,
@@ -26,11 +31,14 @@ export class ChoicesController {
     return this.core.addAnother.set(applicant, button_id, num_components);
   }
 
+  @Replies(tabsReply)
   @Get('tabs')
   tabs(@CurrentApplicant() applicant: Applicant) {
     return this.core.tabs.list(applicant);
   }
 
+  @Replies(tabsReply)
+  @Refuses('conflict')
   @Put('tabs')
   setTab(@CurrentApplicant() applicant: Applicant, @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>) {
     const { tab_id, chosen_tab } = body;

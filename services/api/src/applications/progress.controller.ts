@@ -2,6 +2,8 @@ import { Body, Controller, HttpCode, Inject, Post, Put, UseGuards } from '@nestj
 import { type MessageReply, TEXTS, type WebStatusReply } from '@portico/contracts';
 import { lastPageSchema, webStatusSchema } from '@portico/contracts/schemas';
 import { type Applicant, type Core, errorMapSchema } from '@portico/core';
+import { messageReply, webStatusReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
@@ -12,6 +14,8 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class ProgressController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(messageReply)
+  @Refuses('conflict')
   @Put('last-page')
   async lastPage(
     @CurrentApplicant() applicant: Applicant,
@@ -21,6 +25,8 @@ export class ProgressController {
     return { message: TEXTS.noted };
   }
 
+  @Replies(webStatusReply)
+  @Refuses('conflict')
   @Post('web-status')
   @HttpCode(200)
   async webStatus(
@@ -31,6 +37,8 @@ export class ProgressController {
     return { message: TEXTS.noted, web_status: await this.core.progress.setStatus(applicant, web_status) };
   }
 
+  @Replies(messageReply)
+  @Refuses('conflict')
   @Post('validations')
   @Takes({ body: errorMapSchema })
   @HttpCode(200)

@@ -2,6 +2,8 @@ import { Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } fro
 import { type ConversionReply, type DocumentAnswers, type MessageReply, TEXTS } from '@portico/contracts';
 import { startConversionSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
+import { conversionReply, documentAnswersReply, messageReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
@@ -13,17 +15,22 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class DocumentsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(documentAnswersReply)
   @Get('document-answer')
   list(@CurrentApplicant() { applicationId }: Applicant): Promise<DocumentAnswers> {
     return this.core.conversions.documentAnswers(applicationId);
   }
 
+  @Replies(messageReply)
+  @Refuses('conflict')
   @Delete('document-answer/:key')
   remove(@CurrentApplicant() applicant: Applicant, @Param('key') key: string): Promise<MessageReply> {
     return this.removeConversion(applicant, key);
   }
 
   /** Takes over a file that was uploaded, and has it converted. */
+  @Replies(conversionReply)
+  @Refuses('not_found', 'conflict')
   @Post('pdf/document-answer/:key')
   @HttpCode(200)
   start(
@@ -36,6 +43,7 @@ export class DocumentsController {
   }
 
   /** Polled: how the conversion is getting on. */
+  @Replies(conversionReply)
   @Get('pdf/document-answer/:key')
   status(
     @CurrentApplicant() { applicationId }: Applicant,
@@ -45,6 +53,8 @@ export class DocumentsController {
   }
 
   /** A document is its conversion: either call removes both, and once more does no harm. */
+  @Replies(messageReply)
+  @Refuses('conflict')
   @Delete('pdf/document-answer/:key')
   async removeConversion(
     @CurrentApplicant() { applicationId }: Applicant,

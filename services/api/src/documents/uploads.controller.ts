@@ -3,6 +3,8 @@ import type { PresignedUrlReply } from '@portico/contracts';
 import { presignedUrlSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core } from '@portico/core';
 import type { Request } from 'express';
+import { presignedUrlReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
@@ -15,6 +17,8 @@ export class UploadsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** A form with which the browser sends one file straight to the storage. */
+  @Replies(presignedUrlReply)
+  @Refuses('conflict', 'too_many')
   @Post('presigned-url')
   @HttpCode(200)
   presign(

@@ -2,7 +2,12 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { Public } from '../http/public.ts';
+import { map, oneOf, record } from '@portico/contracts/replies';
+import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
+
+const status = oneOf('ok', 'degraded', 'unavailable');
+const readinessReply = record({ status, checks: map(status) });
 
 /** For whoever restarts and routes. Public; says nothing about persons. */
 @Public()
@@ -11,12 +16,14 @@ export class HealthController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** The process answers. */
+  @Replies(record({ status: oneOf('ok') }))
   @Get('live')
   live() {
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   }
 
   /** 200 while it can do its work, else 503; `degraded` works, but somebody should look. */
+  @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const readiness = await this.core.readiness.look();

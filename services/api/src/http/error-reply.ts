@@ -2,7 +2,8 @@ import { HttpException } from '@nestjs/common';
 import { type ApiErrorBody, TEXTS } from '@portico/contracts';
 import { DomainError, type ErrorKind, TooManyError } from '@portico/core';
 
-const STATUS: Record<ErrorKind, number> = {
+/** The HTTP status of each kind of refusal. */
+export const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,

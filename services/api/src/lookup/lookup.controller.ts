@@ -2,6 +2,8 @@ import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
 import type { LookupRecord, LookupSuggestion } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
+import { lookupReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
@@ -14,6 +16,8 @@ import { lookupQuery, readLookupQuery } from './lookup-query.ts';
 export class LookupController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(lookupReply)
+  @Refuses('not_found', 'too_many')
   @Get('find')
   @Takes({ query: lookupQuery })
   find(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { record, text, whole } from '@portico/contracts/replies';
 import { Body, Controller, Get, Headers, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { AppModule } from '../app.module.ts';
 import { Public } from '../http/public.ts';
 import { routesOf } from '../http/routes.ts';
+import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, ShapedQuery, Takes } from '../http/shaped.ts';
 import { apiDocument } from './api-document.ts';
 import { describeApi } from './describe-api.ts';
@@ -58,15 +60,22 @@ describe('a new route', () => {
   @Public()
   @Controller('new')
   class Shaped {
+    @Replies(record({ id: text }))
+    @Refuses('conflict')
     @Post(':id')
-    post(@JsonBody(shape) _body: unknown, @ShapedQuery(shape) _query: unknown) {}
+    post(@JsonBody(shape) _body: unknown, @ShapedQuery(shape) _query: unknown) {
+      return { id: 'a' };
+    }
   }
   @Public()
   @Controller('new')
   class Elsewhere {
+    @Replies(whole)
     @Put()
     @Takes({ body: shape, headers: shape })
-    put(@Req() _request: unknown, @Headers() _headers: unknown) {}
+    put(@Req() _request: unknown, @Headers() _headers: unknown) {
+      return 1;
+    }
   }
   const described = (controller: new () => object) =>
     apiDocument(routesOf([{ module: class {}, controllers: [controller] }])).paths;
@@ -81,7 +90,20 @@ describe('a new route', () => {
         { name: 'a', in: 'query', required: true, schema: { type: 'number' } },
       ],
       requestBody: { content: { 'application/json': { schema } } },
-      responses: { 201: { description: 'Created' } },
+      responses: {
+        201: {
+          description: 'Created',
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+            },
+          },
+        },
+        400: { $ref: '#/components/responses/Invalid' },
+        403: { $ref: '#/components/responses/Forbidden' },
+        409: { $ref: '#/components/responses/Conflict' },
+        default: { $ref: '#/components/responses/Unexpected' },
+      },
     });
     expect(described(Elsewhere)['/new']?.['put']).toMatchObject({
       parameters: [{ name: 'a', in: 'header' }],
@@ -111,6 +133,16 @@ describe('a new route', () => {
     expect(() => described(WithBody)).toThrow('post /new has no schema of its body');
     expect(() => described(WithRequest)).toThrow('put /new has no schema of its body');
     expect(() => described(WithQuery)).toThrow('get /new has no schema of its query, headers');
+  });
+
+  it('is refused when it does not say what it replies', () => {
+    @Public()
+    @Controller('new')
+    class Silent {
+      @Get()
+      get() {}
+    }
+    expect(() => described(Silent)).toThrow('get /new does not say what it replies');
   });
 
   it('is refused when nobody knows whom it lets in', () => {

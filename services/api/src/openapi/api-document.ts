@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http';
-import { RequestMethod } from '@nestjs/common';
-import { HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
 import { cookieName } from '@portico/contracts';
 import type { Route } from '../http/routes.ts';
 import { accessOf } from './access-of.ts';
-import { inputsOf, jsonSchema, type JsonSchema } from './inputs-of.ts';
+import { inputsOf } from './inputs-of.ts';
+import { jsonSchema, type JsonSchema } from './json-schema.ts';
+import { REFUSALS } from './refusals-of.ts';
+import { repliesOf } from './replies-of.ts';
 
 /**
  * The description of all calls, OpenAPI 3.1, made of the routes themselves and of the schemas that judge requests.
@@ -25,14 +25,13 @@ export function apiDocument(routes: Route[]) {
         'All calls. Generated from the routes and their schemas by "npm run openapi". Do not edit.',
     },
     paths,
-    components: { schemas: { Error: ERROR }, responses: { Error: REFUSED }, securitySchemes: SECURITY },
+    components: { schemas: { Error: ERROR }, responses: RESPONSES, securitySchemes: SECURITY },
   };
 }
 
 function operation(route: Route) {
   const { body, bodyType = 'application/json', ...inputs } = inputsOf(route);
   const { security, description } = accessOf(route);
-  const status = statusOf(route);
   const tag = route.controller.name.replace(/Controller$/, '');
   return {
     operationId: `${tag}.${route.name}`,
@@ -51,10 +50,7 @@ function operation(route: Route) {
       ...inputs.headers.flatMap((headers) => parameters('header', jsonSchema(headers))),
     ],
     ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: jsonSchema(body) } } } }),
-    responses: {
-      [status]: { description: STATUS_CODES[status] },
-      default: { $ref: '#/components/responses/Error' },
-    },
+    responses: repliesOf(route),
   };
 }
 
@@ -66,14 +62,6 @@ const parameters = (place: 'query' | 'header', { properties = {}, required = [] 
     ...(required.includes(name) && { required: true }),
     schema,
   }));
-
-/** As Nest chooses it. */
-function statusOf({ handler, method }: Route): number {
-  const redirect = Reflect.getMetadata(REDIRECT_METADATA, handler) as { statusCode: number } | undefined;
-  const own = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
-  const isPost = method.toUpperCase() === RequestMethod[RequestMethod.POST];
-  return redirect?.statusCode ?? own ?? (isPost ? 201 : 200);
-}
 
 const ERROR = {
   type: 'object',
@@ -88,9 +76,26 @@ const ERROR = {
   required: ['code', 'message'],
 };
 
-const REFUSED = {
-  description: 'Refused, or failed. The storage answers in XML, as S3 does.',
+const response = (description: string) => ({
+  description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+const WORDS: Record<string, string> = {
+  Invalid: 'What was sent can’t be taken as it is; `errors` says why, by field.',
+  Unauthorized: 'No session, or no staff key, that counts.',
+  Forbidden: 'Not with this key or link, or not from a page of another origin.',
+  NotFound: 'There is no such thing, or it is somebody else’s.',
+  Conflict: 'Not in the state in which it is now.',
+  TooLarge: 'The body is too large.',
+  NotJson: 'The body is not JSON.',
+  Incomplete: 'Something is missing; `errors` says what, by page and key.',
+  TooMany: 'Too often; `Retry-After` says when to come again.',
+};
+
+const RESPONSES = {
+  ...Object.fromEntries(Object.values(REFUSALS).map((name) => [name, response(WORDS[name] ?? name)])),
+  Unexpected: response('Nobody foresaw it. The storage answers in XML, as S3 does.'),
 };
 
 const SECURITY = {

@@ -13,12 +13,6 @@ export interface Inputs {
   headers: Joi.Schema[];
 }
 
-export interface JsonSchema {
-  description?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-}
-
 interface Argument {
   data?: string;
   pipes: unknown[];
@@ -61,15 +55,6 @@ export function inputsOf(route: Route): Inputs {
     queryNames,
     headers,
   };
-}
-
-/** A schema as Joi writes it for JSON Schema 2020-12, which is that of OpenAPI 3.1. */
-export function jsonSchema(schema: Joi.Schema): JsonSchema {
-  const written = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
-  // Joi calls `isoDate()` a date-time, though it takes a date alone as well.
-  return JSON.parse(JSON.stringify(written), function (this: object, key, value: unknown) {
-    return key === 'format' && value === 'date-time' ? undefined : value;
-  }) as JsonSchema;
 }
 
 const WRITES = new Set(['post', 'put', 'patch']);

@@ -1,3 +1,5 @@
+import { anything } from '@portico/contracts/replies';
+import { Replies } from '../http/replies.ts';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { StaffOnly } from '../staff/staff-only.ts';
 import type { apiDocument } from './api-document.ts';
@@ -10,6 +12,7 @@ export const API_DOCUMENT = Symbol('the description of all calls');
 export class OpenApiController {
   constructor(@Inject(API_DOCUMENT) private readonly document: ReturnType<typeof apiDocument>) {}
 
+  @Replies(anything)
   @Get()
   read() {
     return this.document;

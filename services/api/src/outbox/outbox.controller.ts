@@ -1,6 +1,8 @@
 import { Controller, Get, Header, Inject, Query, UseGuards } from '@nestjs/common';
 import type { OutboxReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
+import { outboxReply } from '@portico/contracts/replies';
+import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { LoopbackGuard } from './loopback.guard.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
@@ -11,6 +13,8 @@ import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 export class OutboxController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @RepliesFile('text/html')
+  @Refuses('not_found')
   @Get('outbox')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
@@ -20,6 +24,8 @@ export class OutboxController {
   }
 
   /** For tests. */
+  @Replies(outboxReply)
+  @Refuses('not_found')
   @Get('outbox.json')
   @Header('cache-control', 'no-store')
   async messages(@Query('recipient') recipient: unknown): Promise<OutboxReply> {

@@ -1,11 +1,13 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { type MessageReply, TEXTS } from '@portico/contracts';
+import { messageReply } from '@portico/contracts/replies';
 import { pageFailureSchema } from '@portico/contracts/schemas';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
+import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
 /** Public: visitors' pages fail too. A report is logged, as the page tells the person, and changes nothing. */
@@ -14,6 +16,8 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 export class PageFailuresController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post()
   @HttpCode(200)
   async report(

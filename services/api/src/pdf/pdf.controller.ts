@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Controller, Get, Inject, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import type { PdfReply } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
+import { pdfReply } from '@portico/contracts/replies';
+import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
@@ -12,11 +14,14 @@ export class PdfController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** Polled: how the PDF copy is getting on. */
+  @Replies(pdfReply)
   @Get()
   status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
     return this.core.pdfs.status({ applicationId: applicant.applicationId });
   }
 
+  @RepliesFile('application/pdf')
+  @Refuses('not_found')
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
     const { path, name, bytes } = await this.core.pdfs.file(applicant.applicationId, id);

@@ -11,6 +11,15 @@ import { PATHS } from '@portico/contracts';
 import { channelChangesSchema, publishSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
 import { type Core, readReleaseFiles, readReleasePapers, type StaffMember } from '@portico/core';
 import type { Response } from 'express';
+import {
+  checkReply,
+  publishReply,
+  releaseChannelReply,
+  releaseHistoryReply,
+  releasesReply,
+  trialReply,
+} from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
@@ -24,22 +33,28 @@ import { readUpload } from './read-upload.ts';
 export class StaffReleasesController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(releasesReply)
   @Get()
   async all(): Promise<ReleasesReply> {
     return { channels: await this.core.releaseOverview.all() };
   }
 
+  @Replies(releaseChannelReply)
+  @Refuses('not_found')
   @Get(':name')
   channel(@Param('name') name: string): Promise<ReleaseChannelReply> {
     return this.core.releaseOverview.channel(name);
   }
 
+  @Replies(releaseHistoryReply)
+  @Refuses('not_found')
   @Get(':name/history')
   async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
     return { entries: await this.core.releaseOverview.history(name) };
   }
 
   /** What stands against a release as far as it can be told from its papers. */
+  @Replies(checkReply)
   @Post('check')
   @Takes({ body: publishSchema })
   @HttpCode(200)
@@ -59,6 +74,8 @@ export class StaffReleasesController {
     };
   }
 
+  @Replies(publishReply)
+  @Refuses('conflict')
   @Post()
   @Takes({ body: publishSchema })
   @HttpCode(200)
@@ -78,6 +95,8 @@ export class StaffReleasesController {
     return { name, version, published: !wasThere };
   }
 
+  @Replies(releasesReply)
+  @Refuses('not_found', 'conflict')
   @Post('changes')
   @HttpCode(200)
   async change(
@@ -97,6 +116,8 @@ export class StaffReleasesController {
     return { channels };
   }
 
+  @Replies(releaseChannelReply)
+  @Refuses('not_found', 'conflict')
   @Post(':name/withdraw')
   @HttpCode(200)
   async withdraw(
@@ -113,6 +134,8 @@ export class StaffReleasesController {
   }
 
   /** A link with which anybody who has it sees these versions in place of the live ones. */
+  @Replies(trialReply)
+  @Refuses('not_found')
   @Post('trials')
   @HttpCode(200)
   async tryOut(

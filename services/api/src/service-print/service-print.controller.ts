@@ -1,6 +1,8 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { ServicePrintReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
+import { servicePrintReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 
@@ -10,6 +12,8 @@ import { Public } from '../http/public.ts';
 export class ServicePrintController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(servicePrintReply)
+  @Refuses('forbidden')
   @Get()
   async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
     const { serviceTokens, printedApplications } = this.core;

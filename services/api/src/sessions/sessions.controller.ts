@@ -2,6 +2,8 @@ import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@n
 import { type MessageReply, TEXTS } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request, Response } from 'express';
+import { messageReply } from '@portico/contracts/replies';
+import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { ChangesState } from '../http/same-origin.guard.ts';
@@ -15,6 +17,7 @@ export class SessionsController {
   /** Works without a session too: whoever wants to be logged out then is, and needs no error about it. */
   @Public()
   @ChangesState()
+  @Replies(messageReply)
   @Get('logout')
   async logOut(
     @Req() request: Request,
@@ -29,6 +32,7 @@ export class SessionsController {
 
   /** Says that the applicant is still there; the guard has written it down. */
   @UseGuards(SessionGuard)
+  @Replies(messageReply)
   @Post('activity')
   @HttpCode(200)
   activity(): MessageReply {

@@ -1,6 +1,7 @@
-import type { ApplicationLine, FoundApplication } from '@portico/core';
+import type { ApplicationLine, ErasureRow, FoundApplication } from '@portico/core';
+import type { ApplicationReply, LineReply } from './staff.replies.ts';
 
-export const lineReply = (line: ApplicationLine) => ({
+export const lineOf = (line: ApplicationLine): LineReply => ({
   id: line.id,
   name: line.name,
   email: line.email,
@@ -11,13 +12,12 @@ export const lineReply = (line: ApplicationLine) => ({
   submitted_at: line.submittedAt,
 });
 
-export const shownReply = (shown: FoundApplication) => ({
-  ...lineReply(shown),
+export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
+  ...lineOf(shown),
   answer: shown.application.answers,
   add_another: shown.application.addAnother,
   tabs: shown.application.tabs,
   last_page: shown.application.lastPage,
-  /** What the page told the applicant when it last checked, by page and key. */
   validations: shown.application.validations,
   submissions: shown.submissions.map((submission) => ({
     reference: submission.reference,
@@ -30,3 +30,6 @@ export const shownReply = (shown: FoundApplication) => ({
     answer: submission.answers,
   })),
 });
+
+/** What was done, now or the first time that it was asked for. */
+export const erasureOf = ({ kept, erasedAt }: ErasureRow) => ({ kept, erased_at: erasedAt });

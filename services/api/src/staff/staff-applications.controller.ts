@@ -2,11 +2,20 @@ import { createReadStream } from 'node:fs';
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import type { PdfReply } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
+import { pdfReply } from '@portico/contracts/replies';
+import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
+import {
+  applicationReply,
+  applicationsReply,
+  erasureReply,
+  linkReply,
+  reopenReply,
+} from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { lineReply, shownReply } from './application-replies.ts';
-import { listQuery, reopenBody } from './staff.schemas.ts';
+import { applicationOf, erasureOf, lineOf } from './application-replies.ts';
+import { anonymiseBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
@@ -16,34 +25,49 @@ import type { StaffRequest } from './staff.guard.ts';
 export class StaffApplicationsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(applicationsReply)
   @Get()
   async list(@ShapedQuery(listQuery) query: ShapeOf<typeof listQuery>) {
     const { limit, after, ...search } = query;
     const { lines, next } = await this.core.staffApplications.list(search, limit, after);
-    return { applications: lines.map(lineReply), next };
+    return { applications: lines.map(lineOf), next };
   }
 
+  @Replies(applicationReply)
+  @Refuses('not_found')
   @Get(':id')
   async show(@Param('id') id: string) {
-    return shownReply(await this.core.staffApplications.show(id));
+    return applicationOf(await this.core.staffApplications.show(id));
   }
 
   /** A link to the service view. It opens this application only, for minutes. */
+  @Replies(linkReply)
+  @Refuses('not_found')
   @Post(':id/link')
-  async link(@Param('id') id: string) {
+  async link(@Param('id') id: string, @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>) {
     await this.core.staffApplications.show(id);
-    const { token, expiresAt } = await this.core.serviceTokens.create({ applicationId: id }, 'view');
+    const which = await this.core.staffApplications.printable(id, reference);
+    const { token, expiresAt } = await this.core.serviceTokens.create(which, 'view');
     const { publicUrl } = this.core.settings;
     return { url: `${publicUrl}/?service_token=${token}`, expires_at: expiresAt };
   }
 
-  /** The application as it counts now; the first call orders it when there is none yet. */
+  /** Of one submission, or of what counts now; the first call orders it when there is none yet. */
+  @Replies(pdfReply)
+  @Refuses('not_found')
   @Get(':id/pdf')
-  async pdf(@Param('id') id: string): Promise<PdfReply> {
-    const { status, url } = await this.core.pdfs.status({ applicationId: id });
+  async pdf(
+    @Param('id') id: string,
+    @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>,
+  ): Promise<PdfReply> {
+    const { status, url } = await this.core.pdfs.status(
+      await this.core.staffApplications.printable(id, reference),
+    );
     return { status, url: url && `/service/applications/${id}/pdf/${url.split('/').at(-1)}` };
   }
 
+  @RepliesFile('application/pdf')
+  @Refuses('not_found')
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
     const { path, name, bytes } = await this.core.pdfs.file(id, pdfId);
@@ -54,16 +78,37 @@ export class StaffApplicationsController {
     });
   }
 
-  /** Takes an applicant away for good, everywhere. */
+  /** Takes an applicant away for good, everywhere. Once more does no harm. */
   @StaffOnly('changes')
+  @Refuses('not_found')
   @Delete(':id')
   @HttpCode(204)
-  async remove(@Param('id') id: string): Promise<void> {
-    await this.core.removals.remove(id);
+  async remove(
+    @Param('id') id: string,
+    @ShapedQuery(removeQuery) { reason }: ShapeOf<typeof removeQuery>,
+    @CurrentStaff() { name: by }: StaffMember,
+  ): Promise<void> {
+    await this.core.erasures.erase(id, { keep: 'nothing', reason, by });
+  }
+
+  /** The same, but for the coded answers, which are kept in a row that nobody can trace back. */
+  @StaffOnly('changes')
+  @Replies(erasureReply)
+  @Refuses('not_found')
+  @Post(':id/anonymise')
+  @HttpCode(200)
+  async anonymise(
+    @Param('id') id: string,
+    @JsonBody(anonymiseBody) { reason }: ShapeOf<typeof anonymiseBody>,
+    @CurrentStaff() { name: by }: StaffMember,
+  ) {
+    return erasureOf(await this.core.erasures.erase(id, { keep: 'statistics', reason, by }));
   }
 
   /** Gives a submitted application back to its applicant. */
   @StaffOnly('changes')
+  @Replies(reopenReply)
+  @Refuses('not_found', 'conflict')
   @Post(':id/reopen')
   @HttpCode(200)
   reopen(

@@ -1,6 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import Joi from 'joi';
+import { Replies } from '../http/replies.ts';
+import { auditReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
@@ -16,6 +18,7 @@ export class StaffAuditController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** What staff did, newest first. */
+  @Replies(auditReply)
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
     const { limit, subject } = query;

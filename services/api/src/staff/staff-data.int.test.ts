@@ -1,4 +1,4 @@
-import { PATHS } from '@portico/contracts';
+import { PATHS, TEXTS } from '@portico/contracts';
 import { addApplication, COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -48,8 +48,14 @@ describe('exports, prospects and removals for staff', () => {
     const { body } = await staff.get('/service/applications').query({ text: 'gone@example.edu' }).expect(200);
     const { id } = body.applications[0] as { id: string };
     await api.core.pdfs.status({ applicationId: id });
-    await staff.delete(`/service/applications/${id}`).expect(204);
-    await staff.delete(`/service/applications/${id}`).expect(404);
+    const remove = (reason: string) => staff.delete(`/service/applications/${id}`).query({ reason });
+    await staff.delete(`/service/applications/${id}`).expect(400);
+    expect((await remove(' ').expect(400)).body.message).toBe(TEXTS.erasureReason);
+    expect((await remove('For Vanishing').expect(400)).body.message).toBe(TEXTS.erasureReasonNames);
+    await browser.get(PATHS.profile).expect(200);
+    await remove('A request.').expect(204);
+    await remove('A request.').expect(204);
+    await staff.delete('/service/applications/nobody').query({ reason: 'A request.' }).expect(404);
     await browser.get(PATHS.profile).expect(401);
     const { dataSource, reads } = api.core.database;
     for (const { name } of dataSource.entityMetadatas) {
@@ -58,5 +64,40 @@ describe('exports, prospects and removals for staff', () => {
       expect(rows, name).not.toContain('Vanishing');
     }
     await staff.get(`/service/applications/${kept.applicationId}`).expect(200);
+  });
+
+  it('keep the coded answers of whom they anonymise, for statistics, and no more', async () => {
+    const { applicationId, email } = await addApplication(api.core, {
+      ...COMPLETE,
+      city: 'Somewhere',
+      has_pet: 'Y',
+      pet_name: 'Rex',
+    });
+    const anonymise = (reason: string) =>
+      staff.post(`/service/applications/${applicationId}/anonymise`, { reason });
+    await anonymise('').expect(400);
+    await staff.post(`/service/applications/${applicationId}/anonymise`).expect(400);
+    const { body } = await anonymise('The time to keep it is over.').expect(200);
+    expect(body).toEqual({ kept: 'statistics', erased_at: api.clock.now().toISOString() });
+    expect((await anonymise('Again.').expect(200)).body).toEqual(body);
+    await staff.get(`/service/applications/${applicationId}`).expect(404);
+
+    const { text, headers } = await staff.get('/service/statistics').expect(200);
+    expect(headers['content-disposition']).toContain('statistics.csv');
+    expect(text.replace('\ufeff', '').split('\r\n')[0]).toMatch(/^"YEAR","STATUS"/);
+    const json = await staff.get('/service/statistics').query({ format: 'json' }).expect(200);
+    expect(json.body).toHaveLength(1);
+    for (const word of [email, applicationId, 'Ada', 'Lovelace', 'Somewhere', 'Rex', '2008']) {
+      expect(text).not.toContain(word);
+      expect(JSON.stringify(json.body)).not.toContain(word);
+    }
+    const deeds = await api.core.staffAudit.newest(5, applicationId);
+    expect(JSON.stringify(deeds)).not.toMatch(/Ada|Lovelace|example\.com/);
+  });
+
+  it('need the scope of changes to erase anybody', async () => {
+    const reader = await testStaff(api, 'applications');
+    await reader.post('/service/applications/nobody/anonymise', { reason: 'A request.' }).expect(403);
+    await reader.delete('/service/applications/nobody').query({ reason: 'A request.' }).expect(403);
   });
 });

@@ -1,25 +1,36 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import type { Core } from '@portico/core';
+import { RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
-import { exportQuery } from './staff.schemas.ts';
+import { exportQuery, statisticsQuery } from './staff.schemas.ts';
 
-/** All applications of a search, with every answer, under the export names of the data models. */
+/** Many applications at once, under the export names of the data models. Streamed: a reply begins at once and takes as long as it takes. */
 @StaffOnly('applications')
-@Controller('service/export')
+@Controller('service')
 export class StaffExportsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
-  /** Streamed: the reply begins at once and takes as long as it takes. */
-  @Get()
+  /** All applications of a search, with every answer. */
+  @RepliesFile('text/csv', 'application/json')
+  @Get('export')
   export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {
     const { format, ...search } = query;
-    const pieces = this.core.exports[format](search);
-    return new StreamableFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
-      type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
-      disposition: `attachment; filename="applications.${format}"`,
-    });
+    return file('applications', format, this.core.exports[format](search));
+  }
+
+  /** What is kept of applicants who were anonymised. */
+  @RepliesFile('text/csv', 'application/json')
+  @Get('statistics')
+  statistics(@ShapedQuery(statisticsQuery) { format }: ShapeOf<typeof statisticsQuery>): StreamableFile {
+    return file('statistics', format, this.core.exports.statistics(format));
   }
 }
+
+const file = (name: string, format: 'csv' | 'json', pieces: AsyncGenerator<string>) =>
+  new StreamableFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
+    type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
+    disposition: `attachment; filename="${name}.${format}"`,
+  });

@@ -1,5 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { Core } from '@portico/core';
+import { Refuses, Replies } from '../http/replies.ts';
+import { failedJobsReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { StaffOnly } from './staff-only.ts';
 
@@ -9,6 +11,7 @@ import { StaffOnly } from './staff-only.ts';
 export class StaffJobsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(failedJobsReply)
   @Get('failed')
   async failed() {
     const jobs = await this.core.failedJobs.list();
@@ -26,6 +29,7 @@ export class StaffJobsController {
   }
 
   /** The job begins anew, with all its attempts. */
+  @Refuses('not_found', 'conflict')
   @Post(':id/run')
   @HttpCode(204)
   async run(@Param('id') id: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { Core, NewStaffKey, StaffMember } from '@portico/core';
 import Joi from 'joi';
+import { Refuses, Replies } from '../http/replies.ts';
+import { keysReply, newKeyReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
@@ -18,6 +20,7 @@ export const newKeySchema = Joi.object<NewStaffKey>({
 export class StaffKeysController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(keysReply)
   @Get()
   async list() {
     const keys = await this.core.staffKeys.list();
@@ -34,11 +37,13 @@ export class StaffKeysController {
     };
   }
 
+  @Replies(newKeyReply)
   @Post()
   create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {
     return this.core.staffKeys.create(body, staff);
   }
 
+  @Refuses('not_found', 'conflict')
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {

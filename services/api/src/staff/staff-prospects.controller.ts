@@ -1,5 +1,7 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { Core } from '@portico/core';
+import { Replies } from '../http/replies.ts';
+import { prospectsReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
@@ -16,6 +18,7 @@ export class StaffProspectsController {
    * A link for each prospect that fills the application with these answers, without an account; it lives for a week. The
    * first prospect with an unknown key or a wrong value is refused with all that come after it.
    */
+  @Replies(prospectsReply)
   @Post()
   async create(@JsonBody(prospectsBody) body: ShapeOf<typeof prospectsBody>, @Req() request: StaffRequest) {
     const { prospects } = body;

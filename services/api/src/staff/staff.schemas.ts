@@ -15,6 +15,8 @@ const search = {
   submittedBefore: instant(),
 };
 
+const format = Joi.string().valid('csv', 'json').default('csv');
+
 export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?: string }>({
   ...search,
   limit: Joi.number().integer().min(1).max(200).default(50),
@@ -23,8 +25,27 @@ export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?:
 
 export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'json' }>({
   ...search,
-  format: Joi.string().valid('csv', 'json').default('csv'),
+  format,
 });
+
+/** Which print or view is meant. */
+export const printQuery = Joi.object<{ reference?: string }>({
+  reference: Joi.string().uppercase().max(16).description('Of a submission; without it, what counts now.'),
+});
+
+export const statisticsQuery = Joi.object<{ format: 'csv' | 'json' }>({ format });
+
+const erasureReason = Joi.string()
+  .allow('')
+  .required()
+  .description(
+    'Kept, with the name of the staff key, when everything else is gone; it must not name the applicant.',
+  );
+
+export const anonymiseBody = Joi.object<{ reason: string }>({ reason: erasureReason });
+
+/** In the address, because a DELETE has no body that everybody hands on. */
+export const removeQuery = Joi.object<{ reason: string }>({ reason: erasureReason });
 
 export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }>({
   prospects: Joi.array()

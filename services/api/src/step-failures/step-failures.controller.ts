@@ -3,6 +3,8 @@ import { type MessageReply, TEXTS } from '@portico/contracts';
 import { stepFailureSchema } from '@portico/contracts/schemas';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
+import { messageReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
@@ -14,6 +16,8 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 export class StepFailuresController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(messageReply)
+  @Refuses('too_many')
   @Post()
   @HttpCode(200)
   async report(

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res, UseFil
 import { type Core, downloadHeader, FolderStorage, NotFoundError } from '@portico/core';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
+import { RepliesFile, Refuses } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Takes } from '../http/shaped.ts';
@@ -35,6 +36,8 @@ export class StorageController {
     await folder.acceptForm(fields, bytes);
   }
 
+  @RepliesFile('application/pdf')
+  @Refuses('not_found')
   @Get(':area/:name')
   @Takes({ query: linkQuery })
   async get(

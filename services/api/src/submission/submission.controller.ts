@@ -2,6 +2,8 @@ import { Controller, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/
 import { type SubmitReply, TEXTS } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
+import { submitReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { readStepVersions, stepVersionHeaders } from '../http/page-headers.ts';
 import { Takes } from '../http/shaped.ts';
@@ -13,6 +15,8 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class SubmissionController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(submitReply)
+  @Refuses('incomplete')
   @Post('submit')
   @Takes({ headers: stepVersionHeaders })
   @HttpCode(200)

@@ -1,6 +1,8 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { TemporaryAnswersReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
+import { temporaryAnswersReply } from '@portico/contracts/replies';
+import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 
@@ -10,6 +12,8 @@ import { Public } from '../http/public.ts';
 export class TemporaryAnswersController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
+  @Replies(temporaryAnswersReply)
+  @Refuses('not_found')
   @Get()
   async read(@Query('token') token: unknown): Promise<TemporaryAnswersReply> {
     return { answer: await this.core.temporaryAnswers.read(typeof token === 'string' ? token : '') };

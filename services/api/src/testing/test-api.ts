@@ -4,6 +4,14 @@ import type { CoreOverrides } from '@portico/core';
 import { startTestCore, type TestCore } from '@portico/core/testing';
 import supertest from 'supertest';
 import { createApi } from '../create-api.ts';
+import { ReplyCheck } from './reply-check.ts';
+
+interface Response {
+  req: { method: string; path: string };
+  status: number;
+  type: string;
+  body: unknown;
+}
 
 type Agent = ReturnType<typeof supertest.agent>;
 
@@ -16,11 +24,13 @@ export interface TestApi extends TestCore {
   account(username: string, password?: string): Promise<void>;
   /** The browser of somebody who has just logged in; without a name, of somebody new. */
   applicant(username?: string): Promise<Agent>;
+  /** What was replied so far; `close` throws when something is not as it is described. */
+  replies: ReplyCheck;
   /** The code in the newest message to an address. */
   codeFor(username: string): Promise<string>;
 }
 
-/** The real API on the real core. */
+/** The real API on the real core. Every reply that a test gets is compared with the description of the API. */
 export async function startTestApi(
   overrides: CoreOverrides = {},
   env: Record<string, string> = {},
@@ -30,8 +40,14 @@ export async function startTestApi(
   // One listening server: supertest would otherwise open one per request.
   await app.listen(0, '127.0.0.1');
   let people = 0;
+  const replies = new ReplyCheck();
 
-  const browser = () => supertest.agent(app.getHttpServer());
+  const browser = () => {
+    const agent = supertest.agent(app.getHttpServer());
+    return agent.on('response', ({ req, status, type, body }: Response) =>
+      replies.add({ method: req.method, path: req.path, status, type, body }),
+    );
+  };
   const codeFor = async (username: string) => {
     const body = (await test.mailTo(username)).at(-1)?.body ?? '';
     return /\b\d{6}\b/.exec(body)?.[0] ?? '';
@@ -52,6 +68,8 @@ export async function startTestApi(
   const close = async () => {
     await app.close();
     await test.close();
+    if (replies.mismatches.length > 0)
+      throw new Error(`Replies that docs/openapi.json does not describe:\n${replies.mismatches.join('\n')}`);
   };
-  return { ...test, browser, account, applicant, codeFor, close };
+  return { ...test, browser, account, applicant, codeFor, replies, close };
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Query, Redirect, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
+import { Refuses } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { clearCookie, setCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
@@ -12,6 +13,7 @@ export class TrialsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /** Opened from a message or a chat. */
+  @Refuses('forbidden')
   @Get()
   @Redirect('/', 303)
   begin(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): void {

@@ -6,6 +6,7 @@ import { findLocked } from '../database/lock.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
+import { frozenDocuments } from '../submission/frozen-documents.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Clock } from '../time/clock.ts';
@@ -119,10 +120,13 @@ export class Conversions {
     await answerAs(manager, application, answerKey, 'unprocessed', now);
   }
 
-  /** The files of a row go after its transaction, for as many tries as that takes. */
+  /** The files of a row go after its transaction, for as many tries as that takes; those of a submission stay. */
   private async discard(manager: EntityManager, row: ConversionRow): Promise<void> {
     if (row.status === 'not_answered') return;
-    const payload: DiscardFiles = { keys: [row.sourceKey, row.pdfKey] };
+    const frozen = await frozenDocuments(manager, row.applicationId);
+    const payload: DiscardFiles = {
+      keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
+    };
     await this.parts.jobs.add(manager, { kind: 'discard-files', payload });
   }
 

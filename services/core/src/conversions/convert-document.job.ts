@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
 import type { JobHandler, JobOutcome, JobQueue } from '../jobs/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
+import { frozenDocuments } from '../submission/frozen-documents.ts';
 import type { Clock } from '../time/clock.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import type { DiscardFiles } from './discard-files.job.ts';
@@ -106,12 +107,17 @@ async function finish(
   return isOurs ? 'done' : endOfOld(parts, payload);
 }
 
-/** Deletes what this job has made of an older generation. Of its own generation somebody else has made the same already. */
+/**
+ * Deletes what this job has made of an older generation, unless a submission holds it. Of its own generation somebody else has
+ * made the same already.
+ */
 async function endOfOld(
   { database, storage }: ConvertDocumentParts,
   { conversionId: id, generation, sourceKey, pdfKey }: ConvertDocument,
 ): Promise<JobOutcome> {
-  if (await database.reads.existsBy(ConversionEntity, { id, generation })) return 'skipped';
-  for (const key of [sourceKey, pdfKey]) await storage.delete(key);
+  const row = await database.reads.findOneBy(ConversionEntity, { id });
+  if (row?.generation === generation) return 'skipped';
+  const frozen = row ? await frozenDocuments(database.reads, row.applicationId) : [];
+  for (const key of [sourceKey, pdfKey]) if (!frozen.includes(key)) await storage.delete(key);
   return 'skipped';
 }

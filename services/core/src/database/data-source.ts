@@ -45,6 +45,8 @@ function common(settings: DatabaseSettings) {
       database.pragma('journal_mode = WAL');
       // NORMAL may forget the last transactions on a power cut; an acknowledged answer must survive that too.
       database.pragma('synchronous = FULL');
+      // What is deleted is overwritten: somebody who was erased can't be read from the file.
+      database.pragma('secure_delete = ON');
     },
   };
 }

@@ -4,6 +4,8 @@ import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import { AnonymousApplicationEntity } from '../erasures/anonymous-application.entity.ts';
+import { ErasureEntity } from '../erasures/erasure.entity.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { LookupRecordEntity } from '../lookup/lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup/lookup-revision.entity.ts';
@@ -53,4 +55,6 @@ export const ENTITIES = [
   StaffAuditEntity,
   UploadEntity,
   ConversionEntity,
+  ErasureEntity,
+  AnonymousApplicationEntity,
 ];

@@ -17,6 +17,9 @@ export const FIXED_COLUMNS = [
   'UPDATED_AT',
 ] as const;
 
+/** Columns of what is kept for statistics. */
+export const STATISTICS_COLUMNS = ['YEAR', 'STATUS'] as const;
+
 /** One column for every key of any published release, by step, group and name, so that two exports line up. */
 export async function exportColumns(reads: EntityManager): Promise<ExportColumn[]> {
   const keys = await reads.find(DataKeyEntity, { order: { step: 'ASC', group: 'ASC', exportName: 'ASC' } });

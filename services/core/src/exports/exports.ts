@@ -1,16 +1,16 @@
 import type { Answers } from '@portico/contracts';
 import { answerOf } from '@portico/form-model';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
+import { AnonymousApplicationEntity } from '../erasures/anonymous-application.entity.ts';
 import { type ApplicationSearch, found } from '../staff/staff-applications.ts';
-import { csvLine } from './csv.ts';
-import { type ExportColumn, exportColumns, FIXED_COLUMNS } from './export-columns.ts';
+import { type ExportColumn, exportColumns, FIXED_COLUMNS, STATISTICS_COLUMNS } from './export-columns.ts';
+import { type Table, writeCsv, writeJson } from './write-table.ts';
 
 /** Applications held in memory at once; one has at most 250 kB of answers. */
 const BATCH = 100;
 
-/** Text that begins with this tells spreadsheets that it is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
+export type ExportFormat = 'csv' | 'json';
 
 interface ExportRow {
   id: string;
@@ -30,35 +30,42 @@ export class Exports {
   constructor(private readonly database: Database) {}
 
   async *csv(search: ApplicationSearch): AsyncGenerator<string> {
-    const columns = await exportColumns(this.database.reads);
-    yield BYTE_ORDER_MARK + csvLine([...FIXED_COLUMNS, ...columns.map(({ name }) => name)]);
-    for await (const rows of batches(this.database.reads, search))
-      yield rows.map((row) => csvLine([...fixed(row), ...answersOf(row, columns)])).join('');
+    yield* writeCsv(await this.applications(search));
   }
 
   /** One array; an answer that is empty has no member. */
   async *json(search: ApplicationSearch): AsyncGenerator<string> {
+    yield* writeJson(await this.applications(search));
+  }
+
+  /** What was kept of applicants who were anonymised, under the same names. */
+  async *statistics(format: ExportFormat): AsyncGenerator<string> {
     const columns = await exportColumns(this.database.reads);
-    let separator = '[\n';
-    for await (const rows of batches(this.database.reads, search))
-      for (const row of rows) {
-        const cells = [...fixed(row), ...answersOf(row, columns)];
-        const names = [...FIXED_COLUMNS, ...columns.map(({ name }) => name)];
-        const members = names.flatMap((name, index) => (cells[index] === '' ? [] : [[name, cells[index]]]));
-        yield separator + JSON.stringify(Object.fromEntries(members));
-        separator = ',\n';
-      }
-    yield separator === '[\n' ? '[]\n' : '\n]\n';
+    const table = {
+      names: namesOf(STATISTICS_COLUMNS, columns),
+      batches: kept(this.database.reads, columns),
+    };
+    yield* format === 'csv' ? writeCsv(table) : writeJson(table);
+  }
+
+  private async applications(search: ApplicationSearch): Promise<Table> {
+    const columns = await exportColumns(this.database.reads);
+    return {
+      names: namesOf(FIXED_COLUMNS, columns),
+      batches: applications(this.database.reads, search, columns),
+    };
   }
 }
 
-const fixed = ({ id, email, status, reference, submittedAt, updatedAt }: ExportRow) =>
-  [id, email, status ?? 'none', reference ?? '', submittedAt ?? '', updatedAt] as const;
+const namesOf = (fixed: readonly string[], columns: ExportColumn[]) => [
+  ...fixed,
+  ...columns.map(({ name }) => name),
+];
 
-const answersOf = ({ answers }: ExportRow, columns: ExportColumn[]) =>
+const answersOf = (answers: Answers, columns: ExportColumn[]) =>
   columns.map(({ key }) => answerOf(answers, key));
 
-async function* batches(reads: EntityManager, search: ApplicationSearch): AsyncGenerator<ExportRow[]> {
+async function* applications(reads: EntityManager, search: ApplicationSearch, columns: ExportColumn[]) {
   for (let last = ''; ;) {
     const rows = await found(reads, search)
       .select([
@@ -74,11 +81,27 @@ async function* batches(reads: EntityManager, search: ApplicationSearch): AsyncG
       .orderBy('application.id', 'ASC')
       .limit(BATCH)
       .getRawMany<Omit<ExportRow, 'answers'> & { answers: string | Answers }>();
-    if (rows.length > 0)
-      yield rows.map((row) => ({
-        ...row,
-        answers: typeof row.answers === 'string' ? (JSON.parse(row.answers) as Answers) : row.answers,
-      }));
+    yield rows.map(({ id, email, status, reference, submittedAt, updatedAt, answers }) => [
+      ...[id, email, status ?? 'none', reference ?? '', submittedAt ?? '', updatedAt],
+      ...answersOf(typeof answers === 'string' ? (JSON.parse(answers) as Answers) : answers, columns),
+    ]);
+    const next = rows.at(-1)?.id;
+    if (rows.length < BATCH || next === undefined) return;
+    last = next;
+  }
+}
+
+async function* kept(reads: EntityManager, columns: ExportColumn[]) {
+  for (let last = ''; ;) {
+    const rows = await reads.find(AnonymousApplicationEntity, {
+      where: { id: MoreThan(last) },
+      order: { id: 'ASC' },
+      take: BATCH,
+    });
+    yield rows.map(({ year, status, answers }) => [
+      ...[String(year), status ?? 'none'],
+      ...answersOf(answers, columns),
+    ]);
     const next = rows.at(-1)?.id;
     if (rows.length < BATCH || next === undefined) return;
     last = next;

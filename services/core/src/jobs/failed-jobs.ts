@@ -31,7 +31,7 @@ export class FailedJobs {
   async runAgain(id: string): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const failed = await findLocked(manager, JobEntity, { id });
-      if (!failed) throw new NotFoundError();
+      if (!failed) throw new NotFoundError(TEXTS.jobUnknown);
       if (failed.status !== 'failed') throw new ConflictError('job_not_failed', TEXTS.jobNotFailed);
       const runAt = this.clock.now().toISOString();
       await manager.update(JobEntity, { id }, { status: 'queued', attempts: 0, runAt, finishedAt: null });

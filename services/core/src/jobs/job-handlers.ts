@@ -32,7 +32,7 @@ export function createJobHandlers(core: Core): JobHandlers {
     handlers: {
       'check-canary': checkCanary({ releases: core.releases, browser: stepBrowser, logger: core.logger }),
       'convert-document': convertDocument({ ...core, converter }),
-      'discard-files': discardFiles(core.storage),
+      'discard-files': discardFiles(core.storage, core.pdfFiles),
       'deliver-message': deliverMessage(database, clock, mailer),
       'order-pdf': orderPdf(core.pdfs),
       'print-application': printApplication({

@@ -23,7 +23,7 @@ export const JOB_KINDS = {
    * is a broken part, never a broken document, so the first tries come soon: somebody is waiting.
    */
   'convert-document': { maxAttempts: 8, concurrency: 2, backOff: { firstMs: 500, maxMs: 60_000 } },
-  /** Payload `{ keys }` of the storage. */
+  /** Payload `DiscardFiles`. */
   'discard-files': { maxAttempts: 20, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },

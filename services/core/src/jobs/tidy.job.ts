@@ -1,6 +1,7 @@
 import { LessThan } from 'typeorm';
 import type { Core } from '../core.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
+import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { later } from '../time/dates.ts';
 import type { JobHandler } from './job-queue.ts';
 import { JobEntity } from './job.entity.ts';
@@ -30,6 +31,7 @@ export function tidy({
     await database.unitOfWork.run(async (manager) => {
       await manager.delete(JobEntity, { status: 'done', finishedAt: before(KEPT.doneJobs) });
       await manager.delete(JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
+      await manager.delete(TemporaryAnswersEntity, { expiresAt: before(0) });
       await manager.delete(OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
     });
     for (const noun of [throttle, sessions, accounts, stepFailures]) await noun.tidy();

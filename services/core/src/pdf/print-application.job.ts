@@ -41,6 +41,8 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
   const { database, files } = parts;
   return async ({ payload: { pdfId: id } }, signal) => {
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
+    // A worker that died here may have left the print of an applicant who is gone.
+    if (!row) await files.remove(`${id}.pdf`);
     if (!row || row.status === 'COMPLETED') return 'skipped';
     const application = await stillAt(parts, row);
     if (!application) return forget(parts, row);

@@ -1,4 +1,4 @@
-import type { Answers, ServicePrintReply } from '@portico/contracts';
+import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import { answeredKeys, clearHidden } from '@portico/form-model';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
@@ -40,7 +40,7 @@ export class PrintedApplications {
   async read({ applicationId: id, submissionId }: Printable): Promise<PrintedApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
-    if (!application) throw new NotFoundError();
+    if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
     const which = submissionId ? { id: submissionId, applicationId: id } : { currentOf: id };
     const submission = await reads.findOneBy(SubmissionEntity, which);
     if (submissionId && !submission) throw new NotFoundError();
@@ -48,7 +48,7 @@ export class PrintedApplications {
       ? { versions: submission.stepVersions, definitions: this.definitions.frozen(submission.stepVersions) }
       : this.definitions.resolve(application.stepVersions);
     const { answers } = clearHidden(definitions, (submission ?? application).answers);
-    const documents = await attachedDocuments(reads, id, definitions, answers);
+    const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     return {
       applicationId: id,
       submissionId: submission?.id ?? null,

@@ -1,4 +1,4 @@
-import type { WebStatus } from '@portico/contracts';
+import { TEXTS, type WebStatus } from '@portico/contracts';
 import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
@@ -6,6 +6,7 @@ import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import { fold } from '../lookup/fold.ts';
+import type { Printable } from '../pdf/printed-application.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
 export interface ApplicationSearch {
@@ -78,7 +79,7 @@ export class StaffApplications {
   async show(id: string): Promise<FoundApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
-    if (!application) throw new NotFoundError();
+    if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
     const [account, submissions] = await Promise.all([
       reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
       reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
@@ -97,6 +98,17 @@ export class StaffApplications {
       application,
       submissions,
     };
+  }
+
+  /**
+   * What of an application is printed or looked at: the submission with this reference, or else what counts now.
+   * @throws NotFoundError
+   */
+  async printable(applicationId: string, reference?: string): Promise<Printable> {
+    if (reference === undefined) return { applicationId };
+    const submission = await this.database.reads.findOneBy(SubmissionEntity, { applicationId, reference });
+    if (!submission) throw new NotFoundError(TEXTS.referenceUnknown);
+    return { applicationId, submissionId: submission.id };
   }
 }
 

@@ -105,7 +105,9 @@ export class StaffKeys {
 
   private async whyNot(id: string): Promise<DomainError> {
     const row = await this.database.reads.findOneBy(StaffKeyEntity, { id });
-    return row ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked) : new NotFoundError();
+    return row
+      ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked)
+      : new NotFoundError(TEXTS.staffKeyUnknown);
   }
 }
 

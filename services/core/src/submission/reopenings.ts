@@ -37,9 +37,9 @@ export class Reopenings {
       throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
     return this.database.unitOfWork.run(async (manager) => {
       const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
-      if (!application) throw new NotFoundError();
+      if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
       const submission = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
-      if (!submission) throw new ConflictError('not_submitted', TEXTS.notSubmitted);
+      if (!submission) throw new ConflictError('not_submitted', TEXTS.reopenNotSubmitted);
       const at = this.clock.now().toISOString();
       await manager.update(
         SubmissionEntity,

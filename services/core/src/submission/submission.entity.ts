@@ -1,5 +1,6 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
+import type { AttachedDocument } from '../pdf/attached-documents.ts';
 import type { StepVersions } from '../releases/definitions.ts';
 
 /** What was submitted, frozen: the answers and the step versions that they were judged by. */
@@ -10,6 +11,8 @@ export interface SubmissionRow {
   reference: string;
   answers: Answers;
   stepVersions: StepVersions;
+  /** Those that belong to it, in page order; null of a submission from before they were kept with it. */
+  documents: AttachedDocument[] | null;
   submittedAt: string;
   /** The application's id while this is the submission that counts; null once the application was re-opened. */
   currentOf: string | null;
@@ -28,6 +31,7 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     reference: { type: 'varchar', length: 16 },
     answers: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
+    documents: { type: 'json', nullable: true },
     submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
     currentOf: { name: 'current_of', type: 'varchar', length: 36, nullable: true },
     reopenedAt: { name: 'reopened_at', type: 'varchar', length: 24, nullable: true },

@@ -15,6 +15,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Definitions, StepVersions } from '../releases/definitions.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
+import { attachedDocuments } from '../pdf/attached-documents.ts';
 import { dateIn } from '../time/dates.ts';
 import { receiptOf } from './receipt.ts';
 import { submissionMessage } from './submission-message.ts';
@@ -66,13 +67,14 @@ export class Submissions {
         reference: newReference(),
         answers,
         stepVersions: versions,
+        documents: await attachedDocuments(manager, applicationId, definitions, answers),
         submittedAt: at,
         currentOf: applicationId,
         reopenedAt: null,
         reopenedBy: null,
         reopenReason: null,
       };
-      await manager.insert(SubmissionEntity, submission);
+      await manager.insert(SubmissionEntity, submission as never);
       await reach(manager, application, 'submitted', at);
       await this.outbox.send(manager, submissionMessage(this.partner, applicant.email, submission));
       for (const follow of this.followers) await follow(manager, submission);

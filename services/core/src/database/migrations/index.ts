@@ -6,6 +6,7 @@ import { Canary1795219200005 } from './0005-canary.ts';
 import { Staff1795219200006 } from './0006-staff.ts';
 import { Uploads1795219200007 } from './0007-uploads.ts';
 import { StaffWork1795219200010 } from './0010-staff-work.ts';
+import { Erasures1795219200011 } from './0011-erasures.ts';
 import { Conversions1795219200008 } from './0008-conversions.ts';
 
 /** In the order in which they run. */
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Uploads1795219200007,
   Conversions1795219200008,
   StaffWork1795219200010,
+  Erasures1795219200011,
 ];

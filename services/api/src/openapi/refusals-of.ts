@@ -1,0 +1,39 @@
+import type { ErrorKind } from '@portico/core';
+import { STATUS } from '../http/error-reply.ts';
+import { RefusalsOf } from '../http/replies.ts';
+import type { Route } from '../http/routes.ts';
+import { ChangesState } from '../http/same-origin.guard.ts';
+import { accessOf } from './access-of.ts';
+import { inputsOf } from './inputs-of.ts';
+
+/** Names in the document by status. */
+export const REFUSALS: Record<number, string> = {
+  400: 'Invalid',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'NotJson',
+  422: 'Incomplete',
+  429: 'TooMany',
+};
+
+/** Statuses with which a route refuses: by what it takes, by whom it lets in, and by what it says itself. In order. */
+export function refusalsOf(route: Route): number[] {
+  const { body, queries, headers } = inputsOf(route);
+  const { security } = accessOf(route);
+  const own = (Reflect.getMetadata(RefusalsOf.KEY, route.handler) ?? []) as ErrorKind[];
+  const writes = route.method !== 'get';
+  const changes = writes || Reflect.hasMetadata(ChangesState.KEY, route.handler);
+  const statuses = [
+    ...(body || queries.length > 0 || headers.length > 0 ? [400] : []),
+    // Every body is read, also where none is expected.
+    ...(writes ? [400, 413, 415] : []),
+    ...(security.length > 0 ? [401] : []),
+    // A page of another origin, or a staff key that is not made for this.
+    ...(changes || security.some((each) => 'staffKey' in each) ? [403] : []),
+    ...own.map((kind) => STATUS[kind]),
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}

@@ -1,0 +1,120 @@
+import {
+  addAnotherReply,
+  answersShape,
+  anything,
+  described,
+  flag,
+  instant,
+  list,
+  map,
+  maybe,
+  oneOf,
+  record,
+  tabsReply,
+  text,
+  whole,
+  type TypeOf,
+} from '@portico/contracts/replies';
+
+/** What calls below /service reply. */
+
+const line = {
+  id: text,
+  name: described(text, 'First and last name.'),
+  email: text,
+  status: maybe(oneOf('started', 'validating', 'submitted')),
+  reference: described(maybe(text), 'Of the submission that counts.'),
+  created_at: instant,
+  updated_at: instant,
+  submitted_at: maybe(instant),
+};
+export type LineReply = TypeOf<typeof lineReply>;
+const lineReply = record(line);
+export const applicationsReply = record({
+  applications: list(lineReply),
+  next: described(maybe(text), '`after` of the next page; null at the end.'),
+});
+
+const submission = record({
+  reference: text,
+  submitted_at: instant,
+  counts: described(flag, 'False of one that was re-opened.'),
+  reopened_at: maybe(instant),
+  reopened_by: maybe(text),
+  reopen_reason: maybe(text),
+  step_versions: map(text),
+  answer: answersShape,
+});
+export type ApplicationReply = TypeOf<typeof applicationReply>;
+export const applicationReply = record({
+  ...line,
+  answer: answersShape,
+  add_another: addAnotherReply,
+  tabs: tabsReply,
+  last_page: maybe(text),
+  validations: described(
+    map(map(list(text))),
+    'What the page told the applicant when it last checked, by page and key.',
+  ),
+  submissions: described(list(submission), 'Oldest first.'),
+});
+
+const link = { url: text, expires_at: instant };
+export const linkReply = record(link);
+export const prospectsReply = record({
+  links: described(list(record(link)), 'In the order of the prospects.'),
+});
+export const reopenReply = record({
+  reference: described(text, 'Of the submission that does not count any more.'),
+});
+export const erasureReply = record({
+  kept: described(oneOf('nothing', 'statistics'), 'What is left of the applicant.'),
+  erased_at: instant,
+});
+
+export const failedJobsReply = record({
+  jobs: list(
+    record({
+      id: text,
+      kind: text,
+      payload: anything,
+      attempts: whole,
+      last_error: maybe(text),
+      created_at: instant,
+      failed_at: maybe(instant),
+    }),
+  ),
+});
+
+export const keysReply = record({
+  keys: list(
+    record({
+      id: text,
+      name: text,
+      scopes: list(text),
+      created_by: text,
+      created_at: instant,
+      expires_at: maybe(instant),
+      revoked_at: maybe(instant),
+    }),
+  ),
+});
+export const newKeyReply = record({ id: text, key: described(text, 'Can’t be read again.') });
+
+export const auditReply = record({
+  deeds: described(
+    list(
+      record({
+        id: text,
+        at: instant,
+        actor: text,
+        key_id: maybe(text),
+        action: text,
+        subject: maybe(text),
+        details: map(anything),
+        outcome: oneOf('begun', 'done', 'refused', 'failed'),
+      }),
+    ),
+    'Newest first.',
+  ),
+});

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { describeApi } from '../openapi/describe-api.ts';
+
+/** The validator of the one with which the document itself is judged. */
+const require = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'));
+const { Ajv2020 } = require('ajv/dist/2020.js') as {
+  Ajv2020: new (options: object) => {
+    addSchema(schema: object, id: string): void;
+    compile(schema: object): ((value: unknown) => boolean) & { errors?: unknown };
+  };
+};
+
+export interface Reply {
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  /** Without its parameters. */
+  type: string;
+  body: unknown;
+}
+
+type Operation = {
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>;
+};
+
+/** Compares every reply of a running API with the description of it. */
+export class ReplyCheck {
+  /** `GET /api/profile 200`: what was replied so far. */
+  readonly seen = new Set<string>();
+  readonly mismatches: string[] = [];
+  readonly document = JSON.parse(JSON.stringify(describeApi())) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, Operation['responses'][string]> };
+  };
+  private readonly ajv = new Ajv2020({ strict: false });
+  private readonly addresses = Object.keys(this.document.paths).map((address) => ({
+    address,
+    pattern: new RegExp(`^${address.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    parameters: address.split('{').length,
+  }));
+
+  constructor() {
+    this.ajv.addSchema(this.document, 'api');
+  }
+
+  add(reply: Reply): void {
+    const found = this.find(reply);
+    if (!found) return; // a page, a file, or an address that is none
+    const { operation, name } = found;
+    this.seen.add(`${name} ${reply.status}`);
+    const problem = this.problem(operation, reply);
+    if (problem) this.mismatches.push(`${name} ${reply.status}: ${problem}`);
+  }
+
+  private find({ method, path }: Reply): { operation: Operation; name: string } | undefined {
+    const [bare = ''] = path.split('?');
+    const match = this.addresses
+      .filter(
+        ({ pattern, address }) =>
+          pattern.test(bare) && method.toLowerCase() in (this.document.paths[address] ?? {}),
+      )
+      .sort((a, b) => a.parameters - b.parameters)[0];
+    const operation = match && this.document.paths[match.address]?.[method.toLowerCase()];
+    return operation && { operation, name: `${method} ${match.address}` };
+  }
+
+  private problem({ responses }: Operation, { status, type, body }: Reply): string | undefined {
+    const listed = responses[status] ?? (status === 500 ? responses.default : undefined);
+    if (!listed) return 'this status is not in the description';
+    const reference = listed.$ref?.split('/').at(-1);
+    const { content } = reference ? (this.document.components.responses[reference] ?? {}) : listed;
+    // What Express writes below a redirect is read by nobody.
+    if (status === 303) return undefined;
+    if (!content) return type === '' ? undefined : `no content is described, and there is ${type}`;
+    const described = content[type];
+    if (!described) return type === 'application/xml' ? undefined : `the content is ${type || 'empty'}`;
+    if (!described.schema) return undefined;
+    const validate = this.ajv.compile(absolute(described.schema));
+    return validate(body) ? undefined : `${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`;
+  }
+}
+
+/** References of the document, as they read from outside of it. */
+const absolute = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;

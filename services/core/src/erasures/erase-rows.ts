@@ -1,0 +1,89 @@
+import { type EntityManager, In, IsNull, Like, Not } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import type { ApplicationRow } from '../applications/application.entity.ts';
+import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import type { DiscardFiles } from '../conversions/discard-files.job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
+import { ApplicationPdfEntity } from '../pdf/application-pdf.entity.ts';
+import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
+import { StaffAuditEntity } from '../staff/staff-audit.entity.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
+import { UploadEntity } from '../uploads/upload.entity.ts';
+
+export interface Erased {
+  application: ApplicationRow;
+  email: string;
+  /** Ids of temporary answers that are theirs. */
+  prospects: string[];
+}
+
+/** Deletes every row that is about an applicant, and orders their files to be deleted. The application must be locked. */
+export async function eraseRows(
+  manager: EntityManager,
+  jobs: JobQueue,
+  { application, email, prospects }: Erased,
+): Promise<void> {
+  const { id: applicationId, accountId } = application;
+  const prints = await manager.findBy(ApplicationPdfEntity, { applicationId });
+  const documents = await manager.findBy(ConversionEntity, { applicationId });
+  const uploads = await manager.findBy(UploadEntity, { applicationId });
+  const submissions = await manager.findBy(SubmissionEntity, { applicationId });
+  const messages = await manager.findBy(OutboxMessageEntity, { recipient: email });
+
+  const keys = [
+    ...documents.flatMap(({ sourceKey, pdfKey }) => [sourceKey, pdfKey]),
+    ...submissions.flatMap((submission) => (submission.documents ?? []).map(({ storageKey }) => storageKey)),
+  ];
+  const sent = uploads.map(({ storageKey }) => storageKey);
+  const files = prints.map(({ id }) => `${id}.pdf`);
+  await discard(manager, jobs, { keys: [...new Set([...keys, ...sent])], prints: files });
+  // Until then somebody may still send a file with a form that they were given before.
+  const runAt = uploads
+    .map(({ expiresAt }) => expiresAt)
+    .sort()
+    .at(-1);
+  if (runAt) await discard(manager, jobs, { keys: sent }, new Date(runAt));
+
+  await forgetInJobs(manager, [
+    applicationId,
+    ...[prints, documents, uploads, messages].flat().map(({ id }) => id),
+  ]);
+  for (const subject of [applicationId, Like(`${applicationId} %`)])
+    await manager.update(StaffAuditEntity, { subject }, { details: {} as never });
+  if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
+  await manager.delete(OutboxMessageEntity, { recipient: email });
+  for (const entity of [
+    ApplicationPdfEntity,
+    ConversionEntity,
+    UploadEntity,
+    ServiceTokenEntity,
+    SubmissionEntity,
+  ] as const)
+    await manager.delete(entity, { applicationId });
+  // Its other tables refer to the account and go with it.
+  await manager.delete(AccountEntity, { id: accountId });
+}
+
+async function discard(
+  manager: EntityManager,
+  jobs: JobQueue,
+  payload: DiscardFiles,
+  runAt?: Date,
+): Promise<void> {
+  const { keys, prints = [] } = payload;
+  if (keys.length + prints.length === 0) return;
+  await jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
+}
+
+/** What went wrong may name whom it went wrong for: a mail server repeats the address that it refuses. */
+async function forgetInJobs(manager: EntityManager, ids: string[]): Promise<void> {
+  const about = new Set<unknown>(ids);
+  for (const { id, payload, status } of await manager.findBy(JobEntity, { lastError: Not(IsNull()) })) {
+    if (!Object.values(payload).some((value) => about.has(value))) continue;
+    if (status === 'failed') await manager.delete(JobEntity, { id });
+    else await manager.update(JobEntity, { id }, { lastError: null });
+  }
+}
