@@ -79,6 +79,30 @@ test('a change in another tab is shown with both values, and either can be kept'
   await expect.poll(() => stored(applicant)).toBe('Springfield');
 });
 
+test('far down the page, the status line tells of a change elsewhere, and leads to the choice and back', async ({
+  page,
+  context,
+  applicant: _applicant,
+}) => {
+  const other = await context.newPage();
+  for (const each of [page, other]) await each.goto('/about');
+  await type(page, 'Springfield');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await other.bringToFront();
+  await type(other, 'Riverside');
+  const line = other.getByRole('status').filter({ hasText: TEXTS.changedElsewhere });
+  await expect(line).toBeInViewport();
+  const notice = other.getByRole('region', { name: 'Answers changed in another window' });
+  await expect(notice).not.toBeInViewport();
+  await other.getByRole('button', { name: 'Choose which to keep' }).click();
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await notice.getByRole('button', { name: 'Keep Riverside for City' }).click();
+  await expect(city(other)).toBeFocused();
+  await expect(city(other)).toBeInViewport();
+  await expect(line).toHaveCount(0);
+});
+
 test('logging out sends what is unsent first, and leaves nothing in the browser', async ({
   page,
   applicant,

@@ -25,6 +25,7 @@ export const TEXTS = {
   tooMany: 'There were too many attempts. Please try again in {time}.',
   badInput: 'The request could not be understood.',
   badAnswers: 'Some answers could not be saved. Please check what you entered last.',
+  changedElsewhere: 'An answer was also changed in another window.',
   unknownAnswer: 'There is no such question.',
   unknownChoice: 'There is no such choice.',
   answerNotText: 'The answer must be text.',

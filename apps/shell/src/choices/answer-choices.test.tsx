@@ -72,6 +72,27 @@ describe('an answer that another window had changed', () => {
     expect(store.getState().drafts.entries.first_name).toEqual({ value: 'Ada', base: 3 });
     expect(screen.queryByRole('region', { name: 'Answers changed in another window' })).toBeNull();
   });
+
+  it('is told by the status line, which leads to it and is silent once it is settled', async () => {
+    const conflicts = [...saved.conflicts, { key: 'country', value: 'CAN', version: 2 }];
+    const { user, store } = openShell('/person', {
+      profile: {},
+      routes: { ...routes, 'PUT /api/answer': { ...saved, conflicts } },
+    });
+    await heading('Your Person');
+    act(() => void store.dispatch(changeAnswers(personStep, { first_name: 'Grace', country: 'USA' })));
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose which to keep' }));
+    const choices = await notice('Answers changed in another window');
+    expect(document.activeElement).toBe(choices);
+    expect(screen.getByText(/An answer was also changed in another window\.$/)).toBeTruthy();
+
+    await user.click(await within(choices).findByRole('button', { name: 'Keep Grace for First Name' }));
+    expect(document.activeElement).toBe(choices);
+    await user.click(within(choices).getByRole('button', { name: /^Keep .* for Country$/ }));
+    expect(document.activeElement).toBe(await heading('Your Consent'));
+    expect(screen.queryByText(/changed in another window/)).toBeNull();
+  });
 });
 
 it('words of an answer are short, and hide what its field hides', () => {

@@ -1,16 +1,17 @@
 import { conflictsSettled, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
 import styles from '../banners/banner.module.css';
 import { ChoiceList } from './choice-list.tsx';
+import { CONFLICTS_PLACE } from './conflicts-place.ts';
 
 /** Answers that only the applicant can decide about: those from before the log-in, and those of another window. */
-export default function AnswerChoices() {
+export function AnswerChoices() {
   const dispatch = useAppDispatch();
   const offered = useAppSelector((state) => state.drafts.offered);
   const conflicts = useAppSelector((state) => state.saving.conflicts);
   return (
     <>
       {Object.keys(offered).length > 0 && (
-        <section className={styles.banner} aria-labelledby="offered-answers">
+        <section tabIndex={-1} className={styles.banner} aria-labelledby="offered-answers">
           <h2 id="offered-answers" className={styles.title}>
             Answers from before you logged in
           </h2>
@@ -24,11 +25,16 @@ export default function AnswerChoices() {
         </section>
       )}
       {conflicts.length > 0 && (
-        <section className={styles.banner} aria-labelledby="replaced-answers">
+        <section
+          id={CONFLICTS_PLACE}
+          tabIndex={-1}
+          className={styles.banner}
+          aria-labelledby="replaced-answers"
+        >
           <h2 id="replaced-answers" className={styles.title}>
             Answers changed in another window
           </h2>
-          <p role="status">
+          <p>
             You, or somebody with your account, had also changed them in another window or on another device.
             What you entered here has been saved instead. Which do you want to keep?
           </p>

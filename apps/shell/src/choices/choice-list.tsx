@@ -8,6 +8,7 @@ import {
   takeOtherAnswers,
 } from '@portico/store';
 import { Button } from '@portico/ui';
+import { useRef } from 'react';
 import { answerWords } from './answer-words.ts';
 import styles from './choice-list.module.css';
 import { useQuestions } from './use-questions.ts';
@@ -27,6 +28,7 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
   const dispatch = useAppDispatch();
   const answers = useAppSelector(selectAnswers);
   const questions = useQuestions();
+  const list = useRef<HTMLUListElement>(null);
   if (!questions) return null;
 
   const keys = Object.keys(others).filter((key) => !key.endsWith('_desc') || questions.has(key));
@@ -38,11 +40,17 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
     }
     const definition = questions.get(key)?.definition;
     dispatch(definition ? changeAnswers(definition, changes) : takeOtherAnswers(changes));
+    settle(key);
+  };
+  /** The buttons go with the choice: the focus goes to what is left to choose, or back to the question. */
+  const settle = (key: string) => {
     onSettled([key, companionKey(key)]);
+    const rest = keys.length > 1 ? list.current?.closest('section') : document.getElementById(key);
+    (rest ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   };
 
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {keys.map((key) => {
         const question = questions.get(key)?.question;
         const words = (value: AnswerValue) => answerWords(question, value, answers);
@@ -65,7 +73,7 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
               <Button
                 variant="secondary"
                 aria-label={`Keep ${kept} for ${label}`}
-                onClick={() => onSettled([key, companionKey(key)])}
+                onClick={() => settle(key)}
               >
                 Keep {kept}
               </Button>

@@ -1,12 +1,14 @@
 import { useAppSelector } from '@portico/store';
-import { lazy, Suspense } from 'react';
+import { later } from '@portico/ui';
 
-const AnswerChoices = lazy(() => import('./answer-choices.tsx'));
+const AnswerChoices = later(() =>
+  import('./answer-choices.tsx').then(({ AnswerChoices: Choices }) => Choices),
+);
 
-/** Loads what it takes to choose between two values of an answer only when there is such an answer. */
+/** What it takes to choose between two values of an answer, when there is such an answer. */
 export function ChoicesNotice() {
   const isNeeded = useAppSelector(
     ({ drafts, saving }) => Object.keys(drafts.offered).length > 0 || saving.conflicts.length > 0,
   );
-  return <Suspense fallback={null}>{isNeeded && <AnswerChoices />}</Suspense>;
+  return isNeeded ? <AnswerChoices /> : null;
 }

@@ -50,4 +50,12 @@ describe('the words for how saving stands', () => {
     const saved = { phase: 'saved' as const, savedAt: '2026-11-21T10:42:00Z', error: null, conflicts: [] };
     expect(saveStatusText(saved, true)).toBe(`Not saved: ${TEXTS.badAnswers}`);
   });
+
+  it('say that a choice waits, as long as it does', () => {
+    const conflicts = [{ key: 'city', value: 'Springfield', version: 2 }];
+    const savedAt = new Date(2026, 10, 21, 9, 5).toISOString();
+    expect(saveStatusText(state({ phase: 'saved', savedAt, conflicts }))).toBe(
+      'Saved at 09:05. An answer was also changed in another window.',
+    );
+  });
 });

@@ -2,10 +2,15 @@ import { TEXTS } from '@portico/contracts';
 import type { SavingState } from '@portico/store';
 
 /**
- * `Saving...`, `Saved at 10:42`, or why not. Empty while nothing has been saved. `hasRefused`: the server will not take some of
- * the values as they are, which outweighs that it has taken the rest.
+ * `Saving...`, `Saved at 10:42`, or why not, and whether a choice waits further up. Empty while nothing has been saved.
+ * `hasRefused`: the server will not take some of the values as they are, which outweighs that it has taken the rest.
  */
-export function saveStatusText({ phase, savedAt, error }: SavingState, hasRefused = false): string {
+export function saveStatusText(saving: SavingState, hasRefused = false): string {
+  const text = outcomeText(saving, hasRefused);
+  return saving.conflicts.length === 0 ? text : `${text}. ${TEXTS.changedElsewhere}`;
+}
+
+function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean): string {
   if (phase === 'saving') return 'Saving...';
   if (hasRefused && phase !== 'failed') return `Not saved: ${TEXTS.badAnswers}`;
   if (phase === 'saved' && savedAt) return `Saved at ${timeOf(savedAt)}`;
