@@ -86,6 +86,9 @@ export const TEXTS = {
   fileNotUploaded: 'Your file could not be found. Please upload it again.',
   fileUsed: 'This file has already been used. Please upload it again.',
   documentUnknown: 'There is no question that takes a document under this name.',
+  documentOnItsWayTitle: 'File Upload in Progress',
+  documentOnItsWay:
+    'A file is still being uploaded or converted. Please wait until it is attached, or cancel it, and submit again.',
   documentRemoved: 'The document was removed.',
   stepLoading: 'Loading this page…',
   stepUnavailableTitle: '“{label}” can’t be shown right now.',

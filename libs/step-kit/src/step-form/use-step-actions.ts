@@ -58,7 +58,7 @@ export function useStepActions(): StepActions {
     if (outcome.result === 'logged-out') return void (await toSignUp());
     if (outcome.result === 'submitted') return void (await navigate(shell.completionRoute));
     if (outcome.result === 'failed') {
-      showToast({ severity: 'error', label: 'Unexpected Error', message: outcome.error.message });
+      showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
       return;
     }
     dispatch(pageChanged());

@@ -31,6 +31,10 @@ export const selectIsDocumentBusy = (state: RootState, keys: readonly string[]):
   return keys.some((key) => ['sending', 'converting', 'removing'].includes(documents[key]?.phase ?? ''));
 };
 
+/** Whether a file of any question is. */
+export const selectIsAnyDocumentBusy = (state: RootState): boolean =>
+  selectIsDocumentBusy(state, Object.keys(selectDocuments(state)));
+
 /** A conversion that failed is not shown until its sentence has been fetched. */
 function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
   if (status === 'completed') return { phase: 'attached', fileName, fileSize };

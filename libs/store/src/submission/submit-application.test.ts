@@ -1,6 +1,7 @@
 import type { ProfileReply } from '@portico/contracts';
-import { HEADERS } from '@portico/contracts';
+import { HEADERS, TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
+import { documentMoved, documentSettled } from '../documents/documents.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
 import { json, loggedInStore, visitorStore, personStep, stubServer } from '../testing/index.ts';
@@ -87,6 +88,17 @@ describe('submitting', () => {
     );
     expect(outcome).toMatchObject({ result: 'failed', error: { message: 'Broken.' } });
     expect(calls()).toEqual(['PUT /api/answer']);
+  });
+
+  it('waits for a file that is on its way: afterwards it could not be added any more', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
+    const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
+    store.dispatch(documentMoved({ key: 'transcript', phase: 'sending', ...file }));
+    const waiting = { result: 'failed', title: TEXTS.documentOnItsWayTitle };
+    expect(await store.dispatch(submitApplication())).toMatchObject(waiting);
+    expect(server.to('POST /api/submit')).toEqual([]);
+    store.dispatch(documentSettled('transcript'));
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });
 
   it('shows the errors of a server that judges by newer rules', async () => {

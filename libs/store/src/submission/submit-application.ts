@@ -1,7 +1,9 @@
+import { TEXTS } from '@portico/contracts';
 import type { ErrorMap } from '@portico/contracts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { selectIsAnyDocumentBusy } from '../documents/documents.selectors.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import { selectWebStatus } from '../profile/profile.selectors.ts';
 import { progressApi } from '../progress/progress.api.ts';
@@ -16,7 +18,7 @@ export type SubmitOutcome =
   | { result: 'submitted' }
   | { result: 'logged-out' }
   | { result: 'invalid' }
-  | { result: 'failed'; error: ApiError };
+  | { result: 'failed'; title: string; error: ApiError };
 
 /** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
 export const submitApplication =
@@ -27,7 +29,9 @@ export const submitApplication =
     try {
       // 2. Save the answers.
       const saved = await dispatch(saveAnswers());
-      if (!saved.ok) return { result: 'failed', error: saved.error };
+      if (!saved.ok) return failed(saved.error);
+      // A file that arrives after the submission would be no part of it.
+      if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
       // 3. From now on the answers are validated.
       const status = selectWebStatus(getState());
       if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
@@ -48,6 +52,21 @@ export const submitApplication =
     }
   };
 
+const documentOnItsWay: ApiError = {
+  status: 409,
+  code: 'document_on_its_way',
+  message: TEXTS.documentOnItsWay,
+};
+
+function failed(error: ApiError): SubmitOutcome {
+  const isWaiting = error.code === documentOnItsWay.code;
+  return {
+    result: 'failed',
+    title: isWaiting ? TEXTS.documentOnItsWayTitle : TEXTS.unexpectedTitle,
+    error,
+  };
+}
+
 const takeRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
   (dispatch) => {
@@ -62,5 +81,5 @@ const takeRefusal =
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
     }
-    return { result: 'failed', error };
+    return failed(error);
   };

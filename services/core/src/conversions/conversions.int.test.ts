@@ -10,8 +10,10 @@ import { readPdf } from '../converter/testing/read-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
 import { Gate, SILENT } from '../jobs/testing/gate.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { COMPLETE } from '../testing/test-steps.ts';
 import { ConversionEntity } from './conversion.entity.ts';
-import { ConversionBench } from './testing/conversion-bench.ts';
+import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 const red = (): [number, number, number] => [200, 0, 0];
@@ -218,6 +220,45 @@ describe('the documents of applications', () => {
       await bench.core.conversions.removeConversion(busy.applicationId, 'transcript');
     }
     await bench.settles(0);
+  });
+
+  it('keep an application from being submitted without them while they are on their way', async () => {
+    const owner = await bench.owner();
+    await bench.core.answers.save(owner, { answers: COMPLETE });
+    const gate = new Gate();
+    before = () => gate.opened;
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    const submit = () => bench.core.submissions.submit(owner, {});
+    await expect(submit()).rejects.toMatchObject({ kind: 'conflict', code: 'document_on_its_way' });
+    before = undefined;
+    gate.open();
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await submit();
+    const { answers } = await bench.core.database.reads.findOneByOrFail(SubmissionEntity, {
+      currentOf: owner.applicationId,
+    });
+    expect(answers.transcript).toBe('ANSWERED');
+  });
+
+  it('keep nobody from submitting once they were cancelled, or every try was in vain', async () => {
+    const submits = async (undo: (owner: Owner, job: string) => Promise<void>) => {
+      const owner = await bench.owner();
+      await bench.core.answers.save(owner, { answers: COMPLETE });
+      const gate = new Gate();
+      before = () => gate.opened;
+      await bench.start(owner, word('Ada'), 'letter.docx');
+      const { id } = await jobOf(owner.applicationId);
+      await undo(owner, id);
+      before = undefined;
+      await bench.core.submissions.submit(owner, {});
+      gate.open();
+    };
+    await submits(({ applicationId }) => bench.core.conversions.removeConversion(applicationId, 'transcript'));
+    await submits(async (_, id) => {
+      await bench.core.database.unitOfWork.run((manager) =>
+        manager.update(JobEntity, { id }, { status: 'failed' }),
+      );
+    });
   });
 
   it('stay as they are once the application is submitted', async () => {

@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { JobEntity } from '../jobs/job.entity.ts';
 import { frozenDocuments } from '../submission/frozen-documents.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,6 +12,7 @@ import type { Clock } from '../time/clock.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
+import { currentConversion } from './current-conversion.ts';
 import type { DiscardFiles } from './discard-files.job.ts';
 import { answerAs } from './document-answer.ts';
 
@@ -49,7 +49,7 @@ export class Conversions {
     const { database, storage } = this.parts;
     const found = await database.reads.findOneBy(ConversionEntity, { applicationId, answerKey });
     if (!found) return { status: 'not_answered', message: DOCUMENT_STATES.not_answered.message };
-    const row = await this.current(found);
+    const row = await currentConversion(database.reads, found);
     const reply = { status: row.status, message: row.message ?? DOCUMENT_STATES[row.status].message };
     if (row.status !== 'completed') return reply;
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
@@ -75,8 +75,9 @@ export class Conversions {
 
   /** The documents that are attached or on their way, by answer key. */
   async documentAnswers(applicationId: string): Promise<DocumentAnswers> {
-    const rows = await this.parts.database.reads.findBy(ConversionEntity, { applicationId });
-    const current = await Promise.all(rows.map((row) => this.current(row)));
+    const { reads } = this.parts.database;
+    const rows = await reads.findBy(ConversionEntity, { applicationId });
+    const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
     const kept = current.filter(({ status }) => status === 'completed' || DOCUMENT_STATES[status].pending);
     return Object.fromEntries(
       kept.map((row) => [
@@ -128,14 +129,6 @@ export class Conversions {
       keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
     };
     await this.parts.jobs.add(manager, { kind: 'discard-files', payload });
-  }
-
-  /** The row as it should read: a job that has failed for good makes its conversion failed. */
-  private async current(row: ConversionRow): Promise<ConversionRow> {
-    if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
-    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
-    // A job that is done has ended since the row was read; whoever asks again will see it.
-    return job && job.status !== 'failed' ? row : { ...row, status: 'failed' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Receipt } from '@portico/contracts';
+import { type Receipt, TEXTS } from '@portico/contracts';
 import { clearHidden } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
@@ -8,8 +8,9 @@ import { storeMerged } from '../applications/answer-saves.ts';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { mergeAnswers } from '../applications/merge-answers.ts';
 import { reach } from '../applications/statuses.ts';
+import { awaitsDocuments } from '../conversions/awaits-documents.ts';
 import type { Database } from '../database/database.ts';
-import { IncompleteError } from '../errors/errors.ts';
+import { ConflictError, IncompleteError } from '../errors/errors.ts';
 import { newId, newReference } from '../identifiers/identifiers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Definitions, StepVersions } from '../releases/definitions.ts';
@@ -43,7 +44,7 @@ export class Submissions {
   /**
    * Judges the stored answers by the step versions that the page names, and freezes them. A second call, from wherever it
    * comes, gets the same receipt.
-   * @throws IncompleteError with the messages by page and key
+   * @throws IncompleteError with the messages by page and key, ConflictError while a document is being converted
    */
   async submit(applicant: Applicant, named: StepVersions): Promise<Receipt> {
     return this.database.unitOfWork.run(async (manager) => {
@@ -56,6 +57,8 @@ export class Submissions {
       const at = now.toISOString();
       const { versions, definitions } = this.definitions.resolve(named);
       const { answers, cleared } = clearHidden(definitions, application.answers);
+      if (await awaitsDocuments(manager, applicationId, definitions, answers))
+        throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
         throw new IncompleteError(errors, !isAsNamed(named, versions));
