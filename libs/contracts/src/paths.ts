@@ -44,6 +44,8 @@ export const HEADERS = {
   answerKeyBases: 'answer-key-bases',
   /** An id that the browser tab makes once, so that a page does not conflict with itself. */
   tab: 'portico-tab',
+  /** The address of the account that the page shows, URI-encoded: whoever has logged in since must not get its answers. */
+  account: 'portico-account',
   /** `about=1.0.0,education=1.2.0`: the step versions that the page was served with. */
   stepVersions: 'step-versions',
 } as const;

@@ -3,6 +3,7 @@ export const TEXTS = {
   unexpected: "We've encountered an unexpected error at this time. Please try again later.",
   unexpectedTitle: 'Unexpected Error',
   sessionInvalid: 'Your session is invalid. Please clear your cookies and login again.',
+  otherAccount: 'Somebody else has logged in in this browser. What you entered is kept for you.',
   keptAnswers: 'Your answers are kept in this browser until you sign up. Is this a shared computer?',
   keptAnswersCleared: 'Your answers were removed from this computer.',
   stillWorking: 'Still working?',

@@ -1,8 +1,10 @@
 import { HEADERS, TEXTS } from '@portico/contracts';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import { VISITOR } from '../drafts/draft-storage.ts';
+import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import { sessionRefused } from '../session/session.slice.ts';
+import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Every call goes through here: sends JSON, expects JSON, and turns whatever fails into an `ApiError`. */
@@ -19,6 +21,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
     api.dispatch(sessionRefused(TEXTS.sessionInvalid));
     return { error: { ...error, status: 401, message: TEXTS.sessionInvalid }, meta: result.meta };
   }
+  if (error.code === 'other_account') api.dispatch(sessionTakenOver());
   return { error, meta: result.meta };
 };
 
@@ -29,7 +32,10 @@ const send = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
   timeout: PATIENCE,
-  prepareHeaders: (headers, { extra }) => {
+  prepareHeaders: (headers, { extra, getState }) => {
+    // Not from the profile: its endpoint is made of this.
+    const { owner } = (getState() as { drafts: DraftsState }).drafts;
+    if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, (extra as StoreEnvironment).tab);
     headers.set('accept', 'application/json');
     return headers;

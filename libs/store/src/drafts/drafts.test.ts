@@ -120,6 +120,23 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({});
     expect(store.getState().drafts.offered).toEqual({});
   });
+
+  it('do not go to somebody who logs in while they are logged in: nothing of them stays on the page', async () => {
+    const { store, server } = await loggedInStore({
+      drafts,
+      profile: { answer: { first_name: 'Ada' } },
+      routes: { 'PUT /api/answer': networkError() },
+    });
+    store.dispatch(changeAnswers(personStep, { country: 'USA' }));
+    server.on('GET /api/profile', profileReply({ username: 'grace@example.org' }));
+    // As the log-in page does, to which there are ways back.
+    store.dispatch(loggedIn('grace@example.org'));
+    expect(shown(store)).toEqual({});
+    await store.dispatch(profileApi.endpoints.getProfile.initiate());
+    await expect.poll(() => store.getState().drafts.owner).toBe('grace@example.org');
+    expect(shown(store)).toEqual({});
+    expect(await kept('ada@example.org')).toEqual(['country']);
+  });
 });
 
 describe('logging out', () => {

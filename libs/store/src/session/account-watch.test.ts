@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TEXTS } from '@portico/contracts';
-import { loggedInStore } from '../testing/index.ts';
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { saveAnswers } from '../answers/save-answers.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { freshDrafts, json, loggedInStore, MemoryStorage, personStep } from '../testing/index.ts';
 import { ACCOUNT_KEY, watchAccount } from './account-watch.ts';
 import { loggedOut } from './session.slice.ts';
 
@@ -25,6 +27,40 @@ describe('another tab of the same browser', () => {
     stop();
     expect(reload).not.toHaveBeenCalled();
     expect(store.getState().session.isLoggedIn).toBe(true);
+  });
+
+  it('is noticed by a page that was put away meanwhile and is shown again', async () => {
+    const storage = new MemoryStorage();
+    const { store } = await loggedInStore({ storage });
+    const reload = vi.fn();
+    const stop = watchAccount(store, reload, storage);
+    const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    storage.setItem(ACCOUNT_KEY, 'ada@example.org');
+    back();
+    expect(reload).not.toHaveBeenCalled();
+    storage.setItem(ACCOUNT_KEY, 'grace@example.org');
+    back();
+    expect(reload).toHaveBeenCalledOnce();
+    storage.removeItem(ACCOUNT_KEY);
+    back();
+    stop();
+    expect(store.getState().session.isLoggedIn).toBe(false);
+  });
+
+  it('that nothing was heard of is noticed by the server: no answer is saved for it, and this page starts anew', async () => {
+    const drafts = freshDrafts();
+    const { store, server } = await loggedInStore({
+      drafts,
+      routes: { 'PUT /api/answer': json(403, { code: 'other_account', message: TEXTS.otherAccount }) },
+    });
+    const reload = vi.fn();
+    const stop = watchAccount(store, reload);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(saveAnswers());
+    stop();
+    expect(server.to('PUT /api/answer')[0]?.headers.get(HEADERS.account)).toBe('ada%40example.org');
+    expect(reload).toHaveBeenCalled();
+    expect(await drafts.read('ada@example.org')).toMatchObject({ first_name: { value: 'Ada' } });
   });
 
   it('that logs out ends the session here too, and for the same reason', async () => {

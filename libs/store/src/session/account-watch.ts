@@ -12,21 +12,36 @@ export const END_KEY = 'portico.session-end';
 
 /**
  * All tabs of a browser share one session. When another tab logs in as somebody else, this page starts anew, so that
- * it can't save one person's answers for the other; when another tab logs out, this one is logged out too.
+ * it can't save one person's answers for the other; when another tab logs out, this one is logged out too. A page that was put
+ * away when that happened, and is shown again with the Back button, has not heard of it: it looks for itself.
  */
 export function watchAccount(
   store: Store<RootState>,
   reload: () => void = () => window.location.reload(),
   storage: Storage | null = browserStorage(),
 ): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== ACCOUNT_KEY) return;
+  const follow = (newValue: string | null) => {
     const username = selectUsername(store.getState());
     if (newValue === null) {
       const message = storage?.getItem(END_KEY) ?? TEXTS.sessionInvalid;
       if (store.getState().session.isLoggedIn) store.dispatch(sessionRefused(message));
     } else if (newValue !== username) reload();
   };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const followTabs = ({ key, newValue }: StorageEvent) => {
+    if (key === ACCOUNT_KEY) follow(newValue);
+  };
+  const followReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && storage) follow(storage.getItem(ACCOUNT_KEY));
+  };
+  window.addEventListener('storage', followTabs);
+  window.addEventListener('pageshow', followReturn);
+  // The server has found out first.
+  const unsubscribe = store.subscribe(() => {
+    if (store.getState().session.isTakenOver) reload();
+  });
+  return () => {
+    window.removeEventListener('storage', followTabs);
+    window.removeEventListener('pageshow', followReturn);
+    unsubscribe();
+  };
 }

@@ -33,8 +33,12 @@ export function listenToSession(environment: StoreEnvironment) {
   });
   listener.startListening({
     actionCreator: loggedIn,
-    effect: ({ payload: username }) => {
+    effect: ({ payload: username }, { dispatch }) => {
       if (!username) return;
+      // Somebody else may have been logged in until now, of whom nothing may stay on the page.
+      dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
+      dispatch(baseApi.util.resetApiState());
+      dispatch(savingReset());
       environment.storage?.setItem(ACCOUNT_KEY, username);
       writeLastActive(environment.storage, Date.now());
     },

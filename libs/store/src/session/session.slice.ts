@@ -9,6 +9,8 @@ export interface SessionState {
   hasReturned: boolean;
   /** A session that ended: what the log-in page tells the person. Null while nothing has ended. */
   ended: { message: string } | null;
+  /** True once the server has said that somebody else has logged in in this browser. The page then starts anew. */
+  isTakenOver: boolean;
 }
 
 const initialState: SessionState = {
@@ -16,6 +18,7 @@ const initialState: SessionState = {
   hasChangedPage: false,
   hasReturned: false,
   ended: null,
+  isTakenOver: false,
 };
 
 const slice = createSlice({
@@ -32,6 +35,9 @@ const slice = createSlice({
     },
     /** The server said 401: this session is over. */
     sessionRefused: (_state, { payload }: PayloadAction<string>) => over(payload),
+    sessionTakenOver: (state) => {
+      state.isTakenOver = true;
+    },
     /** The person, or the clock, ended the session. */
     loggedOut: (_state, { payload }: PayloadAction<string>) => over(payload),
     /** The log-in page has the message now. */
@@ -46,4 +52,12 @@ function over(message: string): SessionState {
 }
 
 export const sessionReducer = slice.reducer;
-export const { loggedIn, lastPageReached, pageChanged, sessionRefused, loggedOut, endShown } = slice.actions;
+export const {
+  loggedIn,
+  lastPageReached,
+  pageChanged,
+  sessionRefused,
+  sessionTakenOver,
+  loggedOut,
+  endShown,
+} = slice.actions;

@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@portico/contracts';
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { loggedOut, sessionRefused } from '../session/session.slice.ts';
+import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 export interface ValidationState {
   /** What is wrong now, by page and key. Null until something has been validated. */
@@ -24,7 +24,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(loggedOut, () => initialState).addCase(sessionRefused, () => initialState);
+    builder.addMatcher(isAnyOf(loggedIn, loggedOut, sessionRefused), () => initialState);
   },
 });
 

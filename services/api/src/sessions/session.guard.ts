@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { type Applicant, type Core, UnauthorizedError } from '@portico/core';
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { type Applicant, type Core, ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { sessionToken } from './session-cookies.ts';
@@ -11,7 +12,8 @@ export interface ApplicantRequest extends Request {
 
 /**
  * Lets in who is logged in. Reading is no activity, because pages poll; anything else is.
- * @throws UnauthorizedError
+ * @throws UnauthorizedError, ForbiddenError for a page that shows another account: all tabs of a browser share one session, and
+ * one that slept while somebody else logged in would save the answers of the one for the other
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -22,6 +24,9 @@ export class SessionGuard implements CanActivate {
     const token = sessionToken(request, this.core.settings);
     const applicant = token ? await this.core.sessions.find(token) : undefined;
     if (!applicant) throw new UnauthorizedError();
+    const shown = request.get(HEADERS.account);
+    if (shown !== undefined && shown !== encodeURIComponent(applicant.email))
+      throw new ForbiddenError('other_account', TEXTS.otherAccount);
     request.applicant = applicant;
     if (request.method !== 'GET' && request.method !== 'HEAD') await this.core.sessions.touch(applicant);
     return true;

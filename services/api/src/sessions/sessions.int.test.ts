@@ -1,4 +1,4 @@
-import { LIMITS, PATHS, TEXTS } from '@portico/contracts';
+import { HEADERS, LIMITS, PATHS, TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -37,6 +37,17 @@ describe('a session', () => {
       await api.browser().put(path).send({}).expect(401);
     for (const path of [PATHS.submit, PATHS.webStatus, PATHS.validations, PATHS.activity])
       await api.browser().post(path).send({}).expect(401);
+  });
+
+  it('is not for a page that shows another account, whose answers would be saved for this one', async () => {
+    const browser = await api.applicant('grace.ö@example.edu');
+    const save = (account: string) =>
+      browser.put(PATHS.answer).set(HEADERS.account, account).send({ city: 'London' });
+    const refused = await save('ada%40example.edu').expect(403);
+    expect(refused.body).toEqual({ code: 'other_account', message: TEXTS.otherAccount });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    await save('%').expect(403);
+    await save(encodeURIComponent('grace.ö@example.edu')).expect(200);
   });
 
   it('ends after 15 idle minutes and a minute of grace', async () => {
