@@ -36,7 +36,7 @@ export { carryAnswers } from './drafts/carry-answers.ts';
 export { takeOtherAnswers } from './drafts/take-other-answers.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
 export { clearKeptAnswers, keptSince } from './drafts/kept-drafts.ts';
-export { selectAreDraftsOpen } from './drafts/drafts.selectors.ts';
+export { selectAreDraftsOpen, selectHasRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
 export { readToday, todayIn } from './validation/today.ts';
 export { validateAnswers } from './validation/validate-answers.ts';

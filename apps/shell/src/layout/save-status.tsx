@@ -1,18 +1,15 @@
-import { useAppSelector } from '@portico/store';
+import { selectHasRefused, useAppSelector } from '@portico/store';
 import { Button } from '@portico/ui';
 import { focusConflicts } from '../choices/conflicts-place.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
-
-const hasRefused = (drafts: Record<string, { refused?: boolean }>) =>
-  Object.values(drafts).some(({ refused }) => refused);
 
 /**
  * How saving stands, in words; said by a screen reader when it changes. Always in sight, so it also leads to a choice between
  * two values, which stands at the top of the page.
  */
 export function SaveStatus() {
-  const text = useAppSelector((state) => saveStatusText(state.saving, hasRefused(state.drafts.entries)));
+  const text = useAppSelector((state) => saveStatusText(state.saving, selectHasRefused(state)));
   const phase = useAppSelector((state) => state.saving.phase);
   const hasChoice = useAppSelector((state) => state.saving.conflicts.length > 0);
   return (

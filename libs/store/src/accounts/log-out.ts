@@ -1,5 +1,6 @@
 import { saveAnswers } from '../answers/save-answers.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
+import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import { takeKeptDrafts } from '../drafts/kept-drafts.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import type { AppThunk } from '../store.ts';
@@ -17,7 +18,8 @@ export const leaveAccount =
     await dispatch(takeKeptDrafts());
     const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
+    const isAllSaved = saved.ok && !selectHasRefused(getState());
     await dispatch(logOut.initiate({ message })).unwrap();
     dispatch(loggedOut(message));
-    if (saved.ok) await Promise.all([drafts.remove(owner), drafts.remove(offeredTo(owner))]);
+    if (isAllSaved) await Promise.all([drafts.remove(owner), drafts.remove(offeredTo(owner))]);
   };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts';
+import { saveAnswers } from '../answers/save-answers.ts';
 import { leaveAccount } from '../accounts/log-out.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import { loggedIn, sessionRefused } from '../session/session.slice.ts';
@@ -155,6 +156,16 @@ describe('logging out', () => {
     expect(save?.body).toEqual({ first_name: 'Ada', county: 'Kent' });
     expect(logOut?.path).toBe('/api/logout');
     expect(await kept('ada@example.org')).toEqual([]);
+  });
+
+  it('keeps what the server has refused for the same account', async () => {
+    const errors = { first_name: 'The answer is too long.' };
+    const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
+    const { store } = await loggedInStore({ drafts, routes: { ...routes, 'PUT /api/answer': refusal } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(saveAnswers());
+    await store.dispatch(leaveAccount('Bye.'));
+    expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
   it('keeps what could not be sent for the same account', async () => {

@@ -90,6 +90,29 @@ describe('submitting', () => {
     expect(calls()).toEqual(['PUT /api/answer']);
   });
 
+  it('submits nothing while the server refuses an answer as it is, however often it is asked', async () => {
+    const refusal = json(400, { code: 'x', message: 'No.', errors: { county: 'The answer must be text.' } });
+    const { store, server, outcome } = await submit({ answer: complete }, { 'PUT /api/answer': refusal });
+    expect(outcome).toMatchObject({ result: 'failed' });
+    server.on('PUT /api/answer', routes['PUT /api/answer']!);
+    expect(await store.dispatch(submitApplication())).toMatchObject({ result: 'failed' });
+    expect(server.to('POST /api/submit')).toEqual([]);
+    store.dispatch(changeAnswers(personStep, { county: 'Essex' }));
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+  });
+
+  it('takes along what is typed while it saves and validates', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
+    server.on('POST /api/web-status', () => {
+      store.dispatch(changeAnswers(personStep, { country: 'USA' }));
+      return { message: 'OK' };
+    });
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+    const order = server.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(server.to('PUT /api/answer')[0]?.body).toMatchObject({ country: 'USA' });
+    expect(order.indexOf('PUT /api/answer')).toBeLessThan(order.indexOf('POST /api/submit'));
+  });
+
   it('waits for a file that is on its way: afterwards it could not be added any more', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
     const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };

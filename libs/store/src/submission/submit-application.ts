@@ -4,6 +4,7 @@ import { saveAnswers } from '../answers/save-answers.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { selectIsAnyDocumentBusy } from '../documents/documents.selectors.ts';
+import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import { selectWebStatus } from '../profile/profile.selectors.ts';
 import { progressApi } from '../progress/progress.api.ts';
@@ -30,6 +31,8 @@ export const submitApplication =
       // 2. Save the answers.
       const saved = await dispatch(saveAnswers());
       if (!saved.ok) return failed(saved.error);
+      // What the server has refused before is not sent again, and would be missing without a word.
+      if (selectHasRefused(getState())) return failed(refusedAnswers);
       // A file that arrives after the submission would be no part of it.
       if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
       // 3. From now on the answers are validated.
@@ -39,6 +42,9 @@ export const submitApplication =
       const errors = await dispatch(validateAnswers());
       // 5. Nothing is wrong: submit.
       if (Object.keys(errors).length === 0) {
+        // What was typed meanwhile belongs to it.
+        const late = await dispatch(saveAnswers());
+        if (!late.ok) return failed(late.error);
         await dispatch(submissionApi.endpoints.submit.initiate({ stepVersions: page.stepVersions })).unwrap();
         // The submission has set the status already, here and on the server: this call only confirms it.
         void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted'));
@@ -51,6 +57,8 @@ export const submitApplication =
       return dispatch(takeRefusal(error));
     }
   };
+
+const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', message: TEXTS.badAnswers };
 
 const documentOnItsWay: ApiError = {
   status: 409,
