@@ -9,6 +9,9 @@ export interface SaveRequest {
   keyBases: Record<string, number>;
 }
 
+/** As it is sent. A letter may take three bytes. */
+const bytesOf = (answers: Answers) => new TextEncoder().encode(JSON.stringify(answers)).length;
+
 export const answersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     putAnswers: build.mutation<SaveReply, SaveRequest>({
@@ -16,8 +19,8 @@ export const answersApi = baseApi.injectEndpoints({
         url: PATHS.answer,
         method: 'PUT',
         body: answers,
-        // Sent to the end even if the page is closed. Browsers allow 64 KB of such requests at a time.
-        keepalive: JSON.stringify(answers).length < 30_000,
+        // Sent to the end even if the page is closed. Browsers fail more than 64 KB of such requests at a time.
+        keepalive: bytesOf(answers) < 50_000,
         headers: {
           [HEADERS.answerBase]: String(base),
           ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),

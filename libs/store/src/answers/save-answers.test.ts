@@ -1,9 +1,9 @@
 import { HEADERS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectProfile } from '../profile/profile.selectors.ts';
-import { json, loggedInStore, networkError, personStep } from '../testing/index.ts';
+import { freshDrafts, json, loggedInStore, networkError, personStep } from '../testing/index.ts';
 import type { AppStore } from '../store.ts';
 import { selectAnswers, selectAnswerVersion } from './answers.selectors.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -34,6 +34,45 @@ describe('saving answers', () => {
     expect(request?.headers.get(HEADERS.answerBase)).toBe('7');
     expect(request?.headers.get(HEADERS.answerKeyBases)).toBeNull();
     expect(request?.headers.get(HEADERS.tab)).toMatch(/^\S{8,}$/);
+  });
+
+  it('leaves out what no server stores, such as half of an emoji that did not fit, and shows it so', async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved() } });
+    edit(store, { first_name: 'Ada \ud83d' });
+    await store.dispatch(saveAnswers());
+    expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([{ first_name: 'Ada ' }]);
+    expect(shown(store)).toEqual({ first_name: 'Ada ' });
+  });
+
+  it('lets a save outlive the page only while browsers let it through, however many bytes a letter has', async () => {
+    const seen: boolean[] = [];
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved() } });
+    const fetched = vi.fn(globalThis.fetch);
+    vi.stubGlobal('fetch', fetched);
+    for (const text of ['x'.repeat(29_000), '字'.repeat(29_000)]) {
+      edit(store, { first_name: text });
+      await store.dispatch(saveAnswers());
+      seen.push((fetched.mock.lastCall?.[0] as Request).keepalive);
+    }
+    expect(server.to('PUT /api/answer')).toHaveLength(2);
+    expect(seen).toEqual([true, false]);
+  });
+
+  it('sends many answers in several requests, so that their bases fit into a header', async () => {
+    const keys = Array.from({ length: 600 }, (_, index) => `answer_with_a_long_name_${index}`);
+    const drafts = freshDrafts();
+    const entries = keys.map((key) => [key, { value: 'x', base: 3 }]);
+    await drafts.write('ada@example.org', {}, Object.fromEntries(entries));
+    const { store, server } = await loggedInStore({
+      drafts,
+      profile: { answer_version: 7 },
+      routes: { 'PUT /api/answer': saved() },
+    });
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    const requests = server.to('PUT /api/answer');
+    expect(requests.flatMap(({ body }) => Object.keys(body as object))).toEqual(keys.sort());
+    for (const { headers } of requests)
+      expect(headers.get(HEADERS.answerKeyBases)?.length).toBeLessThan(12_000);
   });
 
   it('calls nobody when nothing changed', async () => {

@@ -1,8 +1,8 @@
-import { TEXTS } from '@portico/contracts';
+import { storableText, TEXTS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
+import { answersEdited, draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
 import { profileApi } from '../profile/profile.api.ts';
 import { selectProfile } from '../profile/profile.selectors.ts';
 import type { AppThunk } from '../store.ts';
@@ -33,9 +33,10 @@ export const saveOnce =
   async (dispatch, getState, { saves }): Promise<SaveOutcome> => {
     while (saves.running) await saves.running;
     const profile = selectProfile(getState());
-    const { owner, entries } = getState().drafts;
+    const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
-    const request = saveRequestOf(entries, profile.answer_version);
+    dispatch(dropUnstorable(profile.answer_version));
+    const request = saveRequestOf(getState().drafts.entries, profile.answer_version);
     if (!request) return { ok: true };
 
     saves.running = dispatch(send(request, profile.username));
@@ -44,6 +45,17 @@ export const saveOnce =
     } finally {
       saves.running = null;
     }
+  };
+
+/** Not with every key: half of a character may be all that the keyboard has sent until now. */
+const dropUnstorable =
+  (base: number): AppThunk =>
+  (dispatch, getState) => {
+    const changes = Object.entries(getState().drafts.entries).flatMap(([key, { value }]) => {
+      const storable = typeof value === 'string' ? storableText(value) : value;
+      return storable === value ? [] : [[key, storable] as const];
+    });
+    if (changes.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(changes), base }));
   };
 
 const send =

@@ -1,9 +1,6 @@
-import { LIMITS, TEXTS, type Answers } from '@portico/contracts';
+import { type Answers, LIMITS, storableText, TEXTS } from '@portico/contracts';
 import { InvalidError } from '../errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
-
-/** Not text at all, or text that a database could not give back as it was. */
-const UNSTORABLE = /[\p{Surrogate}\0]/u;
 
 /**
  * The answers of a save, checked by the data dictionary: known key, right type, not too long. Never the rules, because an
@@ -29,6 +26,6 @@ function problemOf(definitions: Definitions, key: string, value: unknown): strin
   const entry = key in Object.prototype ? undefined : definitions.key(key);
   if (!entry) return TEXTS.unknownAnswer;
   if (entry.type === 'boolean') return typeof value === 'boolean' ? undefined : TEXTS.answerNotBoolean;
-  if (typeof value !== 'string' || UNSTORABLE.test(value)) return TEXTS.answerNotText;
+  if (typeof value !== 'string' || storableText(value) !== value) return TEXTS.answerNotText;
   return value.length > (entry.maxLength ?? LIMITS.textAreaMaxLength) ? TEXTS.answerTooLong : undefined;
 }
