@@ -253,7 +253,9 @@ describe('the documents of applications', () => {
       await bench.core.submissions.submit(owner, {});
       gate.open();
     };
-    await submits(({ applicationId }) => bench.core.conversions.removeConversion(applicationId, 'transcript'));
+    await submits(({ applicationId }) =>
+      bench.core.conversions.removeConversion(applicationId, 'transcript'),
+    );
     await submits(async (_, id) => {
       await bench.core.database.unitOfWork.run((manager) =>
         manager.update(JobEntity, { id }, { status: 'failed' }),
