@@ -37,14 +37,20 @@ it('keeps the drafts of one owner from another’s, and takes changes in their o
   expect(await drafts.read('ada@example.org')).toEqual(second);
 });
 
-it('gives nothing, and loses nothing of the page, where the browser refuses to store', async () => {
+it('keeps for as long as the page lives what the browser refuses to store', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('Blocked', 'SecurityError');
     },
   } as never;
   const drafts = openDraftStorage();
-  await drafts.write('visitor', {}, { county: draft('Kent') });
+  const [one, both] = [{ county: draft('Kent') }, { county: draft('Kent'), first_name: draft('Ada') }];
+  await drafts.write('visitor', {}, one);
+  await drafts.write('visitor', one, both);
+  await drafts.write('visitor', both, { first_name: draft('Grace') });
+  expect(await drafts.read('visitor')).toEqual({ first_name: draft('Grace') });
+  expect(await drafts.read('ada@example.org')).toEqual({});
+  await drafts.remove('visitor');
   expect(await drafts.read('visitor')).toEqual({});
 });
 

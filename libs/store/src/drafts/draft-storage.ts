@@ -35,7 +35,6 @@ export const NO_DRAFT_STORAGE: DraftStorage = {
  * browser that is killed meanwhile has lost them; a transaction here is with the system when it is complete.
  */
 export function openDraftStorage(): DraftStorage {
-  if (typeof indexedDB === 'undefined') return NO_DRAFT_STORAGE;
   let opened: Promise<Database> | null = null;
   const open = () =>
     (opened ??= openDB<Schema>('portico', 1, {
@@ -48,21 +47,47 @@ export function openDraftStorage(): DraftStorage {
     }));
 
   /** Private windows, full disks and blocked site data all end here: the page works on with what it holds. */
-  const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: Result) => {
+  const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: () => Result) => {
     try {
       return await run(await open());
     } catch {
       opened = null;
-      return otherwise;
+      return otherwise();
     }
   };
 
+  /** By owner, what the browser would not store: it lives as long as the page, a session that ends meanwhile included. */
+  const unstored = new Map<string, Drafts>();
+  const keepHere = (owner: string, { changed, gone }: Changes, isStored: boolean) => {
+    const settled = new Set([...changed, ...gone].map(([key]) => key));
+    const others = Object.entries(unstored.get(owner) ?? {}).filter(([key]) => !settled.has(key));
+    unstored.set(owner, Object.fromEntries([...others, ...(isStored ? [] : changed)]));
+  };
+
   return {
-    read: (owner) =>
-      Promise.race([attempt((database) => readAll(database, owner), {}), nothingAfter(PATIENCE)]),
-    write: (owner, before, after) =>
-      attempt((database) => writeChanges(database, owner, before, after), undefined),
-    remove: (owner) => attempt((database) => database.delete('drafts', allOf(owner)), undefined),
+    read: async (owner) => {
+      const reading = attempt(
+        (database) => readAll(database, owner),
+        () => ({}),
+      );
+      const stored = await Promise.race([reading, nothingAfter(PATIENCE)]);
+      return { ...stored, ...unstored.get(owner) };
+    },
+    write: async (owner, before, after) => {
+      const changes = changesBetween(before, after);
+      const isStored = await attempt(
+        (database) => writeChanges(database, owner, changes).then(() => true),
+        () => false,
+      );
+      keepHere(owner, changes, isStored);
+    },
+    remove: (owner) => {
+      unstored.delete(owner);
+      return attempt(
+        (database) => database.delete('drafts', allOf(owner)),
+        () => undefined,
+      );
+    },
   };
 }
 
@@ -76,9 +101,19 @@ async function readAll(database: Database, owner: string): Promise<Drafts> {
   return Object.fromEntries(keys.map(([, key], index) => [key, drafts[index]!]));
 }
 
-async function writeChanges(database: Database, owner: string, before: Drafts, after: Drafts): Promise<void> {
-  const changed = Object.entries(after).filter(([key, draft]) => before[key] !== draft);
-  const gone = Object.entries(before).filter(([key]) => !(key in after));
+interface Changes {
+  changed: [key: string, draft: Draft][];
+  gone: [key: string, draft: Draft][];
+}
+
+function changesBetween(before: Drafts, after: Drafts): Changes {
+  return {
+    changed: Object.entries(after).filter(([key, draft]) => before[key] !== draft),
+    gone: Object.entries(before).filter(([key]) => !(key in after)),
+  };
+}
+
+async function writeChanges(database: Database, owner: string, { changed, gone }: Changes): Promise<void> {
   const work: Promise<unknown>[] = [];
   if (changed.length > 0) {
     const { store, done, ...transaction } = begin(database);

@@ -1,3 +1,5 @@
+import { keepMark } from './keep-mark.ts';
+
 /** When the person last did something in any tab of this browser: milliseconds since 1970, as text. */
 export const LAST_ACTIVE_KEY = 'portico.last-active';
 
@@ -8,11 +10,7 @@ export function readLastActive(storage: Storage | null): number | null {
 }
 
 export function writeLastActive(storage: Storage | null, at: number): void {
-  try {
-    storage?.setItem(LAST_ACTIVE_KEY, String(at));
-  } catch {
-    // Storage is full: this tab still knows, the others go by what they see themselves.
-  }
+  keepMark(storage, LAST_ACTIVE_KEY, String(at));
 }
 
 /** Calls back when the person is active in another tab. Returns how to stop. */
