@@ -13,7 +13,12 @@ const PATIENCE = 5_000;
  */
 export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
   const message = TEXTS.loggedOutInactive;
-  const told = dispatch(saveAnswers()).then(() => dispatch(logOut.initiate({ message })));
+  let isOver = false;
+  const told = dispatch(saveAnswers()).then(() => {
+    // Told any later, the server would end the session that has begun since.
+    if (!isOver) return dispatch(logOut.initiate({ message }));
+  });
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  isOver = true;
   dispatch(loggedOut(message));
 };
