@@ -15,7 +15,7 @@ export const TEXTS = {
   alreadySubmitted: 'Your application has already been submitted.',
   incomplete: 'Your application is missing some information.',
   incompleteRenewed:
-    'The application was updated after you opened this page, and some information is missing. Your answers are kept.',
+    'The application was updated after you opened this page, and some information is missing. Please load the page again: your answers are kept.',
   notSubmittedYet: 'Not submitted yet',
   notSubmitted: 'Your application has not been submitted yet.',
   saved: 'Your answers were saved.',

@@ -61,6 +61,8 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
       return;
     }
+    if (outcome.message !== undefined)
+      showToast({ severity: 'error', label: 'Please look again', message: outcome.message });
     dispatch(pageChanged());
     // The summary of what is missing takes the focus there, not the heading of the page.
     if (shell.invalidRoute) await navigate(shell.invalidRoute, { state: { keepsFocus: true } });

@@ -6,6 +6,7 @@ import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
 import { json, loggedInStore, visitorStore, personStep, stubServer } from '../testing/index.ts';
 import type { StubRoute } from '../testing/index.ts';
+import { validateAnswers } from '../validation/validate-answers.ts';
 import { submitApplication } from './submit-application.ts';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
@@ -127,8 +128,19 @@ describe('submitting', () => {
   it('shows the errors of a server that judges by newer rules', async () => {
     const errors = { consent: { signature: ['Please sign with your full name.'] } };
     const refusal = json(422, { code: 'incomplete', message: 'Something is missing.', errors });
-    const { outcome, store } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
-    expect(outcome).toEqual({ result: 'invalid' });
-    expect(store.getState().validation.errors).toEqual(errors);
+    const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
+    expect(outcome).toEqual({ result: 'invalid', message: 'Something is missing.' });
+    const shown = () => store.getState().validation.errors;
+    expect(shown()).toEqual(errors);
+    // The page validates as soon as it stands, and finds nothing.
+    await store.dispatch(validateAnswers());
+    expect(shown()).toEqual(errors);
+    store.dispatch(changeAnswers(personStep, { first_name: '' }));
+    await store.dispatch(validateAnswers());
+    expect(shown()).toMatchObject({ ...errors, person: { first_name: [expect.any(String)] } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    // Nobody is kept from submitting again.
+    server.on('POST /api/submit', routes['POST /api/submit']!);
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });
 });

@@ -1,5 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import type { ErrorMap } from '@portico/contracts';
+import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
@@ -11,14 +12,17 @@ import { progressApi } from '../progress/progress.api.ts';
 import { setWebStatus } from '../progress/record-progress.ts';
 import type { AppThunk } from '../store.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
-import { validated } from '../validation/validation.slice.ts';
+import { judgedByServer, judgementDropped } from '../validation/validation.slice.ts';
 import { submissionApi } from './submission.api.ts';
 
-/** `logged-out`: nobody to submit for. `invalid`: the errors are shown. `failed`: the server could not or would not. */
+/**
+ * `logged-out`: nobody to submit for. `invalid`: the errors are shown, with what the server says if it has found them.
+ * `failed`: the server could not or would not.
+ */
 export type SubmitOutcome =
   | { result: 'submitted' }
   | { result: 'logged-out' }
-  | { result: 'invalid' }
+  | { result: 'invalid'; message?: string }
   | { result: 'failed'; title: string; error: ApiError };
 
 /** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
@@ -38,6 +42,7 @@ export const submitApplication =
       // 3. From now on the answers are validated.
       const status = selectWebStatus(getState());
       if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
+      dispatch(judgementDropped());
       // 4. Run the validation; its errors are posted.
       const errors = await dispatch(validateAnswers());
       // 5. Nothing is wrong: submit.
@@ -77,11 +82,11 @@ function failed(error: ApiError): SubmitOutcome {
 
 const takeRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
-  (dispatch) => {
+  (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
       // The server judged by rules that this page does not have: its errors count.
-      dispatch(validated(error.errors as ErrorMap));
-      return { result: 'invalid' };
+      dispatch(judgedByServer({ errors: error.errors as ErrorMap, answers: selectAnswers(getState()) }));
+      return { result: 'invalid', message: error.message };
     }
     if (error.status === 409) {
       // Submitted elsewhere: the profile says so, and the page follows it to the completion.

@@ -1,4 +1,4 @@
-import type { ErrorMap } from '@portico/contracts';
+import type { Answers, ErrorMap } from '@portico/contracts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { selectWebStatus } from '../profile/profile.selectors.ts';
 import { progressApi } from '../progress/progress.api.ts';
@@ -18,8 +18,10 @@ export const validateAnswers =
     const rules = await loadRules(page);
     if (!rules) return {};
     const { definitions, validate } = rules;
-    const before = getState().validation.errors;
-    const errors = validate(definitions, selectAnswers(getState()), { today: todayIn(page.timeZone) });
+    const { errors: before, judged } = getState().validation;
+    const answers = selectAnswers(getState());
+    const found = validate(definitions, answers, { today: todayIn(page.timeZone) });
+    const errors = judged ? withJudged(found, judged, answers) : found;
     if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
     dispatch(validated(errors));
     // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
@@ -28,6 +30,21 @@ export const validateAnswers =
     );
     return errors;
   };
+
+/** What the server found wrong stands beside what is found here, as long as the answer is still the one that it judged. */
+function withJudged(
+  found: ErrorMap,
+  judged: { errors: ErrorMap; answers: Answers },
+  answers: Answers,
+): ErrorMap {
+  const pages = Object.entries(judged.errors).map(([page, errors]) => {
+    const standing = Object.entries(errors).filter(
+      ([key]) => (answers[key] ?? '') === (judged.answers[key] ?? ''),
+    );
+    return [page, { ...Object.fromEntries(standing), ...found[page] }] as const;
+  });
+  return { ...found, ...Object.fromEntries(pages.filter(([, errors]) => Object.keys(errors).length > 0)) };
+}
 
 /**
  * The definitions that can be had and the validator. One step that can't be loaded must not keep the others from being
