@@ -35,7 +35,7 @@ export { changeAnswers } from './drafts/change-answers.ts';
 export { carryAnswers } from './drafts/carry-answers.ts';
 export { takeOtherAnswers } from './drafts/take-other-answers.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
-export { clearKeptAnswers, keptSince } from './drafts/kept-drafts.ts';
+export { clearKeptAnswers, keepFor, keptSince } from './drafts/kept-drafts.ts';
 export { selectAreDraftsOpen, selectHasRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
 export { readToday, todayIn } from './validation/today.ts';

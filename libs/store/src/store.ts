@@ -10,6 +10,7 @@ import { persistDrafts } from './drafts/persist-drafts.ts';
 import { browserMemory, createEnvironment } from './environment.ts';
 import type { BrowserMemory, StoreEnvironment } from './environment.ts';
 import type { StorePage } from './page.ts';
+import { ACCOUNT_KEY } from './session/account-watch.ts';
 import { hasIdentityCookie } from './session/identity-cookie.ts';
 import { listenToSession } from './session/session.listener.ts';
 import { loggedIn, sessionReducer } from './session/session.slice.ts';
@@ -44,6 +45,10 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   });
   persistDrafts(store, memory.drafts);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
-  else void store.dispatch(openVisitorDrafts());
+  else {
+    // A browser that was closed logged nobody out: the next log-in must be news to the other tabs.
+    memory.storage?.removeItem(ACCOUNT_KEY);
+    void store.dispatch(openVisitorDrafts());
+  }
   return store;
 }

@@ -10,6 +10,7 @@ import {
   json,
   keptDrafts,
   loggedInStore,
+  MemoryStorage,
   networkError,
   personStep,
   profileReply,
@@ -18,8 +19,9 @@ import {
 } from '../testing/index.ts';
 import { carryAnswers } from './carry-answers.ts';
 import { changeAnswers } from './change-answers.ts';
+import { openDraftStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
-import { clearKeptAnswers } from './kept-drafts.ts';
+import { clearKeptAnswers, keepFor, keptSince } from './kept-drafts.ts';
 import { takeOtherAnswers } from './take-other-answers.ts';
 import { offerAnswered } from './drafts.slice.ts';
 
@@ -77,6 +79,37 @@ describe('unsent answers of a visitor', () => {
     expect(store.getState().drafts.offered).toEqual({});
   });
 
+  it('go to nobody else than whom they have signed up for', async () => {
+    const storage = new MemoryStorage();
+    const visitor = visitorStore({ storage, drafts });
+    visitor.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    visitor.dispatch(keepFor('ada@example.org'));
+    const grace = await loggedInStore({ storage, drafts, profile: { username: 'grace@example.org' } });
+    expect(shown(grace.store)).toEqual({});
+    expect(grace.store.getState().drafts.offered).toEqual({});
+    await expect.poll(() => kept('visitor')).toEqual([]);
+
+    const { store } = await loggedInStore({ storage, drafts });
+    expect(shown(store)).toEqual({ first_name: 'Ada' });
+  });
+
+  it('are not lost when they are typed in another tab while the account is opened', async () => {
+    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    const late: DraftStorage = {
+      ...drafts,
+      read: async (owner) => {
+        const entries = await drafts.read(owner);
+        if (owner === 'visitor') await drafts.write(owner, {}, { county: { value: 'Kent', base: null } });
+        return entries;
+      },
+    };
+    const { store } = await loggedInStore({ drafts: late });
+    expect(shown(store)).toEqual({ first_name: 'Ada' });
+    // The other tab starts anew, and takes them along.
+    const other = await loggedInStore({ drafts });
+    expect(shown(other.store)).toMatchObject({ county: 'Kent' });
+  });
+
   it('are dropped when the account has submitted already', async () => {
     drafts = await keptDrafts('visitor', { first_name: 'Ada' });
     const receipt = { reference: 'ABC', submitted_at: '2026-11-21T10:00:00.000Z' };
@@ -112,6 +145,25 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
+  it('stay with it where the browser stores nothing, or nothing more', async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    } as never;
+    class FullStorage extends MemoryStorage {
+      override setItem(): void {
+        throw new DOMException('Full', 'QuotaExceededError');
+      }
+    }
+    const { store } = await loggedInStore({ drafts: openDraftStorage(), storage: new FullStorage() });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    store.dispatch(sessionRefused('Your session is invalid.'));
+    expect(shown(store)).toEqual({});
+    await logIn(store);
+    expect(shown(store)).toEqual({ first_name: 'Ada' });
+  });
+
   it('are never offered to another account', async () => {
     const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -138,6 +190,13 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({});
     expect(await kept('ada@example.org')).toEqual(['country']);
   });
+});
+
+it('carried along by pages behind the Back button count no more once a session has ended', async () => {
+  const { store } = await loggedInStore({ drafts });
+  const before = store.dispatch(keptSince());
+  store.dispatch(sessionRefused('Your session is invalid.'));
+  expect(store.dispatch(keptSince())).not.toBe(before);
 });
 
 describe('logging out', () => {

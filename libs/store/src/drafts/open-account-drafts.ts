@@ -2,17 +2,19 @@ import type { Answers, ProfileReply } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
 import type { AppThunk } from '../store.ts';
 import { offeredTo, VISITOR } from './draft-storage.ts';
+import { forgetKeptFor, keptFor } from './kept-drafts.ts';
 import { draftsOpened } from './drafts.slice.ts';
 import type { Drafts } from './drafts.slice.ts';
 
 /**
  * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor, here or in
- * another tab. A visitor's answers fill only what is empty; the rest is offered (specification, section 6). Until this is done
+ * another tab. A visitor's answers fill only what is empty; the rest is offered (specification, section 6). Answers of a visitor who
+ * has signed up for another account wait for that one. Until this is done
  * the drafts belong to nobody who is logged in, and the pages wait. Already open: nothing to do.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { drafts }) => {
+  async (dispatch, getState, { drafts, storage }) => {
     const { username } = profile;
     if (getState().drafts.owner === username) return;
     const [kept, offeredBefore, own] = await Promise.all(
@@ -20,14 +22,18 @@ export const openAccountDrafts =
     );
     const { owner, entries: here } = getState().drafts;
     if (owner === username || !getState().session.isLoggedIn) return;
+    const visitor = { ...kept, ...(owner === VISITOR ? here : {}) };
+    const waitsFor = keptFor(storage) ?? username;
 
     if (profile.submission) dispatch(draftsOpened({ owner: username, entries: {} }));
     else {
-      const visitor = { ...offeredBefore, ...kept, ...(owner === VISITOR ? here : {}) };
-      dispatch(draftsOpened({ owner: username, ...adopt(visitor, own ?? {}, profile) }));
+      const ours = { ...offeredBefore, ...(waitsFor === username ? visitor : {}) };
+      dispatch(draftsOpened({ owner: username, ...adopt(ours, own ?? {}, profile) }));
     }
-    // Only now: what was a visitor's stands under the account's name.
-    await drafts.remove(VISITOR);
+    if (waitsFor !== username) await drafts.write(offeredTo(waitsFor), {}, visitor);
+    // Only now: what was a visitor's stands under the account's name. What another tab has written meanwhile stays.
+    await drafts.write(VISITOR, visitor, {});
+    forgetKeptFor(storage);
     if (profile.submission) await Promise.all([drafts.remove(username), drafts.remove(offeredTo(username))]);
   };
 

@@ -3,11 +3,12 @@ import { baseApi } from '../api/base-api.ts';
 import { savingReset } from '../answers/saving.slice.ts';
 import { draftsOpened } from '../drafts/drafts.slice.ts';
 import { VISITOR } from '../drafts/draft-storage.ts';
-import { openVisitorDrafts } from '../drafts/kept-drafts.ts';
+import { LEFT_KEY, openVisitorDrafts } from '../drafts/kept-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import type { AppDispatch } from '../store.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
 import { clearIdentityCookies } from './identity-cookie.ts';
+import { keepMark } from './keep-mark.ts';
 import { writeLastActive } from './last-active.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
@@ -20,7 +21,8 @@ export function listenToSession(environment: StoreEnvironment) {
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
     effect: async (action, { dispatch, delay }) => {
-      environment.storage?.setItem(END_KEY, (action as ReturnType<typeof loggedOut>).payload);
+      keepMark(environment.storage, END_KEY, (action as ReturnType<typeof loggedOut>).payload);
+      keepMark(environment.storage, LEFT_KEY, String(Date.now()));
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
@@ -39,7 +41,7 @@ export function listenToSession(environment: StoreEnvironment) {
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());
-      environment.storage?.setItem(ACCOUNT_KEY, username);
+      keepMark(environment.storage, ACCOUNT_KEY, username);
       writeLastActive(environment.storage, Date.now());
     },
   });

@@ -1,4 +1,5 @@
-import { useSignUpMutation } from '@portico/store';
+import { normaliseEmail } from '@portico/contracts';
+import { keepFor, useAppDispatch, useSignUpMutation } from '@portico/store';
 import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { PasswordChecklist } from '../password-checklist/password-checklist.tsx'
 
 export function SignUpPage() {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const arrived = accountStateOf(useLocation().state);
   const checklist = useId();
   const [signUp, { error, isLoading, reset }] = useSignUpMutation();
@@ -26,7 +28,9 @@ export function SignUpPage() {
     }),
     send: async ({ username, password }) => {
       const { data } = await signUp({ username, password });
-      if (data) await navigate(ROUTES.confirm, { state: { ...carried, success: data.message } });
+      if (!data) return;
+      dispatch(keepFor(normaliseEmail(username)));
+      await navigate(ROUTES.confirm, { state: { ...carried, success: data.message } });
     },
   });
   const carried = useCarried(values.username);
