@@ -81,7 +81,10 @@ test('an ended session leads to the Log In card and keeps what was typed for the
   outbox,
   context,
 }) => {
+  // All that the page asks for by itself: afterwards only typing can find out that the session has ended.
+  const asked = ['**/api/add-another', '**/api/activity'].map((url) => page.waitForResponse(url));
   await enter(page, account, outbox);
+  await Promise.all(asked);
   const cookies = await context.cookies();
   await context.clearCookies({ name: /session$/ });
   expect(cookies.map(({ name }) => name)).toContain('portico_session');
