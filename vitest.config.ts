@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 
@@ -10,8 +11,22 @@ const nest = swc.vite({
   },
 });
 
+/** What uses other programs (LibreOffice, Chromium, webpack, Nx, services of its own) and no database of the suite's. */
+const PROGRAMS = [
+  'tools/**/*.int.test.ts',
+  'libs/federation/**/*.int.test.ts',
+  'services/core/src/converter/**/*.int.test.ts',
+  'services/core/src/pdf/append/**/*.int.test.ts',
+  'services/core/src/pdf/chromium-printer.int.test.ts',
+  'services/core/src/storage/s3/**/*.int.test.ts',
+];
+
+/** What a test or a set-up may take before it counts as hanging; a slow machine is no failure. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -20,6 +35,7 @@ export default defineConfig({
           setupFiles: ['libs/ui/src/later/loaded.fixture.ts'],
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          ...PATIENCE,
         },
       },
       {
@@ -29,6 +45,17 @@ export default defineConfig({
           environment: 'node',
           include: ['services/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          ...PATIENCE,
+        },
+      },
+      {
+        plugins: [nest],
+        test: {
+          name: 'programs',
+          environment: 'node',
+          include: PROGRAMS,
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          ...PATIENCE,
         },
       },
       {
@@ -36,10 +63,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['{services,libs,tools}/**/*.int.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['{services,libs}/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...PROGRAMS],
+          ...PATIENCE,
         },
       },
     ],

@@ -55,6 +55,7 @@ async function everything() {
   const services = await Promise.all([startMariaDb(String(mariadb)), startRedis(String(redis))]);
   const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
+  await stage('tests of other programs', () => vitest(['programs'], folder, env));
   await stage('integration tests on SQLite', () => vitest(['integration'], folder, env));
   await stage('integration tests on MariaDB and Redis', () => vitest(['integration'], folder, onMariaDb));
   /** @param {() => Promise<Outcome>} work */
