@@ -11,6 +11,9 @@ const nest = swc.vite({
   },
 });
 
+/** Tests of what runs in browsers and servers alike: they need no page, whose start takes longer than most of them. */
+const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/*.test.ts';
+
 /** What uses other programs (LibreOffice, Chromium, webpack, Nx, services of its own) and no database of the suite's. */
 const PROGRAMS = [
   'tools/**/*.int.test.ts',
@@ -34,7 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['libs/ui/src/later/loaded.fixture.ts'],
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC],
           ...PATIENCE,
         },
       },
@@ -43,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'server-side',
           environment: 'node',
-          include: ['services/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['services/**/*.test.ts', 'tools/**/*.test.ts', ISOMORPHIC],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
           ...PATIENCE,
         },

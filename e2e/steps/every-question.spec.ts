@@ -8,6 +8,9 @@ import { longestAnswers } from './longest-answers.ts';
 import { pageItems } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
+// Each takes long: on both workers they end sooner.
+test.describe.configure({ mode: 'parallel' });
+
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
   test(`every question of ${step} takes its longest answer, and has it again after a reload`, async ({
     page,

@@ -46,9 +46,7 @@ async function everything() {
   ]);
   console.log(`Set-up done in ${seconds(began)} s.`);
 
-  for (const project of TYPE_PROJECTS) await stage(`types of ${project}`, () => checkTypes(project));
-  await stage('lint', lint);
-  await stage('format', checkFormat);
+  await Promise.all([allTypes(), stage('lint', lint).then(() => stage('format', checkFormat))]);
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   await stage('unit tests', () => vitest(['browser-side', 'server-side'], folder));
 
@@ -61,24 +59,23 @@ async function everything() {
   /** @param {() => Promise<Outcome>} work */
   const needsBuild = (work) =>
     built ? work : async () => ({ passed: 0, failed: 1, note: 'needs the build, which failed' });
-  await stage(
-    'kill test on SQLite',
-    needsBuild(() => killTest(KILL_ROUNDS)),
-  );
-  await stage(
-    'kill test on MariaDB',
-    needsBuild(() => killTest(KILL_ROUNDS, services[0].url)),
-  );
+  const nothingLost = needsBuild(() => nothingLostTest(NOTHING_LOST_ROUNDS));
+  const killed = needsBuild(() => killTest(KILL_ROUNDS));
+  const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
+  // Both mostly wait for processes to start again.
+  await Promise.all([
+    stage('nothing typed is lost', nothingLost),
+    stage('kill test on SQLite', killed).then(() => stage('kill test on MariaDB', killedOnMariaDb)),
+  ]);
   await Promise.all(services.map((service) => service.stop()));
-
-  await stage(
-    'nothing typed is lost',
-    needsBuild(() => nothingLostTest(NOTHING_LOST_ROUNDS)),
-  );
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),
   );
+}
+
+async function allTypes() {
+  for (const project of TYPE_PROJECTS) await stage(`types of ${project}`, () => checkTypes(project));
 }
 
 /**

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
