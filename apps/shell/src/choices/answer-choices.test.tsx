@@ -93,6 +93,28 @@ describe('an answer that another window had changed', () => {
     expect(document.activeElement).toBe(await heading('Your Consent'));
     expect(screen.queryByText(/changed in another window/)).toBeNull();
   });
+
+  it('is shown with each of the values that it replaced, and its label goes along', async () => {
+    const conflicts = [
+      { key: 'country', value: 'CAN', version: 1 },
+      { key: 'country_desc', value: 'Canada', version: 1 },
+      { key: 'country', value: '', version: 2 },
+      { key: 'country_desc', value: '', version: 2 },
+    ];
+    const { user, store } = openShell('/person', {
+      profile: {},
+      routes: { ...routes, 'PUT /api/answer': { ...saved, conflicts } },
+    });
+    await heading('Your Person');
+    const usa = { country: 'USA', country_desc: 'United States' };
+    act(() => void store.dispatch(changeAnswers(personStep, usa)));
+    await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
+    const list = within(await notice('Answers changed in another window'));
+    expect(await list.findByRole('button', { name: 'Use (no answer) for Country' })).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Use Canada for Country' }));
+    expect(selectAnswers(store.getState())).toMatchObject({ country: 'CAN', country_desc: 'Canada' });
+    expect(screen.queryByRole('region', { name: 'Answers changed in another window' })).toBeNull();
+  });
 });
 
 it('words of an answer are short, and hide what its field hides', () => {

@@ -1,3 +1,4 @@
+import { companionKey } from '@portico/form-model';
 import { conflictsSettled, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
 import styles from '../banners/banner.module.css';
 import { ChoiceList } from './choice-list.tsx';
@@ -17,7 +18,11 @@ export function AnswerChoices() {
           </h2>
           <p role="status">They differ from what is saved in your account. Which do you want to keep?</p>
           <ChoiceList
-            others={offered}
+            others={Object.entries(offered).map(([key, value]) => ({
+              key,
+              value,
+              label: offered[companionKey(key)],
+            }))}
             mine="Saved in your account"
             theirs="From before you logged in"
             onSettled={(keys) => dispatch(offerAnswered(keys))}
@@ -39,7 +44,13 @@ export function AnswerChoices() {
             What you entered here has been saved instead. Which do you want to keep?
           </p>
           <ChoiceList
-            others={Object.fromEntries(conflicts.map(({ key, value }) => [key, value]))}
+            others={conflicts.map(({ key, value, version }) => ({
+              key,
+              value,
+              // Saved together, and so in the same version.
+              label: conflicts.find((each) => each.key === companionKey(key) && each.version === version)
+                ?.value,
+            }))}
             mine="Saved from here"
             theirs="From another window"
             onSettled={(keys) => dispatch(conflictsSettled(keys))}

@@ -13,9 +13,16 @@ import { answerWords } from './answer-words.ts';
 import styles from './choice-list.module.css';
 import { useQuestions } from './use-questions.ts';
 
+/** Another value of an answer, with what its companion key holds beside it. */
+export interface OtherValue {
+  key: string;
+  value: AnswerValue;
+  label?: AnswerValue;
+}
+
 interface ChoiceListProps {
-  /** The other values, by key; the label of a chosen option under its companion key. */
-  others: Answers;
+  /** An answer may have several. */
+  others: OtherValue[];
   /** What the two values are: "Saved here", "In another window". */
   mine: string;
   theirs: string;
@@ -31,13 +38,9 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
   const list = useRef<HTMLUListElement>(null);
   if (!questions) return null;
 
-  const keys = Object.keys(others).filter((key) => !key.endsWith('_desc') || questions.has(key));
-  const use = (key: string) => {
-    const changes: Answers = {};
-    for (const each of [key, companionKey(key)]) {
-      const value = others[each];
-      if (value !== undefined) changes[each] = value;
-    }
+  const shown = others.filter(({ key }) => !key.endsWith('_desc') || questions.has(key));
+  const use = ({ key, value, label }: OtherValue) => {
+    const changes: Answers = { [key]: value, ...(label !== undefined && { [companionKey(key)]: label }) };
     const definition = questions.get(key)?.definition;
     dispatch(definition ? changeAnswers(definition, changes) : takeOtherAnswers(changes));
     settle(key);
@@ -45,19 +48,22 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
   /** The buttons go with the choice: the focus goes to what is left to choose, or back to the question. */
   const settle = (key: string) => {
     onSettled([key, companionKey(key)]);
-    const rest = keys.length > 1 ? list.current?.closest('section') : document.getElementById(key);
+    const rest = shown.some((each) => each.key !== key)
+      ? list.current?.closest('section')
+      : document.getElementById(key);
     (rest ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   };
 
   return (
     <ul ref={list} className={styles.list}>
-      {keys.map((key) => {
+      {shown.map((each) => {
+        const { key } = each;
         const question = questions.get(key)?.question;
         const words = (value: AnswerValue) => answerWords(question, value, answers);
         const label = question?.label ?? key.replaceAll('_', ' ');
-        const [kept, other] = [words(answers[key] ?? ''), words(others[key] ?? '')];
+        const [kept, other] = [words(answers[key] ?? ''), words(each.value)];
         return (
-          <li key={key} className={styles.choice}>
+          <li key={`${key} ${String(each.value)}`} className={styles.choice}>
             <h3 className={styles.label}>{label}</h3>
             <dl className={styles.values}>
               <div>
@@ -77,7 +83,7 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
               >
                 Keep {kept}
               </Button>
-              <Button variant="secondary" aria-label={`Use ${other} for ${label}`} onClick={() => use(key)}>
+              <Button variant="secondary" aria-label={`Use ${other} for ${label}`} onClick={() => use(each)}>
                 Use {other}
               </Button>
             </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HEADERS } from '@portico/contracts';
-import type { ProfileReply } from '@portico/contracts';
+import type { Answers, ProfileReply } from '@portico/contracts';
 import { addApplication, startTestCore, TEST_STEPS } from '@portico/core/testing';
 import type { TestCore } from '@portico/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
@@ -19,11 +19,16 @@ import { saveAnswers } from './save-answers.ts';
 
 /**
  * Two windows of one account edit the same answers and save them, in random order, over a network that loses requests and
- * replies, and are loaded anew in between. The real pages' store on the real use cases and database.
+ * replies, and are loaded anew in between. One of the questions comes and goes with the answer to another, so that windows also
+ * clear what the other has entered, and bring it back. The real pages' store on the real use cases and database.
  */
 // The second engine is there to show that nothing depends on the first.
 const RUNS = process.env.TEST_DATABASE_URL ? 100 : 1_000;
-const KEYS = ['first_name', 'last_name', 'city'];
+const KEYS = ['first_name', 'last_name', 'city', 'pet_name'];
+const PETS: Answers[] = [
+  { has_pet: 'Y', has_pet_desc: 'Yes' },
+  { has_pet: 'N', has_pet_desc: 'No' },
+];
 type Network = 'works' | 'loses the request' | 'loses the reply';
 
 let test: TestCore;
@@ -55,6 +60,8 @@ class Window {
   readonly told = new Set<unknown>();
   /** Value to the moment at which the person entered it here. */
   readonly entered = new Map<string, number>();
+  /** Key and value to the moment at which it last became that here: by typing, by being cleared or by coming back. */
+  readonly changed = new Map<string, number>();
 
   constructor(
     readonly name: string,
@@ -74,7 +81,15 @@ class Window {
 
   edit(key: string, value: string): void {
     this.entered.set(value, this.clock.now);
-    this.store.dispatch(changeAnswers(TEST_STEPS[0]!, { [key]: value }));
+    this.choose({ [key]: value });
+  }
+
+  choose(answers: Answers): void {
+    const before = selectAnswers(this.store.getState());
+    this.store.dispatch(changeAnswers(TEST_STEPS[0]!, answers));
+    for (const [key, value] of Object.entries(selectAnswers(this.store.getState()))) {
+      if (before[key] !== value) this.changed.set(`${key} ${String(value)}`, this.clock.now);
+    }
   }
 
   private look(): void {
@@ -151,8 +166,9 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     clock.now += 1;
     const window = windows[random(windows.length)]!;
     window.network = (['works', 'works', 'loses the request', 'loses the reply'] as const)[random(4)]!;
-    const act = random(10);
-    if (act < 5) window.edit(KEYS[random(KEYS.length)]!, `${window.name}, moment ${clock.now}`);
+    const act = random(11);
+    if (act === 10) window.choose(PETS[random(2)]!);
+    else if (act < 5) window.edit(KEYS[random(KEYS.length)]!, `${window.name}, moment ${clock.now}`);
     else if (act < 9) underway.push(window.store.dispatch(saveAnswers()));
     else {
       await Promise.all(underway);
@@ -167,14 +183,21 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     expect(window.store.getState().drafts.entries).toEqual({});
   }
 
+  // The label of a choice is that of the choice, whoever was the last to make it.
+  const { answer } = await test.core.profiles.read(applicant);
+  expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
+
   const changes = await changesOf(applicant);
   const writerOf = (value: unknown) => windows.find(({ entered }) => entered.has(String(value)));
-  const foreign = changes.filter(({ value, replaced }) => replaced && writerOf(value) !== writerOf(replaced));
+  const windowOf = (tab: string) => windows.find(({ tabs }) => tabs.has(tab))!;
+  const foreign = changes.filter(
+    ({ tab, replaced }) => writerOf(replaced) && writerOf(replaced) !== windowOf(tab),
+  );
   const silent = foreign.filter(({ tab, key, value, replaced }) => {
-    const seenAt = writerOf(value)!.seen.get(replaced);
-    if (seenAt !== undefined && seenAt < writerOf(value)!.entered.get(String(value))!) return false;
+    const { told, seen, changed } = windowOf(tab);
+    const seenAt = seen.get(replaced);
+    if (seenAt !== undefined && seenAt < (changed.get(`${key} ${String(value)}`) ?? -1)) return false;
     // Told of it, or told of or shown what its own writer has put in its place meanwhile.
-    const { told, seen } = windows.find(({ tabs }) => tabs.has(tab))!;
     const from = changes.findIndex((change) => change.key === key && change.value === replaced);
     const successors = changes
       .slice(from + 1)

@@ -2,15 +2,17 @@ import type { Answers, AnswerValue, ErrorMap, WebStatus } from '@portico/contrac
 import { EntitySchema } from 'typeorm';
 import type { StepVersions } from '../releases/definitions.ts';
 
+/** A value, and the version that had set it. */
+export interface Replaced {
+  value: AnswerValue;
+  version: number;
+}
+
 /**
  * The version that set an answer last, the tab that did (null: no tab, or the server itself), and what of somebody else that
  * replaced unseen.
  */
-export type KeyMark = [
-  version: number,
-  tab: string | null,
-  replaced?: { value: AnswerValue; version: number },
-];
+export type KeyMark = [version: number, tab: string | null, replaced?: Replaced[]];
 export type KeyVersions = Record<string, KeyMark>;
 
 /** One per account. `version` counts the saves that changed something. */

@@ -58,6 +58,23 @@ describe('mergeAnswers', () => {
     expect(mergeAnswers(changed, { answers: { city: 'Bern' }, base: 4, tab: 'a' }).conflicts).toEqual([]);
   });
 
+  it('tells of it too when a page that was loaded after the lost reply goes on from what it wrote', () => {
+    const theirs = after(['a', { city: 'London' }], ['b', { city: 'Paris' }]);
+    const lost = mergeAnswers(theirs, { answers: { city: 'Rome' }, base: 1, tab: 'a' });
+    const loaded = mergeAnswers(lost, {
+      answers: { city: 'Romulus' },
+      base: 3,
+      keyBases: { city: 1 },
+      tab: 'a2',
+    });
+    const told = [
+      { key: 'city', value: 'Paris', version: 2 },
+      { key: 'city', value: 'Rome', version: 3 },
+    ];
+    expect(loaded.conflicts).toEqual(told);
+    expect(mergeAnswers(loaded, { answers: { city: 'Rom' }, base: 1, tab: 'a2' }).conflicts).toEqual(told);
+  });
+
   it('takes two saves without a tab for two strangers', () => {
     const stored = mergeAnswers(EMPTY, { answers: { city: 'London' } });
     expect(mergeAnswers(stored, { answers: { city: 'Rome' } }).conflicts).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
-import type { KeyMark, KeyVersions } from './application.entity.ts';
+import type { KeyMark, KeyVersions, Replaced } from './application.entity.ts';
 
 /** The stored side of a merge. */
 export interface Stored {
@@ -43,11 +43,10 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
   if (incoming.length === 0) return { ...stored, applied, conflicts, changed };
   const tab = save.tab ?? null;
   const marks = incoming.map(([key]): [string, KeyMark] => {
-    const replaced = conflicts.find((conflict) => conflict.key === key);
-    return [
-      key,
-      replaced ? [version, tab, { value: replaced.value, version: replaced.version }] : [version, tab],
-    ];
+    const replaced = conflicts
+      .filter((conflict) => conflict.key === key)
+      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }));
+    return [key, replaced.length > 0 ? [version, tab, replaced] : [version, tab]];
   });
   return {
     version,
@@ -60,18 +59,19 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
 }
 
 /**
- * A page whose base is older than its own write never got the reply to it, and one that repeats a write may have been loaded
- * after one that did not: what that write replaced is told again, until a reply has arrived.
+ * A page whose base is older than its own write never got the reply to it. One that repeats a write, or goes on from it, may have
+ * been loaded after one that did not: what that write replaced is told again, until a reply has arrived.
  */
 function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
-  const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
+  const [version, tab, replaced = []] = stored.keyVersions[key] ?? [0, null];
   const value = stored.answers[key];
   const seen = baseOf(stored, save.keyBases?.[key] ?? save.base);
   if (version <= seen || value === undefined) return [];
   const isOwn = tab !== null && tab === save.tab;
   const isRepeated = isSame(value, save.answers[key] ?? '');
-  if (!isOwn && !isRepeated) return [{ key, value, version }];
-  return replaced && replaced.version > seen ? [{ key, ...replaced }] : [];
+  const unseen = replaced.filter((each) => each.version > seen);
+  if (!isOwn && !isRepeated) unseen.push({ value, version });
+  return unseen.map((each) => ({ key, ...each }));
 }
 
 function newerThan(stored: Stored, base: number): [string, AnswerValue][] {
