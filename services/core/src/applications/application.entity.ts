@@ -10,9 +10,9 @@ export interface Replaced {
 
 /**
  * The version that set an answer last, the tab that did (null: no tab, or the server itself), and what of somebody else that
- * replaced unseen.
+ * replaced unseen: the oldest first, or one alone as rows of earlier versions hold it.
  */
-export type KeyMark = [version: number, tab: string | null, replaced?: Replaced[]];
+export type KeyMark = [version: number, tab: string | null, replaced?: Replaced[] | Replaced];
 export type KeyVersions = Record<string, KeyMark>;
 
 /** One per account. `version` counts the saves that changed something. */

@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeAnswers, type Stored } from './merge-answers.ts';
+import { type Merged, mergeAnswers, type Stored } from './merge-answers.ts';
 
 const EMPTY: Stored = { version: 0, answers: {}, keyVersions: {} };
 
@@ -73,6 +73,42 @@ describe('mergeAnswers', () => {
     ];
     expect(loaded.conflicts).toEqual(told);
     expect(mergeAnswers(loaded, { answers: { city: 'Rom' }, base: 1, tab: 'a2' }).conflicts).toEqual(told);
+  });
+
+  it('reads what rows of earlier versions hold of it', () => {
+    const stored: Stored = {
+      version: 3,
+      answers: { city: 'Rome' },
+      keyVersions: { city: [3, 'a', { value: 'Paris', version: 2 }] },
+    };
+    const merged = mergeAnswers(stored, { answers: { city: 'Oslo' }, base: 1, tab: 'a' });
+    expect(merged.conflicts).toEqual([{ key: 'city', value: 'Paris', version: 2 }]);
+  });
+
+  it('tells of each value once, and not of one that is being saved', () => {
+    const saves = ['Rome', 'Paris', 'Rome', 'Paris', 'Oslo', 'Rome'].map((city, index) => ({
+      answers: { city },
+      tab: `tab ${index}`,
+    }));
+    const merged = saves.reduce<Merged>((stored, save) => mergeAnswers(stored, save), {
+      ...EMPTY,
+      applied: {},
+      conflicts: [],
+      changed: {},
+    });
+    expect(merged.conflicts.map(({ value, version }) => [value, version])).toEqual([
+      ['Paris', 4],
+      ['Oslo', 5],
+    ]);
+  });
+
+  it('remembers no more than the newest of them for a client that never says what it has seen', () => {
+    let stored = EMPTY;
+    for (let save = 1; save <= 50; save += 1)
+      stored = mergeAnswers(stored, { answers: { city: `City ${save}` } });
+    const [, , replaced] = stored.keyVersions.city ?? [];
+    expect(replaced).toHaveLength(10);
+    expect(replaced).toContainEqual({ value: 'City 49', version: 49 });
   });
 
   it('takes two saves without a tab for two strangers', () => {

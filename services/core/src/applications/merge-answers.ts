@@ -28,6 +28,9 @@ export interface Merged extends Stored {
   changed: Answers;
 }
 
+/** A client that never says what it has seen would otherwise let the row grow with each of its saves. */
+const MOST_REPLACED = 10;
+
 /**
  * Merges a save, key by key. Equal: skipped. Not newer than what the page saw, or set by the page itself: applied. Changed
  * meanwhile by somebody else: applied too (the last save wins), and the value that it replaces is reported.
@@ -45,7 +48,8 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
   const marks = incoming.map(([key]): [string, KeyMark] => {
     const replaced = conflicts
       .filter((conflict) => conflict.key === key)
-      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }));
+      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }))
+      .slice(-MOST_REPLACED);
     return [key, replaced.length > 0 ? [version, tab, replaced] : [version, tab]];
   });
   return {
@@ -60,18 +64,18 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
 
 /**
  * A page whose base is older than its own write never got the reply to it. One that repeats a write, or goes on from it, may have
- * been loaded after one that did not: what that write replaced is told again, until a reply has arrived.
+ * been loaded after one that did not: what that write replaced is told again, until a reply has arrived. Each value once.
  */
 function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
-  const [version, tab, replaced = []] = stored.keyVersions[key] ?? [0, null];
+  const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
   const value = stored.answers[key];
+  const ours = save.answers[key] ?? '';
   const seen = baseOf(stored, save.keyBases?.[key] ?? save.base);
   if (version <= seen || value === undefined) return [];
   const isOwn = tab !== null && tab === save.tab;
-  const isRepeated = isSame(value, save.answers[key] ?? '');
-  const unseen = replaced.filter((each) => each.version > seen);
-  if (!isOwn && !isRepeated) unseen.push({ value, version });
-  return unseen.map((each) => ({ key, ...each }));
+  const others = [replaced ?? []].flat().filter((each) => each.version > seen && each.value !== ours);
+  if (!isOwn && !isSame(value, ours)) others.push({ value, version });
+  return others.map((each) => ({ key, ...each }));
 }
 
 function newerThan(stored: Stored, base: number): [string, AnswerValue][] {
