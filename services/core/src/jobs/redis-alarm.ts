@@ -16,15 +16,20 @@ export class RedisAlarm {
   private readonly connections: RedisConnections;
   /** Bull has given up listening, which it does when Redis fails in the middle of its start; nothing restarts it. */
   private deaf = false;
+  /** Redis can't be reached, and the log has been told. */
+  private away = false;
   private closing = false;
 
   constructor(
-    redisUrl: string,
+    private readonly redisUrl: string,
     prefix: string,
     private readonly kinds: JobKinds,
     private readonly log: JobLog,
   ) {
-    this.connections = new RedisConnections(redisUrl, (error) => this.lost('any', error));
+    this.connections = new RedisConnections(redisUrl, {
+      error: (error) => this.goneAway(error),
+      ready: () => this.backAgain(),
+    });
     for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, prefix));
   }
 
@@ -59,7 +64,7 @@ export class RedisAlarm {
         )
         .catch((error: unknown) => {
           this.deaf = true;
-          this.lost(kind, error);
+          this.goneAway(error);
         });
     }
   }
@@ -99,7 +104,35 @@ export class RedisAlarm {
   /** Nothing is lost with an alarm but time: the sweeper finds the row. */
   private lost(kind: string, error: unknown): void {
     if (this.closing) return; // what waits for an answer is cut off on purpose then
-    const { name, code } = (error ?? {}) as { name?: string; code?: string }; // Bull rejects with nothing when it is closed
-    this.log.warn({ kind, error: code ?? name }, 'the alarm clock on Redis does not answer');
+    if (this.away || !this.connections.ready) return this.goneAway(error);
+    this.log.warn({ kind, reason: reasonOf(error) }, 'an alarm of a job was lost on Redis; it is set again');
   }
+
+  /** One sentence for all queues and connections, until Redis is back. */
+  private goneAway(error: unknown): void {
+    if (this.closing || this.away) return;
+    this.away = true;
+    this.log.warn(
+      { reason: reasonOf(error) },
+      `REDIS_URL: Redis at ${placeOf(this.redisUrl)} can not be used. Jobs go on without it; check the setting, and that Redis runs.`,
+    );
+  }
+
+  private backAgain(): void {
+    if (!this.away || this.deaf) return;
+    this.away = false;
+    this.log.info({}, `Redis at ${placeOf(this.redisUrl)} answers again`);
+  }
+}
+
+/** Bull rejects with nothing when it is closed. What stands beside the message may hold the password. */
+function reasonOf(error: unknown): string | undefined {
+  const { message, code } = (error ?? {}) as { message?: string; code?: string };
+  return message || code;
+}
+
+/** The address as it may be logged: without name and password. */
+function placeOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
 }

@@ -12,7 +12,8 @@ export class RedisConnections {
 
   constructor(
     private readonly url: string,
-    private readonly onError: (error: unknown) => void,
+    /** What becomes of any of them. */
+    private readonly on: { error(error: unknown): void; ready(): void },
   ) {
     this.speaking = this.connect({});
   }
@@ -38,7 +39,8 @@ export class RedisConnections {
     const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
     const connection = new Redis(this.url, { ...options, retryStrategy });
     connection.setMaxListeners(0); // each queue adds its own; more than ten of them are no leak
-    connection.on('error', this.onError);
+    connection.on('error', this.on.error);
+    connection.on('ready', this.on.ready);
     // Bull connects again after a pause, even one that its own close has overtaken; that would keep the process alive.
     connection.on('connect', () => this.closed && connection.disconnect());
     this.all.push(connection);

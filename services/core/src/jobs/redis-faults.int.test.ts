@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
 import { BullQueue } from './bull-queue.ts';
+import type { JobLog } from './job-log.ts';
 import type { JobHandler } from './job-queue.ts';
 import { JobEntity } from './job.entity.ts';
 import { SILENT } from './testing/gate.ts';
@@ -13,6 +14,15 @@ import { TEST_KINDS } from './testing/test-kinds.ts';
 
 const done: JobHandler = () => Promise.resolve('done');
 const handlers = { count: done, slow: done };
+/** A log, and what it was told of the way to Redis. */
+function listeningLog() {
+  const said: string[] = [];
+  const note = (level: string) => (facts: object, message: string) => {
+    if (message.includes('redis://')) said.push(`${level} ${message} ${JSON.stringify(facts)}`);
+  };
+  return { said, log: { info: note('info'), warn: note('warn'), error: note('error') } satisfies JobLog };
+}
+
 /** So long that only an alarm from Redis can be in time. */
 const NEVER = 600_000;
 
@@ -32,8 +42,8 @@ describe('the alarm clock on Redis', () => {
   });
   afterAll(() => bench.close());
 
-  const queueAt = (url: string, sweepMs: number) => {
-    const parts = { database: bench, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
+  const queueAt = (url: string, sweepMs: number, log: JobLog = SILENT) => {
+    const parts = { database: bench, clock: systemClock, log, kinds: TEST_KINDS, pollMs: 50 };
     const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs });
     open.push(queue);
     return queue;
@@ -45,8 +55,9 @@ describe('the alarm clock on Redis', () => {
   const ended = async (id: string) => {
     while (!(await isDone(id))) await wait(10);
   };
-  /** Adds jobs until one is run, which proves that Redis rings from one queue to the other. */
+  /** Adds jobs until one is run. Not before Redis is there: until then the table is polled, and no alarm is needed. */
   const rings = async (queue: BullQueue) => {
+    while (queue.status() !== 'ok') await wait(10);
     for (;;) {
       const id = await add(queue);
       for (let look = 0; look < 20; look += 1) {
@@ -116,6 +127,39 @@ describe('the alarm clock on Redis', () => {
     expect(adding.status()).toBe('degraded');
     proxy.bringBack();
     await rings(adding);
+  });
+
+  it('is said to be away once for all queues, with its setting and without its password', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    proxy.takeAway();
+    const secret = new URL(proxy.url);
+    secret.username = 'porter';
+    secret.password = 'hush-hush';
+    const { said, log } = listeningLog();
+    await queueAt(secret.href, NEVER, log).work(handlers);
+    while (proxy.tries() < 12) await wait(10); // Each of the connections has tried more than once by then.
+    expect(said).toEqual([expect.stringContaining('REDIS_URL')]);
+    expect(said[0]).toContain(new URL(proxy.url).host);
+    expect(said[0]).not.toContain('hush-hush');
+  });
+
+  it('is said to be back, and to be away again the next time', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    const { said, log } = listeningLog();
+    const worker = queueAt(proxy.url, NEVER, log);
+    await worker.work(handlers);
+    await rings(worker);
+    for (let time = 0; time < 2; time += 1) {
+      proxy.takeAway();
+      while (said.length === 0) await wait(10);
+      expect(said.splice(0)).toEqual([expect.stringMatching(/^warn REDIS_URL/)]);
+      proxy.bringBack();
+      await rings(worker);
+      while (said.length === 0) await wait(10);
+      expect(said.splice(0)).toEqual([expect.stringMatching(/^info .* answers again/)]);
+    }
   });
 
   it('leaves no connection open that would keep a closed process alive', async () => {

@@ -5,7 +5,9 @@ export async function startRedisProxy(redisUrl: string) {
   const target = new URL(redisUrl);
   const sockets = new Set<Socket>();
   let up = true;
+  let tries = 0;
   const server = createServer((client) => {
+    tries += 1;
     if (!up) return client.destroy();
     const upstream = connect(Number(target.port || 6379), target.hostname);
     for (const socket of [client, upstream]) {
@@ -20,6 +22,8 @@ export async function startRedisProxy(redisUrl: string) {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`,
     /** Sockets that are open, both sides counted. */
     open: () => sockets.size,
+    /** Connections that were asked for so far. */
+    tries: () => tries,
     takeAway() {
       up = false;
       for (const socket of sockets) socket.destroy();
