@@ -51,3 +51,39 @@ test('a conversion fails: the answer is cleared, and the error shown', async ({ 
   await expect(transcript.said()).toHaveText('The picture could not be read.');
   await expect.poll(answer).toBe('');
 });
+
+test('a conversion that fails while the page is closed is told at its question on the next load', async ({
+  page,
+  context,
+  applicant: _applicant,
+}) => {
+  const transcript = new TranscriptQuestion(page);
+  await page.goto('/about');
+  await transcript.open();
+  await transcript.chooseUpload();
+  // The page never hears how it ended.
+  await page.route(CONVERSION, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await transcript
+    .input()
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') });
+  await expect(transcript.said()).toHaveText('Converting… a.pdf');
+  await page.close();
+
+  const later = await context.newPage();
+  const question = new TranscriptQuestion(later);
+  const status = async () =>
+    ((await (await later.request.get(`/api/pdf/document-answer/${KEY}`)).json()) as { status: string })
+      .status;
+  await expect.poll(status).toBe('failed');
+  await later.goto('/education');
+  const sentence =
+    'Your file is not a PDF document, although its name says so. Please save it again and upload it.';
+  await expect(question.said()).toHaveText(sentence);
+  await expect(question.group().getByRole('listitem')).toHaveText([sentence]);
+  await question.input().setInputFiles(realFile('transcript.pdf'));
+  await expect(question.said()).toHaveText('transcript.pdf is attached.');
+  await later.reload();
+  await expect(question.said()).toHaveText('transcript.pdf is attached.');
+});

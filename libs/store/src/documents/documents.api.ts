@@ -17,7 +17,8 @@ export const documentsApi = baseApi.injectEndpoints({
     startConversion: build.mutation<ConversionReply, { key: string; file_key: string; file_name: string }>({
       query: ({ key, ...body }) => ({ url: conversionUrl(key), method: 'POST', body }),
     }),
-    getConversion: build.query<ConversionReply, string>({ query: (key) => ({ url: conversionUrl(key) }) }),
+    /** No query: one that is on its way for a file before would be taken for the answer about this one. */
+    askConversion: build.mutation<ConversionReply, string>({ query: (key) => ({ url: conversionUrl(key) }) }),
     deleteConversion: build.mutation<MessageReply, string>({
       query: (key) => ({ url: conversionUrl(key), method: 'DELETE' }),
     }),

@@ -278,6 +278,26 @@ describe('coming back to a page', () => {
     expect(answer()).toBe('');
   });
 
+  it('says at least that it failed while the server does not say why', async () => {
+    const { view, isBusy } = await setup({ ...documents('failed'), [`GET ${CONVERSION}`]: networkError() });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'refused', message: DOCUMENT_STATES.failed.message });
+    expect(isBusy()).toBe(false);
+  });
+
+  it('leaves alone what is chosen in place of something that failed', async () => {
+    const { store, attach, server, view } = await setup();
+    server.on('GET /api/document-answer', documents('failed')['GET /api/document-answer']);
+    server.on(`GET ${CONVERSION}`, async () => {
+      server.on(`GET ${CONVERSION}`, conversion('in_progress'));
+      await attach();
+      return conversion('failed', 'It is damaged.');
+    });
+    await store.dispatch(loadDocuments(step));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'converting', fileName: 'a.pdf' });
+  });
+
   it('clears an answer that has no document', async () => {
     const { answer } = await setup({}, { transcript: 'ANSWERED' });
     expect(answer()).toBe('');

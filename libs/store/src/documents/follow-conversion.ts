@@ -24,12 +24,10 @@ export const followConversion =
       return entry?.phase === 'converting' && entry.run === run;
     };
     while (isCurrent()) {
-      const { data, error } = await dispatch(
-        documentsApi.endpoints.getConversion.initiate(key, { forceRefetch: true, subscribe: false }),
-      );
+      const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, { track: false }));
       if (!isCurrent()) return;
       // A server that is away for a moment has not lost the document.
-      if (data && !error && !DOCUMENT_STATES[data.status].pending)
+      if (data && !DOCUMENT_STATES[data.status].pending)
         return dispatch(settleConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
     }

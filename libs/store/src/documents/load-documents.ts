@@ -7,6 +7,7 @@ import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../store.ts';
 import { documentsApi } from './documents.api.ts';
 import { followConversion } from './follow-conversion.ts';
+import { showFailure } from './show-failure.ts';
 
 /**
  * Fetches the documents of a step and brings its answers in line with them: what was converted while nobody looked becomes an
@@ -29,7 +30,8 @@ export const loadDocuments =
       if (!document && isAnswered(answer)) dispatch(changeAnswers(definition, { [key]: '' }));
       if (document?.status === 'completed')
         dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES.completed.answer }));
-      if (!document || document.status === 'completed') continue;
+      if (document?.status === 'failed') void dispatch(showFailure(definition, key));
+      if (!document || !DOCUMENT_STATES[document.status].pending) continue;
       const { file_name: fileName, file_size: fileSize } = document;
       void dispatch(followConversion(definition, { key, fileName, fileSize, run: nanoid() }));
     }

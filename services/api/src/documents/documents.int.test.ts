@@ -109,7 +109,7 @@ describe('the calls about documents', () => {
       document_answer: object;
     };
     expect(profile.answer).not.toMatchObject({ transcript: 'ANSWERED' });
-    expect(profile.document_answer).toEqual({});
+    expect(profile.document_answer).toMatchObject({ transcript: { file_name: name, status: 'failed' } });
   });
 
   it('refuse the key of another applicant', async () => {

@@ -94,7 +94,8 @@ describe('the documents of applications', () => {
       message: expect.stringContaining('Word document') as string,
     });
     expect(await bench.answer(owner)).toBe('');
-    expect(await documents(owner.applicationId)).toEqual({});
+    const failed = { file_name: 'letter.docx', file_size: 18, status: 'failed' };
+    expect(await documents(owner.applicationId)).toEqual({ transcript: failed });
     await bench.settles(0);
     const { attempts } = await jobOf(owner.applicationId);
     expect(attempts).toBe(1);
@@ -192,7 +193,7 @@ describe('the documents of applications', () => {
     await jobEnded(id);
     before = undefined;
     expect(await bench.ended(owner)).toEqual({ status: 'failed', message: FAILED });
-    expect(await documents(owner.applicationId)).toEqual({});
+    expect(await documents(owner.applicationId)).toMatchObject({ transcript: { status: 'failed' } });
     await bench.start(owner, word('Ada'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
     await removed(owner.applicationId);

@@ -73,12 +73,12 @@ export class Conversions {
     });
   }
 
-  /** The documents that are attached or on their way, by answer key. */
+  /** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
   async documentAnswers(applicationId: string): Promise<DocumentAnswers> {
     const { reads } = this.parts.database;
     const rows = await reads.findBy(ConversionEntity, { applicationId });
     const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
-    const kept = current.filter(({ status }) => status === 'completed' || DOCUMENT_STATES[status].pending);
+    const kept = current.filter(({ status }) => status !== 'not_answered');
     return Object.fromEntries(
       kept.map((row) => [
         row.answerKey,
