@@ -46,13 +46,43 @@ describe('the completion', () => {
     expect(asked()).toBe(4);
   });
 
-  it.each([
-    ['was not made', { status: 'FAILED', url: null }],
-    ['cannot be asked for', json(500, { message: 'Broken.' })],
-  ])('says so in a toast when the PDF %s', async (_why, reply) => {
-    open(reply);
+  it('says so in a toast when the PDF was not made', async () => {
+    open({ status: 'FAILED', url: null });
     expect(await screen.findByRole('region', { name: 'PDF Download Error' })).toBeTruthy();
     expect(screen.getAllByText(TEXTS.pdfFailed).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+  });
+
+  it('says so while it cannot be asked for, and goes on asking every second', async () => {
+    await import('./completion-page.tsx');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { server } = open(json(500, { message: 'Broken.' }));
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await after(100);
+    for (const asked of [1, 2, 3]) {
+      expect(screen.getByText(TEXTS.pdfFailed)).toBeTruthy();
+      expect(server.to('GET /api/pdf')).toHaveLength(asked);
+      await after(1_000);
+    }
+    server.on('GET /api/pdf', waiting);
+    await after(1_000);
+    expect(screen.queryByText(TEXTS.pdfFailed)).toBeNull();
+    server.on('GET /api/pdf', completed);
+    await after(1_000);
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'PDF Download Error' })).toBeNull();
+  });
+
+  it('keeps the link when it cannot be asked for any more', async () => {
+    await import('./completion-page.tsx');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { server } = open(completed);
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await after(100);
+    server.on('GET /api/pdf', json(500, { message: 'Broken.' }));
+    await after(600_000);
+    expect(server.to('GET /api/pdf')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toBeTruthy();
+    expect(screen.queryByText(TEXTS.pdfFailed)).toBeNull();
   });
 });

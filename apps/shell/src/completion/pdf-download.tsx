@@ -4,20 +4,23 @@ import { Spinner, useToast } from '@portico/ui';
 import { useEffect, useState } from 'react';
 import styles from './pdf-download.module.css';
 
-/** The link to the PDF copy, as soon as it is made: asked for every second until then, every ten minutes after. */
+/**
+ * The link to the PDF copy, as soon as it is made: asked for every second until then, every ten minutes after. A call that fails
+ * resolves nothing: it is said in place of the link for as long as it lasts, and asked again. A link that is there stays.
+ */
 export function PdfDownload() {
   const { showToast } = useToast();
   const [pollingInterval, setPollingInterval] = useState<number>(LIMITS.pdfFirstPollInterval);
-  const { data, isError, requestId } = useGetPdfQuery(undefined, { pollingInterval });
+  const { data, error, fulfilledTimeStamp } = useGetPdfQuery(undefined, { pollingInterval });
 
-  const hasFailed = isError || data?.status === 'FAILED';
+  const hasFailed = data?.status === 'FAILED';
   const isResolved = hasFailed || data?.status === 'COMPLETED' || data?.status === 'NOT_ANSWERED';
   if (isResolved && pollingInterval !== LIMITS.pdfLaterPollInterval)
     setPollingInterval(LIMITS.pdfLaterPollInterval);
 
   useEffect(() => {
     if (hasFailed) showToast({ severity: 'error', label: 'PDF Download Error', message: TEXTS.pdfFailed });
-  }, [hasFailed, requestId, showToast]);
+  }, [hasFailed, fulfilledTimeStamp, showToast]);
 
   if (data?.status === 'COMPLETED' && data.url) {
     return (
@@ -26,7 +29,7 @@ export function PdfDownload() {
       </a>
     );
   }
-  if (hasFailed) return <p role="status">{TEXTS.pdfFailed}</p>;
+  if (hasFailed || error) return <p role="status">{TEXTS.pdfFailed}</p>;
   return (
     <p role="status" className={styles.waiting}>
       <Spinner size="small" /> Preparing a PDF copy of your application
