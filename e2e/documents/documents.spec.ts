@@ -89,6 +89,20 @@ for (const [name, words] of [
     });
   });
 
+test('a visitor sees no place for a file, but reads what it needs', async ({ page, screens }) => {
+  const transcript = new TranscriptQuestion(page);
+  await page.goto('/about');
+  await transcript.open();
+  for (const name of ['Upload my transcript', 'Upload a résumé'])
+    await expect(page.getByRole('group', { name })).toContainText(
+      'This question can be finished once you have created an account.',
+    );
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(transcript.group()).toHaveCount(0);
+  await expectAccessible(page);
+  await screens.take('document-visitor');
+});
+
 test('every file that is refused says why, and leaves no answer', async ({
   page,
   account,

@@ -108,5 +108,13 @@ describe('a tab group', () => {
     setup({ canArrange: false, arrangement: { tabs: { grades_tabs: 'upload' } } });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getByLabelText('Class')).toBeTruthy();
+    expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+
+  it('tells a visitor what the tab needs that takes a file', () => {
+    setup({ canArrange: false });
+    expect(screen.getByRole('group', { name: 'Upload my transcript' }).textContent).toContain(
+      'This question can be finished once you have created an account.',
+    );
   });
 });

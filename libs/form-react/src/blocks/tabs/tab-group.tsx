@@ -1,12 +1,17 @@
-import { chosenTab, type TabsBlock } from '@portico/form-model';
+import { chosenTab, type Tab, type TabsBlock } from '@portico/form-model';
 import { Modal, Tabs } from '@portico/ui';
 import { useCallback } from 'react';
 import { Contents } from '../../engine/contents.tsx';
 import { useForm, useFormState } from '../../engine/form-context.ts';
 import type { FormState } from '../../engine/form-source.ts';
+import { NeedsAccount } from '../../widgets/document/needs-account.tsx';
+import { Heading } from '../heading.tsx';
 import { useTabChange } from './use-tab-change.ts';
 
-/** Ways to answer the same thing. A visitor sees the default one alone (specification, section 6). */
+/**
+ * Ways to answer the same thing. A visitor sees the default one alone, and where another takes a file, what it needs (specification,
+ * section 6).
+ */
 export function TabGroup({ block }: { block: TabsBlock }) {
   const { readOnly } = useForm();
   const select = useCallback(
@@ -17,7 +22,14 @@ export function TabGroup({ block }: { block: TabsBlock }) {
   const canArrange = useFormState(selectCanArrange);
   const { change, isBlocked, unblock } = useTabChange(block, chosen);
 
-  if (!canArrange) return <Contents content={chosen.questions} />;
+  if (!canArrange) {
+    return (
+      <>
+        <Contents content={chosen.questions} />
+        <FilesLater tabs={block.tabs.filter((tab) => tab !== chosen)} />
+      </>
+    );
+  }
   return (
     <>
       <Tabs
@@ -34,6 +46,17 @@ export function TabGroup({ block }: { block: TabsBlock }) {
       </Modal>
     </>
   );
+}
+
+function FilesLater({ tabs }: { tabs: Tab[] }) {
+  return tabs
+    .filter(({ documents }) => documents.length > 0)
+    .map(({ id, label }) => (
+      <div key={id} role="group" aria-label={label}>
+        <Heading text={label} />
+        <NeedsAccount />
+      </div>
+    ));
 }
 
 const selectCanArrange = ({ canArrange }: FormState): boolean => canArrange;

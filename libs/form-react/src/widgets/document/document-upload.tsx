@@ -6,6 +6,7 @@ import { FieldGroup } from '../../field/field-group.tsx';
 import type { WidgetProps } from '../widget.ts';
 import styles from './document-upload.module.css';
 import { fileSizeText } from './file-size-text.ts';
+import { NeedsAccount } from './needs-account.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How a file name can end (specification, section 5). */
@@ -25,9 +26,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 
   return (
     <FieldGroup question={{ ...question, hint }} errors={said} isRequired={isRequired}>
-      {!canAttach && (
-        <p className={styles.note}>This question can be finished once you have created an account.</p>
-      )}
+      {!canAttach && <NeedsAccount />}
       {canAttach && (phase === 'idle' || phase === 'refused') && (
         <input
           ref={part}
