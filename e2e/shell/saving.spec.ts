@@ -2,6 +2,7 @@ import { TEXTS } from '@portico/contracts';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
 import { fill } from '../applicants/fill.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal, send } from './card.ts';
 
@@ -101,6 +102,29 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
   await expect(city(other)).toBeFocused();
   await expect(city(other)).toBeInViewport();
   await expect(line).toHaveCount(0);
+});
+
+test('an answer that the server does not take is named at its question, and the status line leads there', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/about');
+  // As a browser that does not keep to the length of the field would.
+  await city(page).evaluate((field) => field.removeAttribute('maxlength'));
+  await type(page, 'S'.repeat(46));
+  const sentence = `Not saved: ${TEXTS.answerTooLong}`;
+  await expect(city(page)).toHaveAccessibleDescription(sentence);
+  await expect(city(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+  await expect(page.getByText(`Not saved: ${TEXTS.badAnswers}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to “City”' }).click();
+  await expect(city(page)).toBeFocused();
+  await expect(city(page)).toHaveAccessibleDescription(sentence);
+  await type(page, 'Springfield');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(city(page)).toHaveAccessibleDescription('');
+  expect(await stored(applicant)).toBe('Springfield');
 });
 
 test('logging out sends what is unsent first, and leaves nothing in the browser', async ({

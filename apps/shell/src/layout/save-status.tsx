@@ -1,15 +1,17 @@
 import { selectHasRefused, useAppSelector } from '@portico/store';
 import { Button } from '@portico/ui';
 import { focusConflicts } from '../choices/conflicts-place.ts';
+import { RefusedAnswerLink } from './refused-answer-link.tsx';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
 /**
  * How saving stands, in words; said by a screen reader when it changes. Always in sight, so it also leads to a choice between
- * two values, which stands at the top of the page.
+ * two values, which stands at the top of the page, and to an answer that was not taken.
  */
 export function SaveStatus() {
-  const text = useAppSelector((state) => saveStatusText(state.saving, selectHasRefused(state)));
+  const hasRefused = useAppSelector(selectHasRefused);
+  const text = useAppSelector(({ saving }) => saveStatusText(saving, hasRefused));
   const phase = useAppSelector((state) => state.saving.phase);
   const hasChoice = useAppSelector((state) => state.saving.conflicts.length > 0);
   return (
@@ -17,6 +19,7 @@ export function SaveStatus() {
       <p role="status" className={styles.status} data-phase={phase}>
         {text}
       </p>
+      {hasRefused && <RefusedAnswerLink className={styles.choose} />}
       {hasChoice && (
         <Button variant="plain" className={styles.choose} onClick={focusConflicts}>
           Choose which to keep

@@ -1,5 +1,5 @@
 import type { ProfileReply } from '@portico/contracts';
-import type { AppStore } from '@portico/store';
+import { saveAnswers, type AppStore } from '@portico/store';
 import {
   consentStep,
   json,
@@ -182,6 +182,24 @@ describe('validation', () => {
     expect(await screen.findByText('First Name is required.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
     await expect.poll(() => screen.queryByText('First Name is required.')).toBeNull();
+  });
+});
+
+describe('an answer that the server does not take', () => {
+  it('is named at its question, with the reason, until it is changed', async () => {
+    const errors = { first_name: 'The answer is too long.' };
+    const { store } = await loggedInStore({
+      routes: { 'PUT /api/answer': json(400, { code: 'invalid_answers', message: 'No.', errors }) },
+    });
+    const user = draw(store);
+    const field = screen.getByRole('textbox', { name: 'First Name' });
+    await user.type(field, 'Ada');
+    await store.dispatch(saveAnswers());
+    const sentence = await screen.findByText('Not saved: The answer is too long.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sentence.closest(`#${field.getAttribute('aria-describedby')}`)).toBeTruthy();
+    await user.type(field, 'm');
+    await expect.poll(() => screen.queryByText('Not saved: The answer is too long.')).toBeNull();
   });
 });
 

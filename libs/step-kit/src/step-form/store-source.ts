@@ -1,5 +1,11 @@
 import type { FormSource, FormState } from '@portico/form-react';
-import { selectAnswers, selectArrangement, selectDocuments, type AppStore } from '@portico/store';
+import {
+  selectAnswers,
+  selectArrangement,
+  selectDocuments,
+  selectStepErrors,
+  type AppStore,
+} from '@portico/store';
 
 /** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
 export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
@@ -35,7 +41,7 @@ function stateOf(store: Pick<AppStore, 'getState'>, stepId: string): FormState {
   const state = store.getState();
   return {
     answers: selectAnswers(state),
-    errors: state.validation.errors?.[stepId] ?? NO_ERRORS,
+    errors: selectStepErrors(state, stepId),
     arrangement: selectArrangement(state),
     documents: selectDocuments(state),
     canArrange: state.session.isLoggedIn,
@@ -51,5 +57,3 @@ function isSame(a: FormState, b: FormState): boolean {
     a.canArrange === b.canArrange
   );
 }
-
-const NO_ERRORS: FormState['errors'] = {};

@@ -7,8 +7,8 @@ import type { AppThunk } from '../store.ts';
 import { logOut } from './accounts.api.ts';
 
 /**
- * Logs out on purpose: first sends what is unsent, then ends the session on the server; what was kept in the browser is then
- * cleared. What could not be sent stays for the account's next log-in.
+ * Logs out on purpose: first sends what is unsent, that of other tabs too, which clears it from the browser, then ends the session
+ * on the server. What could not be sent, or was typed meanwhile, stays for the account's next log-in.
  * Rejects with an `ApiError` when the server could not be told; the session then stays.
  */
 export const leaveAccount =
@@ -21,5 +21,5 @@ export const leaveAccount =
     const isAllSaved = saved.ok && !selectHasRefused(getState());
     await dispatch(logOut.initiate({ message })).unwrap();
     dispatch(loggedOut(message));
-    if (isAllSaved) await Promise.all([drafts.remove(owner), drafts.remove(offeredTo(owner))]);
+    if (isAllSaved) await drafts.remove(offeredTo(owner));
   };

@@ -6,6 +6,8 @@ import { selectProfile } from '../profile/profile.selectors.ts';
 import { freshDrafts, json, loggedInStore, networkError, personStep } from '../testing/index.ts';
 import type { AppStore } from '../store.ts';
 import { selectAnswers, selectAnswerVersion } from './answers.selectors.ts';
+import { validated } from '../validation/validation.slice.ts';
+import { selectStepErrors } from '../validation/step-errors.selector.ts';
 import { saveAnswers } from './save-answers.ts';
 
 const saved = (overrides: Partial<SaveReply> = {}): SaveReply => ({
@@ -156,17 +158,35 @@ describe('saving answers', () => {
   });
 
   it('sets aside a value that the server refuses, so that the others are saved', async () => {
-    const refusal = json(400, { code: 'too_long', message: 'Too long.', errors: { county: 'too_long' } });
+    const errors = { county: 'The answer is too long.' };
+    const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
     edit(store, { first_name: 'Grace', country: 'USA', county: 'x'.repeat(50) });
     await store.dispatch(saveAnswers());
+    const said = () => selectStepErrors(store.getState(), 'person');
+    expect(said()).toEqual({ county: ['Not saved: The answer is too long.'] });
     server.on('PUT /api/answer', saved());
     await store.dispatch(saveAnswers());
     expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ first_name: 'Grace', country: 'USA' });
 
     edit(store, { county: 'Kent' });
+    expect(said()).toEqual({});
     await store.dispatch(saveAnswers());
     expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ county: 'Kent' });
+  });
+
+  it('says at a chosen answer what is wrong with its label, beside what else is', async () => {
+    const errors = { country_desc: 'The answer is too long.', first_name: 'The answer is too long.' };
+    const { store } = await loggedInStore({
+      routes: { 'PUT /api/answer': json(400, { code: 'invalid_answers', message: 'No.', errors }) },
+    });
+    edit(store, { first_name: 'Grace', country: 'USA', country_desc: 'x' });
+    store.dispatch(validated({ person: { first_name: ['First Name is wrong.'] } }));
+    await store.dispatch(saveAnswers());
+    expect(selectStepErrors(store.getState(), 'person')).toEqual({
+      country: ['Not saved: The answer is too long.'],
+      first_name: ['Not saved: The answer is too long.', 'First Name is wrong.'],
+    });
   });
 
   it('lets go of its drafts and asks where things stand when the application is submitted already', async () => {

@@ -102,9 +102,10 @@ const takeRefusal =
       return false;
     }
     if (error.status !== 400 || !error.errors) return false;
-    const keys = Object.keys(error.errors).filter((key) => key in request.answers);
-    dispatch(saveRefused({ keys, sent: request.answers }));
-    return keys.length > 0;
+    const named = Object.entries(error.errors).filter(([key]) => key in request.answers);
+    const reasons = Object.fromEntries(named.map(([key, reason]) => [key, String(reason)]));
+    dispatch(saveRefused({ reasons, sent: request.answers }));
+    return named.length > 0;
   };
 
 const unknownError: ApiError = { status: 'unexpected', code: 'unknown', message: TEXTS.unexpected };

@@ -1,9 +1,20 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { selectUsername } from '../profile/profile.selectors.ts';
 import type { RootState } from '../store.ts';
 
+/** What the server will not take as it is, and why, by key. */
+export const selectRefused = createSelector(
+  [(state: RootState) => state.drafts.entries],
+  (entries): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(entries).flatMap(([key, { refused }]) =>
+        refused === undefined ? [] : [[key, refused]],
+      ),
+    ),
+);
+
 /** Whether the server will not take some of the answers as they are. */
-export const selectHasRefused = (state: RootState) =>
-  Object.values(state.drafts.entries).some(({ refused }) => refused);
+export const selectHasRefused = (state: RootState) => Object.keys(selectRefused(state)).length > 0;
 
 /** Whether the drafts are those of whoever is logged in. Before that, nothing may be changed. */
 export const selectAreDraftsOpen = (state: RootState) => state.drafts.owner === selectUsername(state);

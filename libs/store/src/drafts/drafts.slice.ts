@@ -8,8 +8,8 @@ export interface Draft {
   value: AnswerValue;
   /** The version of the server's answers that the person saw when they began to change this one; null for a visitor. */
   base: number | null;
-  /** Set when the server refused this value (too long, say): it is not sent again until it is changed. */
-  refused?: boolean;
+  /** Why the server refused this value, for the person (too long, say): it is not sent again until it is changed. */
+  refused?: string;
 }
 export type Drafts = Record<string, Draft>;
 
@@ -29,12 +29,21 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Another owner's drafts take the place of these, nothing of the last owner stays; the same owner's are added. */
+    /**
+     * Another owner's drafts take the place of these, nothing of the last owner stays; the same owner's are added. What was
+     * refused is tried once more: a page of another version may have taken the place of the one that sent it.
+     */
     draftsOpened: (
       state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,
     ): DraftsState => {
-      const { owner, entries, offered = {} } = payload;
+      const { owner, offered = {} } = payload;
+      const entries = Object.fromEntries(
+        Object.entries(payload.entries).map(([key, { value, base }]): [string, Draft] => [
+          key,
+          { value, base },
+        ]),
+      );
       if (owner === state.owner) return { ...state, entries: { ...entries, ...state.entries } };
       return { owner, entries, remembered: {}, offered };
     },
@@ -60,10 +69,14 @@ const slice = createSlice({
       }
     },
 
-    saveRefused: (state, { payload }: PayloadAction<{ keys: string[]; sent: Answers }>) => {
-      for (const key of payload.keys) {
+    /** `reasons` by key. */
+    saveRefused: (
+      state,
+      { payload: { reasons, sent } }: PayloadAction<{ reasons: Record<string, string>; sent: Answers }>,
+    ) => {
+      for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];
-        if (draft && draft.value === payload.sent[key]) draft.refused = true;
+        if (draft && draft.value === sent[key]) draft.refused = reason;
       }
     },
 

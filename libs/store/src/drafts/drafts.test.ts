@@ -164,6 +164,19 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
+  it('are tried once more after a reload, although the server has refused them before', async () => {
+    const errors = { first_name: 'The answer is too long.' };
+    const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
+    const before = await loggedInStore({ drafts, routes: { 'PUT /api/answer': refusal } });
+    before.store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await before.store.dispatch(saveAnswers());
+    const { store, server } = await loggedInStore({ drafts, routes: { 'PUT /api/answer': refusal } });
+    await store.dispatch(saveAnswers());
+    await store.dispatch(saveAnswers());
+    expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([{ first_name: 'Ada' }]);
+    expect(shown(store)).toEqual({ first_name: 'Ada' });
+  });
+
   it('are never offered to another account', async () => {
     const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -215,6 +228,18 @@ describe('logging out', () => {
     expect(save?.body).toEqual({ first_name: 'Ada', county: 'Kent' });
     expect(logOut?.path).toBe('/api/logout');
     expect(await kept('ada@example.org')).toEqual([]);
+  });
+
+  it('keeps what is typed while the server is being told, here or in another tab', async () => {
+    const { store, server } = await loggedInStore({ drafts, routes });
+    server.on('GET /api/logout', async () => {
+      store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+      await drafts.write('ada@example.org', {}, { county: { value: 'Kent', base: 0 } });
+      return { message: 'OK' };
+    });
+    await store.dispatch(leaveAccount('Bye.'));
+    expect(store.getState().session.isLoggedIn).toBe(false);
+    expect((await kept('ada@example.org')).sort()).toEqual(['county', 'first_name']);
   });
 
   it('keeps what the server has refused for the same account', async () => {
