@@ -68,7 +68,8 @@ try {
   }
 } catch (error) {
   console.error(error);
-  lost.push('the test itself failed');
+  console.error(await scene());
+  lost.push(`the test itself failed in round ${played + 1}`);
 }
 await browser.kill();
 await cleanUp();
@@ -205,6 +206,13 @@ async function storedAnswers() {
     await person.logIn();
     return (await person.profile()).answer;
   }
+}
+
+/** What the person sees and the server has said last, for whoever looks for the cause. */
+async function scene() {
+  const { page } = browser;
+  const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
+  return [page.url(), words.slice(0, 2_000), product.output().slice(-2_000)].join('\n\n');
 }
 
 /**

@@ -30,6 +30,8 @@ export function ApplicationLayout() {
 function Application() {
   const { pathname } = useLocation();
   const redirect = useRedirect();
+  // Submitted in another window: what was typed here meanwhile is no part of it.
+  const hasUnsaved = useAppSelector(({ saving }) => saving.phase === 'failed');
   useProgress(redirect === null);
   useTemporaryAnswers();
   if (redirect) return <Navigate to={redirect} replace />;
@@ -49,7 +51,7 @@ function Application() {
       <Suspense fallback={<Spinner size="block" />}>
         <Outlet />
       </Suspense>
-      {pathname !== ROUTES.completion && <SaveStatus />}
+      {(pathname !== ROUTES.completion || hasUnsaved) && <SaveStatus />}
     </Frame>
   );
 }

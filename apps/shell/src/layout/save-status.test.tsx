@@ -1,10 +1,14 @@
-import { changeAnswers } from '@portico/store';
-import { consentStep, json, personStep } from '@portico/store/testing';
+import { TEXTS } from '@portico/contracts';
+import { changeAnswers, saveAnswers } from '@portico/store';
+import { consentStep, json, personStep, profileReply } from '@portico/store/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
 
 setUpShell();
+
+const SUBMITTED = (['started', 'validating', 'submitted'] as const).map((web_status) => ({ web_status }));
+const RECEIPT = { reference: 'PX-4711', submitted_at: '2026-11-21T03:42:00.000Z' };
 
 it('leads from any page to an answer that the server does not take, until it is changed', async () => {
   const errors = { signature: 'The answer is too long.' };
@@ -25,4 +29,20 @@ it('leads from any page to an answer that the server does not take, until it is 
   expect(place().path).toBe('/consent#signature');
   act(() => void store.dispatch(changeAnswers(consentStep, { signature: 'A.' })));
   expect(screen.queryByRole('link', { name: 'Go to “Signature”' })).toBeNull();
+});
+
+it('says on the completion too what was not saved, because the application was submitted in another window', async () => {
+  const { server, store } = openShell('/person', {
+    profile: { web_status: [{ web_status: 'started' }], last_page: '/person' },
+    routes: {
+      'PUT /api/answer': json(409, { code: 'already_submitted', message: TEXTS.alreadySubmitted }),
+      'GET /api/pdf': { status: 'IN_PROGRESS', url: null },
+    },
+  });
+  await heading('Your Person');
+  server.on('GET /api/profile', profileReply({ web_status: SUBMITTED, submission: RECEIPT }));
+  store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+  await act(() => store.dispatch(saveAnswers()));
+  await heading(TEXTS.submitted);
+  expect(screen.getByText(`Not saved: ${TEXTS.alreadySubmitted}`)).toBeTruthy();
 });

@@ -167,6 +167,19 @@ describe('an applicant', () => {
   });
 });
 
+it('a session that ends with Submit is not told twice: the log-in page says it', async () => {
+  const refusal = json(401, { code: 'unauthorized', message: 'No.' });
+  const { store } = await loggedInStore({
+    routes: { ...routes, 'POST /api/submit': refusal },
+    profile: { answer: { first_name: 'Ada', signature: 'A. L.' } },
+  });
+  const user = draw(store, consentStep);
+  await user.click(button('Submit'));
+  await expect.poll(() => store.getState().session.isLoggedIn).toBe(false);
+  await expect.poll(() => button('Submit').getAttribute('aria-busy')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Unexpected Error' })).toBeNull();
+});
+
 describe('validation', () => {
   it('is silent while the application is only started', async () => {
     const { store, server } = await loggedInStore({ routes });

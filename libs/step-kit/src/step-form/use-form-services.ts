@@ -20,9 +20,10 @@ export function useFormServices(definition: StepDefinition): FormServices {
   const store = useAppStore();
   const { showToast } = useToast();
   return useMemo(() => {
-    /** Passes on whether something was kept, and says so if it was not. */
+    /** Passes on whether something was kept, and says so if it was not. The end of a session is told by the log-in page. */
     const orSay = async (isKept: Promise<boolean>, message: string): Promise<boolean> => {
       if (await isKept) return true;
+      if (!store.getState().session.isLoggedIn) return false;
       showToast({ severity: 'error', label: 'Unexpected Error', message });
       return false;
     };

@@ -58,6 +58,7 @@ export function useStepActions(): StepActions {
     if (outcome.result === 'logged-out') return void (await toSignUp());
     if (outcome.result === 'submitted') return void (await navigate(shell.completionRoute));
     if (outcome.result === 'failed') {
+      if (!isLoggedIn()) return; // The session has ended, as the log-in page says.
       showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
       return;
     }
