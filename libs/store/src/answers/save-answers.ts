@@ -30,15 +30,20 @@ export const saveAnswers =
 /** One save of what is unsent now; waits for the one on its way, since each needs the version of the last. */
 export const saveOnce =
   (): AppThunk<Promise<SaveOutcome>> =>
-  async (dispatch, getState, { saves }): Promise<SaveOutcome> => {
+  async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
     while (saves.running) await saves.running;
     const profile = selectProfile(getState());
     const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
     dispatch(dropUnstorable(profile.answer_version));
-    const request = saveRequestOf(getState().drafts.entries, profile.answer_version);
+    const { entries } = getState().drafts;
+    const request = saveRequestOf(entries, profile.answer_version);
     if (!request) return { ok: true };
 
+    // Kept anew: another window that was faster with the same question has taken the place of what was kept here, and the reply
+    // may get lost. The page that is loaded then would not know what it had replaced.
+    const sent = Object.entries(entries).filter(([key]) => key in request.answers);
+    void drafts.write(owner, {}, Object.fromEntries(sent));
     saves.running = dispatch(send(request, profile.username));
     try {
       return await saves.running;

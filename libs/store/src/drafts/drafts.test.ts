@@ -164,6 +164,17 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
+  it('are kept when they are sent, although another window has saved the same question meanwhile', async () => {
+    const { store } = await loggedInStore({ drafts, routes: { 'PUT /api/answer': networkError() } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    const theirs = { first_name: { value: 'Grace', base: 0 } };
+    await drafts.write('ada@example.org', {}, theirs);
+    await drafts.write('ada@example.org', theirs, {});
+    expect(await kept('ada@example.org')).toEqual([]);
+    await store.dispatch(saveAnswers());
+    expect(await drafts.read('ada@example.org')).toEqual({ first_name: { value: 'Ada', base: 0 } });
+  });
+
   it('are tried once more after a reload, although the server has refused them before', async () => {
     const errors = { first_name: 'The answer is too long.' };
     const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
