@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { pdfText } from '../fixtures/pdf-text.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+
+/** What goes wrong while the running product prints: its own queue tries again, and nothing but a whole PDF is ever kept. */
+test.describe('a print that fails', () => {
+  let product: Product;
+  test.beforeEach(async () => {
+    product = await startOwnProduct();
+  });
+  test.afterEach(() => product.stop());
+
+  const applicant = async () => {
+    const entered = new HttpApplicant(product.url);
+    await entered.enter();
+    await entered.save({ ...COMPLETE_ANSWERS });
+    return entered;
+  };
+  const status = (by: HttpApplicant): Promise<{ status: string; url: string | null }> =>
+    by.call('GET', '/api/pdf');
+  const kept = () => {
+    const folder = path.join(product.dataDir, 'pdf');
+    return readdirSync(product.dataDir).includes('pdf') ? readdirSync(folder) : [];
+  };
+  const triedAgain = () =>
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('job will be tried again') && line.includes('print-application'));
+  const whole = async (by: HttpApplicant) => {
+    await expect.poll(async () => (await status(by)).url, { timeout: 60_000 }).not.toBeNull();
+    return pdfText(await by.download(String((await status(by)).url)));
+  };
+
+  test('because the definition of a step is missing makes no PDF with a hole; once it is back the job makes it', async () => {
+    const release = path.join(product.dataDir, 'releases', 'education');
+    const ada = await applicant();
+    renameSync(release, `${release}.gone`);
+    expect(await status(ada)).toEqual({ status: 'UNPROCESSED', url: null });
+
+    await expect.poll(triedAgain, { timeout: 60_000 }).toHaveLength(1);
+    expect(kept()).toEqual([]);
+    expect((await status(ada)).url).toBeNull();
+
+    renameSync(`${release}.gone`, release);
+    const text = await whole(ada);
+    for (const key of ['first_name', 'hs_name', 'applied_major_desc', 'electronic_signature'] as const)
+      expect(text).toContain(COMPLETE_ANSWERS[key]);
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('because Chromium is killed in the middle of it is made by the next one', async () => {
+    const ada = await applicant();
+    expect(browsersOf(product.pid)).toEqual([]);
+    await status(ada);
+    // It starts for this print alone, and so it dies before the print has ended.
+    await expect.poll(() => browsersOf(product.pid).length, { intervals: [5] }).toBe(1);
+    for (const pid of browsersOf(product.pid)) process.kill(pid, 'SIGKILL');
+
+    expect(await whole(ada)).toContain(COMPLETE_ANSWERS.hs_name);
+    expect(triedAgain()).toHaveLength(1);
+    expect(kept()).toHaveLength(1);
+  });
+});
+
+/** Ids of the Chromiums that a process has started itself. */
+function browsersOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isBrowserOf(pid, parent));
+}
+
+function isBrowserOf(pid: number, parent: number): boolean {
+  try {
+    const [name = '', afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+    return /chrom/.test(name) && Number(afterName.split(' ')[1]) === parent;
+  } catch {
+    return false; // it has ended since the folder was listed
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { pdfText } from '../fixtures/pdf-text.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+
+/** An application that was given back and submitted again, on the running product. */
+test.describe('an application that is submitted twice', () => {
+  let product: Product;
+  test.beforeAll(async () => {
+    product = await startOwnProduct();
+  });
+  test.afterAll(() => product.stop());
+
+  const staff = async (method: string, address: string, body?: object): Promise<Response> => {
+    const key = readFileSync(path.join(product.dataDir, 'staff-key'), 'utf8').trim();
+    const response = await fetch(`${product.url}${address}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status, await response.clone().text()).toBeLessThan(300);
+    return response;
+  };
+  const statuses = async (applicant: HttpApplicant) => {
+    const { web_status } = (await applicant.profile()) as unknown as { web_status: { web_status: string }[] };
+    return web_status.map((each) => each.web_status);
+  };
+  const pdfOf = async (id: string, reference: string) => {
+    const address = `/service/applications/${id}/pdf?reference=${reference}`;
+    const made = async () => ((await (await staff('GET', address)).json()) as { url: string | null }).url;
+    await expect.poll(made, { timeout: 60_000 }).not.toBeNull();
+    return pdfText(new Uint8Array(await (await staff('GET', String(await made()))).arrayBuffer()));
+  };
+
+  test('keeps both submissions with the PDF of each, and its list of statuses follows', async () => {
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await applicant.save({ ...COMPLETE_ANSWERS });
+    const { reference: first } = await applicant.submit();
+    expect(await statuses(applicant)).toEqual(['started', 'validating', 'submitted']);
+
+    const found = await (await staff('GET', `/service/applications?text=${first}`)).json();
+    const [{ id }] = (found as { applications: [{ id: string }] }).applications;
+    await staff('POST', `/service/applications/${id}/reopen`, { reason: 'The city is missing.' });
+    expect(await statuses(applicant)).toEqual(['started']);
+
+    await applicant.save({ city: 'Shelbyville' });
+    const { reference: second } = await applicant.submit();
+    expect(second).not.toBe(first);
+    expect(await statuses(applicant)).toEqual(['started', 'validating', 'submitted']);
+
+    const { submissions } = (await (await staff('GET', `/service/applications/${id}`)).json()) as {
+      submissions: object[];
+    };
+    expect(submissions).toMatchObject([
+      { reference: first, counts: false, answer: { city: COMPLETE_ANSWERS.city } },
+      { reference: second, counts: true, answer: { city: 'Shelbyville' } },
+    ]);
+
+    const [old, current] = [await pdfOf(id, first), await pdfOf(id, second)];
+    expect(old).toContain(first);
+    expect(old).toContain(COMPLETE_ANSWERS.city);
+    expect(old).not.toContain('Shelbyville');
+    expect(current).toContain(second);
+    expect(current).toContain('Shelbyville');
+  });
+});
