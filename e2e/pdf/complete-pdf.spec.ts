@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Answers } from '@portico/contracts';
-import { answeredKeys } from '@portico/form-model';
+import { answeredKeys, visibleGroups } from '@portico/form-model';
 import { fullAnswers, shownTexts } from '@portico/tools/full-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { liveDefinitions } from '@portico/tools/live-definitions';
 import { SCRIPTS, worldTexts } from '@portico/tools/world-text';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { attach } from '../applicants/attach.ts';
+import { realFile } from '../documents/education-page.ts';
 import { missingGlyphs } from '../fixtures/missing-glyphs.ts';
+import { pdfProperties } from '../fixtures/pdf-properties.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 
 /** Everything that an applicant has answered must be readable in the PDF, whoever they are. */
@@ -19,20 +22,22 @@ test.describe('the PDF', () => {
   });
   test.afterAll(() => product.stop());
 
-  const typical: Answers = { ...COMPLETE_ANSWERS };
-  const minimal: Answers = { first_name: 'Bo' };
+  const typical = (): Promise<Answers> => Promise.resolve({ ...COMPLETE_ANSWERS });
+  const minimal = (): Promise<Answers> => Promise.resolve({ first_name: 'Bo' });
   const maximal = async () => fullAnswers(await liveDefinitions(product.url), worldTexts());
 
   for (const [who, answersOf] of [
-    ['a minimal', () => Promise.resolve(minimal)],
-    ['a typical', () => Promise.resolve(typical)],
+    ['a minimal', minimal],
+    ['a typical', typical],
     ['a maximal', maximal],
   ] as const)
-    test(`holds every answer of ${who} applicant, tagged, titled and numbered`, async ({}, testInfo) => {
+    test(`holds every answer and document of ${who} applicant, tagged, titled and numbered`, async ({}, testInfo) => {
       const answers = await answersOf();
       const applicant = new HttpApplicant(product.url);
       await applicant.enter();
       await applicant.save(answers);
+      const documents = DOCUMENTS[who];
+      for (const [key, , file] of documents) await attach(applicant, key, realFile(file));
       const pdf = await printed(applicant);
       const file = testInfo.outputPath('application.pdf');
       writeFileSync(file, pdf);
@@ -46,12 +51,25 @@ test.describe('the PDF', () => {
       expect([...shown.keys()].sort()).toEqual(answeredKeys(definitions, answers).sort());
 
       expect(await missingGlyphs(pdf)).toEqual([]);
-      const info = pdfinfo(pdf);
-      expect(info).toMatch(/Tagged:\s+yes/);
-      expect(info).toMatch(/Title:\s+\S/);
-      expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Lang \(en/);
-      expect(Buffer.from(pdf).toString('latin1')).toContain('/Outlines');
-      const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1]);
+      const { outline, ...properties } = await pdfProperties(pdf);
+      const title = `Undergraduate Application – ${displayName(answers)}`;
+      expect(properties).toEqual({
+        title,
+        xmpTitle: title,
+        showsTitle: true,
+        language: 'en',
+        isTagged: true,
+      });
+      expect(outline.filter((line) => !line.startsWith(SETS))).toEqual([
+        'Undergraduate Application',
+        ...visibleGroups(definitions, answers).flatMap(({ definition, groups }) => [
+          `  ${definition.label}`,
+          ...groups.map(({ group }) => `    ${group.title}`),
+        ]),
+        ...documents.map(([, label, file]) => `${label}: ${file}`),
+      ]);
+      expect(outline.filter((line) => /^ *(.+)\1$/.test(line))).toEqual([]);
+      const pages = Number(/Pages:\s+(\d+)/.exec(pdfinfo(pdf))?.[1]);
       for (let page = 1; page <= pages; page++) {
         const foot = plain(textOf(pdf, page));
         expect(foot).toContain(plain(`Page ${page} of ${pages}`));
@@ -64,6 +82,22 @@ test.describe('the PDF', () => {
     for (const sample of Object.values(SCRIPTS)) expect(answers).toContain(sample.trim().split(' ')[0]);
   });
 });
+
+/** Below the steps and their groups. */
+const SETS = ' '.repeat(6);
+
+/** Appended in page order: the answer key, the label of the question, and a real file. */
+const DOCUMENTS = {
+  'a minimal': [],
+  'a typical': [['hs_transcript_document', 'Transcript', 'transcript.png']],
+  'a maximal': [
+    ['hs_transcript_document', 'Transcript', 'transcript.pdf'],
+    ['activities_resume_document', 'Résumé', 'transcript.docx'],
+  ],
+} as const;
+
+const displayName = ({ first_name = '', last_name = '' }: Answers) =>
+  [first_name, last_name].filter(Boolean).join(' ');
 
 async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
   let url: string | null = null;

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 
 /** An application that was given back and submitted again, on the running product. */
 test.describe('an application that is submitted twice', () => {
@@ -14,16 +13,7 @@ test.describe('an application that is submitted twice', () => {
   });
   test.afterAll(() => product.stop());
 
-  const staff = async (method: string, address: string, body?: object): Promise<Response> => {
-    const key = readFileSync(path.join(product.dataDir, 'staff-key'), 'utf8').trim();
-    const response = await fetch(`${product.url}${address}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(response.status, await response.clone().text()).toBeLessThan(300);
-    return response;
-  };
+  const staff = (...call: Parameters<ReturnType<typeof staffOf>>) => staffOf(product)(...call);
   const statuses = async (applicant: HttpApplicant) => {
     const { web_status } = (await applicant.profile()) as unknown as { web_status: { web_status: string }[] };
     return web_status.map((each) => each.web_status);
@@ -42,8 +32,7 @@ test.describe('an application that is submitted twice', () => {
     const { reference: first } = await applicant.submit();
     expect(await statuses(applicant)).toEqual(['started', 'validating', 'submitted']);
 
-    const found = await (await staff('GET', `/service/applications?text=${first}`)).json();
-    const [{ id }] = (found as { applications: [{ id: string }] }).applications;
+    const id = await applicationOf(product, first);
     await staff('POST', `/service/applications/${id}/reopen`, { reason: 'The city is missing.' });
     expect(await statuses(applicant)).toEqual(['started']);
 

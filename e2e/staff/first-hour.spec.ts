@@ -156,6 +156,7 @@ test.describe('an admissions officer’s first hour', () => {
   test('is told in a sentence what was wrong', async () => {
     for (const [args, code, sentence] of [
       [[], 2, 'Usage: npm run staff'],
+      [['list', '--help'], 0, 'Usage: npm run staff'],
       [['lisst'], 2, 'There is no command "lisst".'],
       [['list', 'walesa'], 2, 'did you mean --text "walesa"?'],
       [['list', '--colour', 'red'], 2, '--colour'],
@@ -164,7 +165,7 @@ test.describe('an admissions officer’s first hour', () => {
       [['show', 'nobody'], 1, 'There is no application with this id.'],
       [['pdf', 'nobody'], 1, 'There is no application with this id.'],
       [['export', 'all.xlsx'], 2, '.csv or .json'],
-      [['prospects', 'nowhere.csv'], 1, 'no such file'],
+      [['prospects', 'nowhere.csv'], 1, 'There is no such file or folder: '],
       [['reopen', 'nobody'], 2, 'a reason'],
       [['jobs', 'run', 'nothing'], 1, 'There is no job with this id.'],
       [['keys', 'revoke', 'nothing'], 1, 'There is no staff key with this id.'],

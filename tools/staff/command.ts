@@ -11,7 +11,6 @@ import {
 } from './applications.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
-import { keys } from './keys.command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run staff -- <command>
@@ -39,7 +38,8 @@ const USAGE = `Usage: npm run staff -- <command>
 docs/staff.md tells the rest.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  keys,
+  // It alone needs the database, which takes as long to load as all the rest.
+  keys: async (args) => (await import('./keys.command.ts')).keys(args),
   list,
   show,
   link,
@@ -54,24 +54,43 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   audit,
 };
 
+/** What goes wrong with files, by the code of the system. */
+const FILE_TROUBLES: Record<string, string> = {
+  ENOENT: 'There is no such file or folder',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This may not be read or written',
+  EEXIST: 'This is there already',
+  ENOSPC: 'There is no space left for this',
+};
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name === '' ? undefined : `There is no command "${name}".`);
-  await command(args);
+  if (['help', '-h'].includes(name) || [name, ...args].includes('--help')) console.log(USAGE);
+  else await commandOf(name)(args);
 } catch (error) {
   if (error instanceof UsageError) {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
     process.exitCode = 2;
   } else if (error instanceof Error && !isMistake(error)) {
-    console.error([error.message, ...problems(error)].join('\n'));
+    console.error([sentenceOf(error), ...problems(error)].join('\n'));
     process.exitCode = 1;
   } else throw error;
+}
+
+function commandOf(name: string): (args: string[]) => Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name === '' ? undefined : `There is no command "${name}".`);
+  return command;
 }
 
 /** Of the program, not of the person or the world: a developer needs to see where it stands. */
 function isMistake(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+}
+
+function sentenceOf(error: NodeJS.ErrnoException): string {
+  const trouble = FILE_TROUBLES[error.code ?? ''];
+  return trouble && error.path ? `${trouble}: ${error.path}` : error.message;
 }
 
 function problems(error: Error): string[] {

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
+import { markFailed } from './service-view/print-mark.ts';
 import { Shell } from './shell.tsx';
 import { TrialNotice } from './steps/index.ts';
 
@@ -21,12 +22,16 @@ interface AppProps {
 }
 
 export function App({ page, store, serviceToken, onError }: AppProps) {
+  const fail = (error: unknown) => {
+    if (serviceToken) markFailed(error);
+    onError(error);
+  };
   return (
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
           <TrialNotice trial={page.trial} />
-          <ErrorBoundary onError={onError}>
+          <ErrorBoundary onError={fail}>
             {serviceToken ? (
               // Without a boundary React draws nothing until the code is there; with one it holds back what comes within 300 ms.
               <ServiceView token={serviceToken} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { causesOf, describeFailure } from './describe-failure.ts';
 
 const failed = (message: string, options?: ErrorOptions) =>
   Object.assign(new Error(message, options), {
@@ -28,6 +28,13 @@ describe('what the team is told of a fault', () => {
     '“Robin” is no date',
   ])('holds nothing that somebody may have typed: %s', (message) => {
     expect(describeFailure(failed(message))).not.toMatch(/Robin|mail\.example|301405100/i);
+  });
+
+  it('can be had without the places', () => {
+    const cause = failed('step.json answered 404.', { cause: { status: 404, code: 'not_found' } });
+    expect(causesOf(failed('Nothing to draw.', { cause }))).toBe(
+      'Error: Nothing to draw. because Error: step.json answered 404. because the server answered 404 not_found',
+    );
   });
 
   it('takes whatever is thrown', () => {

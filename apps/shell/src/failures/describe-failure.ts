@@ -21,6 +21,13 @@ export function describeFailure(error: unknown): string {
   ].join('\n');
 }
 
+/** The sentences alone, in one line. */
+export function causesOf(error: unknown): string {
+  if (!(error instanceof Error)) return describeThing(error);
+  const { cause } = error;
+  return [sentenceOf(error), ...(cause === undefined ? [] : [causesOf(cause)])].join(' because ');
+}
+
 /** A refusal of the API is no error but an object: its status and code say enough. */
 function describeThing(thing: unknown): string {
   const { status, code } = Object(thing) as Record<string, unknown>;

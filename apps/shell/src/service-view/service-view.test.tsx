@@ -1,12 +1,12 @@
+import { TEXTS } from '@portico/contracts';
 import { consentStep, json, visitorStore, personStep, stubServer } from '@portico/store/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
-import { PageContext } from '../page/page-context.ts';
+import { App } from '../app.tsx';
 import { PAGE } from '../shell.fixture.tsx';
 import { takeServiceToken } from './service-token.ts';
-import ServiceView from './service-view.tsx';
+// The app loads it when it is needed.
+import './service-view.tsx';
 
 const reply = {
   answer: { first_name: 'Ada', signature: 'Ada L.' },
@@ -29,23 +29,16 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  delete document.documentElement.dataset.printReady;
+  for (const mark of ['printReady', 'printFailed']) delete document.documentElement.dataset[mark];
 });
 
 function open(definitions: Record<string, object>) {
   const server = stubServer({ 'GET /service/tmp-pdf': reply, ...definitions });
-  render(
-    <PageContext.Provider value={PAGE}>
-      <Provider store={visitorStore()}>
-        <ErrorBoundary onError={onError}>
-          <ServiceView token="secret" />
-        </ErrorBoundary>
-      </Provider>
-    </PageContext.Provider>,
-  );
+  render(<App page={PAGE} store={visitorStore()} serviceToken="secret" onError={onError} />);
   return server;
 }
 const isReady = () => document.documentElement.dataset.printReady === 'true';
+const whyFailed = () => document.documentElement.dataset.printFailed;
 
 describe('the service view', () => {
   it('is drawn from the definitions of the versions that the application names', async () => {
@@ -75,17 +68,30 @@ describe('the service view', () => {
       expect(screen.queryByRole(role)).toBeNull();
   });
 
-  it('never says that it is ready when a definition is missing', async () => {
+  it('says at once that a definition is missing, to its reader and to the printer, and never that it is ready', async () => {
     open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+    expect(whyFailed()).toMatch(
+      /^Error: The application could not be shown to staff\. because Error: .*\/person\/0\.9\.0\/step\.json answered 404\.$/,
+    );
     expect(isReady()).toBe(false);
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('says that something went wrong when the token is refused', async () => {
-    open({ 'GET /service/tmp-pdf': json(401, { code: 'unauthorized', message: 'No.' }) });
-    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+  it('says that its link is refused, which is no fault to be logged', async () => {
+    const refusal = { code: 'service_token_refused', message: TEXTS.serviceLinkRefused };
+    open({ 'GET /service/tmp-pdf': json(403, refusal) });
+    expect(await screen.findByRole('heading', { name: TEXTS.serviceLinkRefused })).toBeTruthy();
+    expect(document.title).toBe(TEXTS.serviceLinkRefused);
+    expect(whyFailed()).toContain(TEXTS.serviceLinkRefused);
     expect(isReady()).toBe(false);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('says that something went wrong when the server does', async () => {
+    open({ 'GET /service/tmp-pdf': json(500, { code: 'unexpected', message: 'No.' }) });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+    expect(whyFailed()).toContain('the server answered 500 unexpected');
   });
 });
 

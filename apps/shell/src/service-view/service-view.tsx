@@ -1,9 +1,11 @@
 import type { ServicePrintReply } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
-import { useGetServicePrintQuery } from '@portico/store';
+import { isApiError, useGetServicePrintQuery } from '@portico/store';
 import { useEffect, useState } from 'react';
 import { usePage } from '../page/page-context.ts';
+import { LinkRefused } from './link-refused.tsx';
+import { markReady } from './print-mark.ts';
 import { loadReleasedDefinitions } from './released-definitions.ts';
 
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
@@ -21,11 +23,10 @@ export default function ServiceView({ token }: { token: string }) {
   }, [data, page, title]);
 
   useEffect(() => {
-    // The printer waits for this mark: without it no PDF is made, rather than one with holes.
-    if (definitions)
-      void document.fonts.ready.then(() => (document.documentElement.dataset.printReady = 'true'));
+    if (definitions) void document.fonts.ready.then(markReady);
   }, [definitions]);
 
+  if (isApiError(error) && error.code === 'service_token_refused') return <LinkRefused />;
   const cause = error ?? failure;
   if (cause) throw new Error('The application could not be shown to staff.', { cause });
   if (!data || !definitions) return null;

@@ -1,4 +1,4 @@
-import { PATHS } from '@portico/contracts';
+import { PATHS, TEXTS } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import { addApplication, COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,17 +17,24 @@ describe('every call', () => {
   let applicant: Awaited<ReturnType<TestApi['applicant']>>;
   const refusedKeys: Record<string, string> = {};
   let token: string;
+  /** Service tokens: one that counts, and those that do no more. */
+  const tokens: Record<string, string> = {};
   beforeAll(async () => {
     api = await startTestApi();
     applicant = await api.applicant();
+    tokens.used = await tokenFor('print');
+    await api.core.serviceTokens.revoke(tokens.used); // as its print does
+    tokens.expired = await tokenFor('view');
     refusedKeys.revoked = await keyThatEnds((id) => api.core.staffKeys.revoke(id, BY));
     refusedKeys.expired = await keyThatEnds(async () => api.clock.advance(24 * 60 * 60_000));
     refusedKeys.unknown = `portico_staff_${'x'.repeat(43)}`;
     applicant = await api.applicant();
-    ({ token } = await api.core.serviceTokens.create(await addApplication(api.core, COMPLETE), 'view'));
+    tokens.valid = token = await tokenFor('view');
   });
   afterAll(() => api.close());
 
+  const tokenFor = async (purpose: 'print' | 'view') =>
+    (await api.core.serviceTokens.create(await addApplication(api.core, COMPLETE), purpose)).token;
   const BY = { keyId: null, name: 'command line' };
   const keyThatEnds = async (end: (id: string) => Promise<unknown>) => {
     const { id, key } = await api.core.staffKeys.create({ name: 'Gone', scopes: ALL, days: 1 }, BY);
@@ -41,6 +48,13 @@ describe('every call', () => {
   it('is known to this test', () => {
     expect(STAFF_ROUTES.length).toBeGreaterThan(20);
     expect(APPLICANT_ROUTES.length).toBeGreaterThan(15);
+  });
+
+  it('reads one application for a service token that counts, and nothing for the others', async () => {
+    const read = (service_token = '') => api.browser().get(PATHS.servicePrint).query({ service_token });
+    await read(tokens.valid).expect(200);
+    for (const each of [tokens.used, tokens.expired])
+      await read(each).expect(403, { code: 'service_token_refused', message: TEXTS.serviceLinkRefused });
   });
 
   it.each(STAFF_ROUTES)('$method $path refuses whoever has no staff key that counts', async (route) => {
@@ -65,7 +79,7 @@ describe('every call', () => {
 
   it.each(APPLICANT_ROUTES)('$method $path is opened by no service token and no staff key', async (route) => {
     const { key } = await testStaff(api, ...(ALL as 'jobs'[]));
-    for (const secret of [token, key]) {
+    for (const secret of [...Object.values(tokens), key]) {
       await call(api.browser(), route, { service_token: secret, token: secret }).expect(401);
       await call(api.browser(), route).set('authorization', `Bearer ${secret}`).expect(401);
       await call(api.browser(), route).set('cookie', `portico_session=${secret}`).expect(401);

@@ -1,7 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { Semaphore } from '../accounts/semaphore.ts';
 import { appendDocuments } from './append/append-documents.ts';
 import { checkPdf } from './check-pdf.ts';
+import { addProperties } from './document-properties.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
 import { PrintContexts } from './print-contexts.ts';
 import { emptyPages, printOptions, stampOptions } from './print-options.ts';
@@ -50,26 +52,38 @@ async function printIn(context: BrowserContext, job: PrintJob): Promise<Uint8Arr
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? footer : undefined));
   checkPdf(print);
-  if (documents.length === 0) return print;
-  return appendDocuments(print, documents, async (pageCount) => {
-    const blank = await context.newPage();
-    await blank.setContent(emptyPages(pageCount));
-    return blank.pdf(stampOptions(footer));
-  });
+  const whole = await PDFDocument.load(print, { updateMetadata: false });
+  if (documents.length > 0)
+    await appendDocuments(whole, documents, (pageCount) => stamps(context, pageCount, footer));
+  addProperties(whole);
+  return whole.save({ updateFieldAppearances: false });
 }
 
-/** The view sets `data-print-ready` on the root element once every definition and answer is drawn. */
+async function stamps(context: BrowserContext, pageCount: number, footer: string): Promise<Uint8Array> {
+  const blank = await context.newPage();
+  await blank.setContent(emptyPages(pageCount));
+  return blank.pdf(stampOptions(footer));
+}
+
+/**
+ * The view sets `data-print-ready` on the root element once every definition and answer is drawn, or `data-print-failed` to
+ * a sentence as soon as it knows that they never will be.
+ */
 async function ready(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { waitUntil: 'commit', timeout: READY_WITHIN });
   if (!response?.ok())
     throw new Error(`The service view answers with status ${response?.status() ?? 'none'}.`);
   // Asked at every frame: a locator asks twice a second after a while.
-  await page.waitForFunction(isReady, undefined, { timeout: READY_WITHIN });
+  const mark = await page.waitForFunction(markOf, undefined, { timeout: READY_WITHIN });
+  const sentence = await mark.jsonValue();
+  if (sentence !== 'true') throw new ViewFailedError(String(sentence));
 }
 
-/** Runs in the page. */
-const isReady = (): boolean =>
-  (globalThis as unknown as PageGlobals).document.documentElement.dataset.printReady === 'true';
+/** Runs in the page: why it failed, or `true`. */
+const markOf = (): string | undefined => {
+  const { printFailed, printReady } = (globalThis as unknown as PageGlobals).document.documentElement.dataset;
+  return printFailed ?? printReady;
+};
 
 interface PageGlobals {
   document: { documentElement: { dataset: Record<string, string | undefined> } };
@@ -101,6 +115,16 @@ export class PrintMismatchError extends Error {
       `The print is not what it should be: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`,
     );
     this.name = 'PrintMismatchError';
+  }
+}
+
+/** The page has said that it can't be drawn: a definition is missing, say. */
+export class ViewFailedError extends Error {
+  readonly code = 'view_failed';
+
+  constructor(why: string) {
+    super(`The service view could not be drawn: ${why}`);
+    this.name = 'ViewFailedError';
   }
 }
 

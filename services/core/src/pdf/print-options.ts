@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { escapeMarkup } from './escape-markup.ts';
 
 type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
 
@@ -36,11 +37,8 @@ const footerOptions = (footer: string): PdfOptions => ({
 });
 
 /** A name that runs to the left must not take the reference beside it along. */
-const isolated = (part: string): string => `<bdi>${escapeHtml(part)}</bdi>`;
+const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
 
 /** So many pages with nothing on them. */
 export const emptyPages = (count: number): string =>
   `<!doctype html><html lang="en"><title>-</title><body style="margin:0">${'<div style="break-after:page">\u00a0</div>'.repeat(count - 1)}<div>\u00a0</div>`;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

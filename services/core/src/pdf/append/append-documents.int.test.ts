@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import { type ServedView, serveView, viewPage } from '../testing/serve-view.ts';
@@ -31,7 +31,7 @@ describe('a print with documents', () => {
     tagged = await print(
       viewPage({}, `<h2>Letter heading</h2>${long}<a href="https://example.com/">Link</a>`),
     );
-    whole = await print(viewPage({ first_name: 'Ada' }), [
+    whole = await print(viewPage({ first_name: 'Ada' }).replace('>Print<', '>Ada &amp; Лавлейс<'), [
       { title: 'Letter: letter.docx', content: tagged },
       { title: 'Transcript: scan.pdf', content: await untagged() },
     ]);
@@ -59,6 +59,17 @@ describe('a print with documents', () => {
     expect(textOf(whole, 1)).toContain('Ada');
     expect(textOf(whole, 2)).toContain('Letter heading');
     expect(textOf(whole, pageCount(whole))).toContain('Turned page');
+  });
+
+  it('stays the document that it was: titled, in its language, described for archives too', async () => {
+    expect(info(whole)).toMatch(/Title:\s+Ada & Лавлейс\n/);
+    const { catalog } = await PDFDocument.load(whole, { updateMetadata: false });
+    expect(catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
+    expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en)');
+    const described = info(whole, '-meta');
+    expect(described).toContain('<rdf:li xml:lang="x-default">Ada &#38; Лавлейс</rdf:li>');
+    expect(described).toContain('<rdf:li>en</rdf:li>');
+    expect(described).toMatch(/<xmp:CreateDate>\d{4}-\d\d-\d\dT/);
   });
 
   it('names the applicant, the reference and the number of each page of the whole', () => {
@@ -109,7 +120,8 @@ describe('a print with documents', () => {
 
   it('is not made of a document that is none', async () => {
     const broken = [{ title: 'Broken', content: new Uint8Array([1, 2, 3]) }];
-    await expect(appendDocuments(tagged, broken, () => Promise.resolve(tagged))).rejects.toThrow();
+    const target = await PDFDocument.load(tagged);
+    await expect(appendDocuments(target, broken, () => Promise.resolve(tagged))).rejects.toThrow();
   });
 });
 

@@ -14,14 +14,14 @@ export interface AppendedDocument {
  * Appends documents to a print, each with a bookmark. The tags of both survive: the print stays the document that it is, and
  * the structure of each appended one becomes a part of its structure. Pages without tags are tagged as one paragraph each.
  *
+ * @param target the print, which is changed
  * @param stamps makes a PDF of so many pages in the size of the print, empty but for what stands at the foot of each page
  */
 export async function appendDocuments(
-  print: Uint8Array,
+  target: PDFDocument,
   documents: AppendedDocument[],
   stamps: (pageCount: number) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-  const target = await PDFDocument.load(print, { updateMetadata: false });
+): Promise<void> {
   const printedPages = target.getPageCount();
   for (const { title, content } of documents) {
     const source = await PDFDocument.load(content, { updateMetadata: false });
@@ -29,5 +29,4 @@ export async function appendDocuments(
     if (first) addBookmark(target, title, first);
   }
   await stampPages(target, await stamps(target.getPageCount()), printedPages);
-  return target.save({ updateFieldAppearances: false });
 }

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { TEXTS } from '@portico/contracts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import Database from 'better-sqlite3';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import type { Product } from '../fixtures/product.ts';
+import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The service view as staff open it: one application, to be read only, and only while its link counts. */
+const entered = async (product: Product, first_name: string) => {
+  const applicant = new HttpApplicant(product.url);
+  await applicant.enter();
+  await applicant.save({ ...COMPLETE_ANSWERS, first_name });
+  return applicationOf(product, applicant.username);
+};
+const linkTo = async (product: Product, id: string) => {
+  const reply = await staffOf(product)('POST', `/service/applications/${id}/link`);
+  return ((await reply.json()) as { url: string }).url;
+};
+const expectRefused = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.serviceLinkRefused);
+  await expect(page).toHaveTitle(TEXTS.serviceLinkRefused);
+  await expect(page.getByText('Something went wrong.')).toBeHidden();
+  expect(page.url()).not.toContain('service_token');
+};
+
+test('a service link opens its application as plain text, and no other', async ({
+  page,
+  product,
+  screens,
+}) => {
+  const [id, other] = [await entered(product, 'Yolanda'), await entered(product, 'Wilfred')];
+  await page.goto(await linkTo(product, id));
+  await expect(page.getByText('Yolanda Avery')).toBeVisible();
+  await expect(page.getByText('[X] Another gender')).toBeVisible();
+  for (const role of ['button', 'textbox', 'combobox', 'navigation', 'banner', 'separator'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'About You',
+    'Your Academics',
+    'Your Final Steps',
+  ]);
+  expect(page.url()).not.toContain('service_token');
+  await expectAccessible(page);
+  await screens.take('service-view');
+
+  await page.goto(await linkTo(product, other));
+  await expect(page.getByText('Wilfred Avery')).toBeVisible();
+  await expect(page.getByText('Yolanda')).toHaveCount(0);
+});
+
+test('a service link that has had its time is refused in a sentence', async ({ page, product, screens }) => {
+  const id = await entered(product, 'Vera');
+  const link = await linkTo(product, id);
+  // The server's clock can't be turned: the link is made older.
+  const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
+  database
+    .prepare("UPDATE service_token SET expires_at = '2020-01-01T00:00:00.000Z' WHERE application_id = ?")
+    .run(id);
+  database.close();
+  await page.goto(link);
+  await expectRefused(page);
+  await expectAccessible(page);
+  await screens.take('service-link-refused');
+});
+
+test('a service link to an application that is there no more is refused in a sentence', async ({
+  page,
+  product,
+}) => {
+  const id = await entered(product, 'Ulla');
+  const link = await linkTo(product, id);
+  await page.goto(link);
+  await expect(page.getByText('Ulla Avery')).toBeVisible();
+  await staffOf(product)('DELETE', `/service/applications/${id}?reason=A%20request.`);
+  await page.goto(link);
+  await expectRefused(page);
+});
+
+test('what was made for something else is no service link', async ({ page, product }) => {
+  const made = await staffOf(product)('POST', '/service/prospects', { prospects: [{ first_name: 'Tara' }] });
+  const { links } = (await made.json()) as { links: { url: string }[] };
+  const token = new URL(String(links[0]?.url)).searchParams.get('token');
+  for (const each of [token, 'guess']) {
+    await page.goto(`/?service_token=${each}`);
+    await expectRefused(page);
+  }
+});

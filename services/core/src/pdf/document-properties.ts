@@ -1,0 +1,36 @@
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { escapeMarkup } from './escape-markup.ts';
+
+const CREATOR = 'Portico';
+
+/**
+ * What a reader is told of the whole document: its title, shown in the place of the file's name, and its language; the same
+ * again as XMP, where archives look for it. Chromium writes the title and the language only, and names itself as the creator.
+ */
+export function addProperties(document: PDFDocument): void {
+  document.setTitle(document.getTitle() ?? '', { showInWindowTitleBar: true });
+  document.setCreator(CREATOR);
+  const { context, catalog } = document;
+  // Not compressed: who looks for it need not know PDF.
+  const stream = context.stream(Buffer.from(xmpOf(document)), { Type: 'Metadata', Subtype: 'XML' });
+  catalog.set(PDFName.of('Metadata'), context.register(stream));
+}
+
+const xmpOf = (document: PDFDocument): string => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${text(document.getTitle())}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>${text(document.getLanguage())}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>${text(document.getCreator())}</xmp:CreatorTool>
+<xmp:CreateDate>${text(document.getCreationDate()?.toISOString())}</xmp:CreateDate>
+<xmp:ModifyDate>${text(document.getModificationDate()?.toISOString())}</xmp:ModifyDate>
+<pdf:Producer>${text(document.getProducer())}</pdf:Producer>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`;
+
+/** A title holds a name as it was typed; XML has no place for control characters, nor for halves of characters. */
+const text = (value = ''): string => escapeMarkup(value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' '));
