@@ -153,6 +153,24 @@ test('the PDF copy fails: the sentence about the download', async ({ page, appli
   await expect(page.getByRole('region', { name: 'PDF Download Error' })).toContainText(TEXTS.pdfFailed);
 });
 
+test('asking for the PDF copy fails for a moment: the sentence for as long, then the link', async ({
+  page,
+  applicant,
+}) => {
+  await submitted(applicant);
+  let isAway = true;
+  await page.route('**/api/pdf', (route) =>
+    isAway
+      ? route.fulfill(refusal(503, 'The printer is being repaired.'))
+      : route.fulfill({ json: { status: 'COMPLETED', url: '/api/pdf/file' } }),
+  );
+  await page.goto('/completion');
+  await expect(page.getByText(TEXTS.pdfFailed)).toBeVisible();
+  isAway = false;
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByText(TEXTS.pdfFailed)).toHaveCount(0);
+});
+
 test('logging out fails: a dialog, and the session goes on', async ({ page, applicant: _applicant }) => {
   await page.route('**/api/logout**', (route) => route.fulfill(refusal(500, 'The door is stuck.')));
   await page.goto('/about');

@@ -1,0 +1,262 @@
+import { TEXTS } from '@portico/contracts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import type { HttpApplicant } from '@portico/tools/http-applicant';
+import type { Page, Request, Route } from '@playwright/test';
+import { logInFromCard, signUpFromCard } from '../applicants/account-pages.ts';
+import { fill } from '../applicants/fill.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every sentence is true. */
+const city = (page: Page) => page.getByLabel('City', { exact: true });
+const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
+const sign = (page: Page, value: string) =>
+  fill(page, { widget: 'text', label: 'Electronic Signature', value });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const stored = async (applicant: HttpApplicant, key = 'city') => (await applicant.profile()).answer[key];
+const SAVED = /Saved at \d\d:\d\d/;
+
+/** Requests of the page, as they begin. */
+function requestsOf(page: Page, method: string, path: string): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) seen.push(request);
+  });
+  return seen;
+}
+
+/** Holds every save back until it is let go. */
+async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; letGo(): void }> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const began = page.waitForRequest('**/api/answer');
+  await page.route('**/api/answer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { began, letGo };
+}
+
+test.describe('a submission', () => {
+  test('happens once, however often and fast Submit is pressed', async ({ page, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    const submissions = requestsOf(page, 'POST', '/api/submit');
+    await page.goto('/final-steps');
+    await submitButton(page).dblclick();
+    await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    expect(submissions).toHaveLength(1);
+  });
+
+  test('has what was typed while a save was on its way', async ({ page, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    await page.goto('/final-steps');
+    const { began, letGo } = await heldSaves(page);
+    await sign(page, 'R. Avery');
+    await began;
+    await sign(page, 'Robin Avery-Quill');
+    await submitButton(page).click();
+    letGo();
+    await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    expect(await stored(applicant, 'electronic_signature')).toBe('Robin Avery-Quill');
+  });
+
+  test('whose reply was lost is the same when it is sent again', async ({ page, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    await page.goto('/final-steps');
+    const replyLost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/submit', replyLost, { times: 1 });
+    await submitButton(page).click();
+    await expect(page.getByRole('region', { name: TEXTS.unexpectedTitle })).toBeVisible();
+    const { submission } = await applicant.profile();
+    await submitButton(page).click();
+    await expect(page.getByText(submission!.reference)).toBeVisible();
+  });
+
+  test('from two windows at once has one receipt', async ({ page, context, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    const other = await context.newPage();
+    for (const each of [page, other]) await each.goto('/final-steps');
+    await Promise.all([page, other].map((each) => submitButton(each).click()));
+    for (const each of [page, other])
+      await expect(each.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    const { submission } = await applicant.profile();
+    for (const each of [page, other]) await expect(each.getByText(submission!.reference)).toBeVisible();
+  });
+
+  test('in one window tells another what it had not saved yet', async ({ page, context, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    const other = await context.newPage();
+    for (const each of [page, other]) await each.goto('/about');
+    await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
+    const { began, letGo } = await heldSaves(other);
+    await type(other, 'Riverside');
+    await began;
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    letGo();
+    await expect(other.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    await expect(other.getByText(`Not saved: ${TEXTS.alreadySubmitted}`)).toBeVisible();
+    expect(await stored(applicant)).toBe(COMPLETE_ANSWERS.city);
+  });
+
+  test('in whose middle the session ends is told once, and can be repeated', async ({ page, applicant }) => {
+    await applicant.save(COMPLETE_ANSWERS);
+    await page.goto('/final-steps');
+    await sign(page, 'Robin Avery-Quill');
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await page.context().clearCookies({ name: 'portico_session' });
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
+    await expect(page.getByRole('region', { name: TEXTS.unexpectedTitle })).toHaveCount(0);
+    await logInFromCard(page, applicant);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Final Steps' })).toBeVisible();
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+  });
+});
+
+test.describe('an answer is there', () => {
+  test('after a reload in the middle of its save', async ({ page, applicant }) => {
+    await page.goto('/about');
+    const { began } = await heldSaves(page);
+    await type(page, 'Springfield');
+    await began;
+    await page.unroute('**/api/answer');
+    await page.reload();
+    await expect(city(page)).toHaveValue('Springfield');
+    await expect.poll(() => stored(applicant)).toBe('Springfield');
+    await expect(page.getByRole('region', { name: 'Answers changed in another window' })).toHaveCount(0);
+  });
+
+  test('after a reload right behind the last key', async ({ page, applicant }) => {
+    await page.goto('/about');
+    await type(page, 'Springfield');
+    await page.reload();
+    await expect(city(page)).toHaveValue('Springfield');
+    await expect.poll(() => stored(applicant)).toBe('Springfield');
+  });
+
+  test('behind the Back button, whether or not it was saved before', async ({ page, applicant }) => {
+    await page.goto('/about');
+    await type(page, 'Springfield');
+    await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+    await page.goBack();
+    await expect(city(page)).toHaveValue('Springfield');
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(city(page)).toHaveValue('Springfield');
+    expect(await stored(applicant)).toBe('Springfield');
+  });
+
+  test('after all cookies were deleted while it was typed', async ({ page, context, applicant }) => {
+    await page.goto('/about');
+    await type(page, 'Springfield');
+    await context.clearCookies();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+    await logInFromCard(page, applicant);
+    await expect(city(page)).toHaveValue('Springfield');
+    await expect.poll(() => stored(applicant)).toBe('Springfield');
+  });
+
+  test('over a network whose replies come when more has been typed, without a word of another window', async ({
+    page,
+    applicant,
+  }) => {
+    await page.goto('/about');
+    const replies: (() => void)[] = [];
+    await page.route('**/api/answer', async (route) => {
+      const response = await route.fetch();
+      await new Promise<void>((resolve) => replies.push(resolve));
+      await route.fulfill({ response });
+    });
+    for (const value of ['S', 'Spring', 'Springfield', 'Riverside']) {
+      await type(page, value);
+      replies.shift()?.();
+      await expect.poll(() => replies.length).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+    replies.shift()?.();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(applicant)).toBe('Riverside');
+    await expect(page.getByText(TEXTS.changedElsewhere)).toHaveCount(0);
+  });
+
+  test('with a clock that is a day wrong, and nobody is logged out for it', async ({ page, applicant }) => {
+    for (const [days, value] of [
+      [1, 'Springfield'],
+      [-2, 'Riverside'],
+    ] as const) {
+      await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+      await page.goto('/about');
+      await type(page, value);
+      await expect(page.getByText(SAVED)).toBeVisible();
+      await expect.poll(() => stored(applicant)).toBe(value);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('where the browser stores nothing', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const blocked = {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      };
+      for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, blocked);
+    }),
+  );
+
+  test('an applicant’s answers are saved, and outlive the end of the session', async ({
+    page,
+    applicant,
+  }) => {
+    await page.goto('/about');
+    await type(page, 'Springfield');
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await type(page, 'Riverside');
+    await page.context().clearCookies();
+    await expect(page).toHaveURL(/\/login$/);
+    await logInFromCard(page, applicant);
+    await expect(city(page)).toHaveValue('Riverside');
+    await expect.poll(() => stored(applicant)).toBe('Riverside');
+  });
+
+  test('a visitor’s answers come along through sign-up, confirmation and log-in', async ({
+    page,
+    account,
+    outbox,
+  }) => {
+    await page.goto('/about');
+    await type(page, 'Springfield');
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await signUpFromCard(page, account, outbox);
+    await expect(city(page)).toHaveValue('Springfield');
+    await expect(page.getByText(SAVED)).toBeVisible();
+  });
+});
+
+test('every card is sent once, however fast Submit is pressed', async ({ page, account, outbox }) => {
+  const calls = ['signup', 'confirm', 'login'].map((name) => requestsOf(page, 'POST', `/public/${name}`));
+  await page.goto('/signup');
+  const send = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await submitButton(page).dblclick();
+  };
+  await send({ 'Email Address': account.username, Password: account.password });
+  await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
+  await send({ 'Confirmation Code': await outbox.code(account.username) });
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await send({ 'Email Address': account.username, Password: account.password });
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+  expect(calls.map((each) => each.length)).toEqual([1, 1, 1]);
+});
