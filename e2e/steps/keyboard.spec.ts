@@ -1,6 +1,7 @@
 import { optionsOf, ownKeys, type Answers, type Question } from '@portico/form-model';
 import type { Page } from '@playwright/test';
 import { enter } from '../applicants/account-pages.ts';
+import { tabTo } from '../applicants/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { definitionOf } from './definition-of.ts';
 import { longestAnswers } from './longest-answers.ts';
@@ -20,7 +21,7 @@ test('a whole step can be answered with the keyboard alone', async ({ page, acco
   await enter(page, account, outbox);
 
   await test.step('The step is opened from the navigation', async () => {
-    await tabTo(page, `a[href="${definition.route}"]`);
+    await tabTo(page, page.locator(`a[href="${definition.route}"]`));
     await page.keyboard.press('Enter');
     await expect(heading).toBeVisible();
   });
@@ -28,39 +29,23 @@ test('a whole step can be answered with the keyboard alone', async ({ page, acco
   await test.step('Every question is reached and answered', async () => {
     for (const question of questions) {
       if (answers[question.key] === undefined) continue;
-      await tabTo(page, controlOf(question));
+      await tabTo(page, page.locator(controlOf(question)).first());
       await answerFocused(page, question, answers);
     }
     expect(await shownAnswers(page, questions)).toEqual(expected);
   });
 
   await test.step('Going back saves, and everything is there again', async () => {
-    await tabTo(page, 'button', 'Previous');
+    await tabTo(page, page.getByRole('button', { name: 'Previous' }));
     await page.keyboard.press('Enter');
     await expect(heading).toBeHidden();
     await page.reload();
-    await tabTo(page, `a[href="${definition.route}"]`);
+    await tabTo(page, page.locator(`a[href="${definition.route}"]`));
     await page.keyboard.press('Enter');
     await expect(heading).toBeVisible();
     await expect.poll(() => shownAnswers(page, questions)).toEqual(expected);
   });
 });
-
-/** Presses Tab until the focus is on what is wanted; gives up after once around the page. */
-async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
-    const isThere = await page.evaluate(
-      ([wanted, words]) => {
-        const focused = document.activeElement;
-        return Boolean(focused?.matches(wanted) && focused.textContent.includes(words));
-      },
-      [selector, text] as const,
-    );
-    if (isThere) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${selector} ${text}`);
-}
 
 function controlOf({ key, widget }: Question): string {
   return widget === 'radio' ? `[id="${key}"] input` : `[id="${key}"]`;

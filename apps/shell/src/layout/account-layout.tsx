@@ -2,6 +2,7 @@ import { Spinner } from '@portico/ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Frame } from './frame.tsx';
+import { isChangeOfPage } from './is-change-of-page.ts';
 
 /** Around the pages that sign up, confirm, log in and reset. */
 export function AccountLayout() {
@@ -18,9 +19,9 @@ export function AccountLayout() {
 
 /** Stands after the page inside its boundary, so that the heading is there when this mounts. */
 function FocusHeading() {
-  const { key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [key]);
+    if (isChangeOfPage(location)) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [location]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isChangeOfPage } from './is-change-of-page.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './page-heading.module.css';
 
@@ -9,8 +10,9 @@ import styles from './page-heading.module.css';
  */
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, hash, state } = useLocation();
-  const takesFocus = useRef(key !== 'default' && hash === '' && !keepsFocus(state));
+  const location = useLocation();
+  const { hash, state } = location;
+  const takesFocus = useRef(isChangeOfPage(location) && hash === '' && !keepsFocus(state));
   useDocumentTitle(children);
 
   useEffect(() => {

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Entry } from './fill.ts';
+
+/** No page has more stops than this. */
+const ONCE_AROUND = 250;
+
+/**
+ * Presses Tab until the focus is on what is wanted; gives up after once around the page. At every stop on the way the focus must
+ * be seen, and nothing may lie over it (WCAG 2.2, 2.4.7 and 2.4.11).
+ */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const element = await wanted.elementHandle();
+  for (let presses = 0; presses < ONCE_AROUND; presses += 1) {
+    if (await page.evaluate((each) => each === document.activeElement, element)) return;
+    await page.keyboard.press('Tab');
+    if (await faultOfFocus(page)) await expect.poll(() => faultOfFocus(page)).toBe('');
+  }
+  throw new Error(`The Tab key does not lead to ${String(wanted)}`);
+}
+
+/** Presses Tab until the focus is on what is wanted, then Enter. */
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and types. */
+export async function type(page: Page, wanted: Locator, words: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.type(words);
+}
+
+/** Answers a question with keys alone, in the way of its widget. */
+export async function answer(page: Page, entry: Entry): Promise<void> {
+  // A list of suggestions has the name of its field.
+  const control = page.getByLabel(entry.label, { exact: true }).and(page.locator('input, select'));
+  switch (entry.widget) {
+    case 'text':
+      await type(page, control, entry.value);
+      if ((await control.getAttribute('role')) === 'combobox') await takeWhatWasTyped(page, entry.value);
+      return expect(control).toHaveValue(entry.answer ?? entry.value);
+    case 'select':
+      await type(page, control, entry.value);
+      return expect(control.locator('option:checked')).toHaveText(entry.value);
+    case 'checkbox': {
+      const box = page.getByRole('checkbox', { name: entry.label });
+      await tabTo(page, box);
+      await page.keyboard.press('Space');
+      return expect(box).toBeChecked();
+    }
+    case 'radio': {
+      const options = page.getByRole('radiogroup', { name: entry.label }).getByRole('radio');
+      const wanted = page
+        .getByRole('radiogroup', { name: entry.label })
+        .getByLabel(entry.value, { exact: true });
+      await tabTo(page, options.first());
+      await page.keyboard.press('Space');
+      for (let option = 0; option < (await options.count()) && !(await wanted.isChecked()); option += 1)
+        await page.keyboard.press('ArrowDown');
+      return expect(wanted).toBeChecked();
+    }
+    case 'date': {
+      const part = (name: string) => page.getByRole('group', { name: entry.label }).getByLabel(name);
+      await type(page, part('Month'), entry.value.month);
+      await type(page, part('Day'), entry.value.day);
+      await type(page, part('Year'), entry.value.year);
+      return expect(part('Month').locator('option:checked')).toHaveText(entry.value.month);
+    }
+  }
+}
+
+/** The last suggestion of a search is always what was typed. */
+async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('option', { name: `Use: ${words}` })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+/** Why the focus can't be seen; empty when it can, and where it has left the page for the window around it. */
+function faultOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return '';
+    if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)} shows no focus`;
+    const isRinged = (element: Element | null): boolean => {
+      const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : new CSSStyleDeclaration();
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
+    // A field with something beside it wears the ring on its frame.
+    if (!isRinged(focused) && !isRinged(focused.parentElement))
+      return `${focused.outerHTML.slice(0, 80)} has no ring`;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return above && (focused.contains(above) || above.contains(focused))
+      ? ''
+      : `${above?.outerHTML.slice(0, 80) ?? 'the edge of the window'} lies over ${focused.outerHTML.slice(0, 80)}`;
+  });
+}
