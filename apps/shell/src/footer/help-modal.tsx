@@ -23,7 +23,10 @@ export function HelpModal({ open, onClose }: { open: boolean; onClose(): void })
       <h3 className={styles.title}>Office of Admissions</h3>
       <p>
         For questions about applying to {name}, call{' '}
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> or visit{' '}
+        <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>{' '}
+        or visit{' '}
         <a href={links.admissions} rel="noreferrer" target="_blank">
           the office of admissions
         </a>

@@ -17,50 +17,53 @@ const BROWSERS = [
 export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void }) {
   const { privacyUrl, links, name } = usePage().partner;
   return (
-    <Modal title="Privacy" open={open} onOpenChange={onClose} size="md">
-      <h3 className={styles.title}>Privacy Policy</h3>
-      <p>
-        {name} keeps what you enter here to consider your application. Read the{' '}
-        <a href={privacyUrl} rel="noreferrer" target="_blank">
-          privacy policy
-        </a>{' '}
-        to learn what is kept, for how long, and what your rights are.
-      </p>
-      <h3 className={styles.title}>Cookie Notice</h3>
-      <h4 className={styles.question}>What are cookies?</h4>
-      <p>
-        Cookies are small pieces of text that a site stores in your browser and reads again when you come
-        back.
-      </p>
-      <h4 className={styles.question}>How do we use them?</h4>
-      <p>This application sets these cookies and no others. None of them follows you to other sites.</p>
-      <CookieList />
-      <p>
-        Answers that have not been saved to your account yet are kept in this browser too, so that you don’t
-        lose them, and so is the time when you were last active. They go when you log out; before you have an
-        account you can clear them in the account menu.
-      </p>
-      <h4 className={styles.question}>How can you control them?</h4>
-      <p>
-        Your browser lets you see, delete and block cookies. Without them you can’t log in. How it is done in{' '}
-        {BROWSERS.map(([browser, href], index) => (
-          <span key={browser}>
-            {index > 0 && ', '}
-            <a href={href} rel="noreferrer" target="_blank">
-              {browser}
-            </a>
-          </span>
-        ))}
-        .
-      </p>
-      <h4 className={styles.question}>Analytics</h4>
-      <p>
-        You can opt out of analytics on all sites that use it with the{' '}
-        <a href={links.analyticsOptOut} rel="noreferrer" target="_blank">
-          analytics opt-out
-        </a>
-        .
-      </p>
+    <Modal title="Privacy" open={open} onOpenChange={onClose} size="lg">
+      <div className={styles.columns}>
+        <h3 className={styles.title}>Privacy Policy</h3>
+        <p>
+          {name} keeps what you enter here to consider your application. Read the{' '}
+          <a href={privacyUrl} rel="noreferrer" target="_blank">
+            privacy policy
+          </a>{' '}
+          to learn what is kept, for how long, and what your rights are.
+        </p>
+        <h3 className={styles.title}>Cookie Notice</h3>
+        <h4 className={styles.question}>What are cookies?</h4>
+        <p>
+          Cookies are small pieces of text that a site stores in your browser and reads again when you come
+          back.
+        </p>
+        <h4 className={styles.question}>How do we use them?</h4>
+        <p>This application sets these cookies and no others. None of them follows you to other sites.</p>
+        <CookieList />
+        <p>
+          Answers that have not been saved to your account yet are kept in this browser too, so that you don’t
+          lose them, and so is the time when you were last active. They go when you log out; before you have
+          an account you can clear them in the account menu.
+        </p>
+        <h4 className={styles.question}>How can you control them?</h4>
+        <p>
+          Your browser lets you see, delete and block cookies. Without them you can’t log in. How it is done
+          in{' '}
+          {BROWSERS.map(([browser, href], index) => (
+            <span key={browser}>
+              {index > 0 && ', '}
+              <a href={href} rel="noreferrer" target="_blank">
+                {browser}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+        <h4 className={styles.question}>Analytics</h4>
+        <p>
+          You can opt out of analytics on all sites that use it with the{' '}
+          <a href={links.analyticsOptOut} rel="noreferrer" target="_blank">
+            analytics opt-out
+          </a>
+          .
+        </p>
+      </div>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { Option } from '@portico/form-model';
+import { classNames } from '@portico/ui';
 import type { SelectHTMLAttributes } from 'react';
 import styles from './control.module.css';
 
@@ -14,7 +15,7 @@ export function SelectControl({ value, options, onChange, ...attributes }: Selec
   return (
     <select
       {...attributes}
-      className={styles.control}
+      className={classNames(styles.control, styles.list)}
       value={chosen?.value ?? ''}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -40,7 +40,7 @@ describe('the upload', () => {
     const { user, log } = setup();
     const group = screen.getByRole('group', { name: 'Transcript' });
     const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(hint).toBe('Of your last year. One file of at most 1 MB: .png, .jpeg, .jpg, .pdf, .docx');
+    expect(hint).toBe('Of your last year. One file of at most 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx');
     expect(input()).toMatchObject({
       type: 'file',
       multiple: false,

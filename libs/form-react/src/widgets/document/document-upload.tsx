@@ -22,7 +22,9 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const phase = document?.phase ?? 'idle';
   const part = useKeptFocus(phase);
   const said = [...(document?.phase === 'refused' ? [document.message] : []), ...errors];
-  const hint = [question.hint, canAttach && `One file of at most 1 MB: ${TYPES}`].filter(Boolean).join(' ');
+  const hint = [question.hint, canAttach && `One file of at most 1\u00a0MB: ${TYPES}`]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <FieldGroup question={{ ...question, hint }} errors={said} isRequired={isRequired}>

@@ -1,4 +1,3 @@
-import { classNames } from '@portico/ui';
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
 import control from '../control.module.css';
@@ -32,7 +31,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             ref={input}
             type={isShown ? 'text' : 'password'}
             inputMode={isSsn ? 'numeric' : undefined}
-            className={classNames(control.control, isSsn && control.narrow)}
+            className={control.control}
             value={String(value)}
             // A number with other characters in between may be pasted; the formatting cuts it.
             maxLength={isSsn ? undefined : maxLength}

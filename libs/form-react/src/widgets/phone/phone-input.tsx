@@ -1,4 +1,3 @@
-import { classNames } from '@portico/ui';
 import { Field } from '../../field/field.tsx';
 import styles from '../control.module.css';
 import { useCaret } from '../use-caret.ts';
@@ -16,7 +15,7 @@ export function PhoneInput({ question, value, readOnly, onChange, ...field }: Wi
           ref={input}
           type="tel"
           inputMode="tel"
-          className={classNames(styles.control, styles.narrow)}
+          className={styles.control}
           value={String(value)}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}

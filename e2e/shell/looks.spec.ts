@@ -1,0 +1,92 @@
+import { TEXTS } from '@portico/contracts';
+import { fill } from '../applicants/fill.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { submitted } from './submitted.ts';
+
+/** What can be said of the looks without an eye: on the narrowest window, on paper, and in the system's own colours. */
+const STEPS = ['/about', '/education', '/final-steps'];
+
+test('nothing has to be scrolled sideways in a window of 320 px (WCAG 2.2, 1.4.10)', async ({
+  page,
+  applicant,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const screens = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  for (const web_status of ['started', 'validating'])
+    await applicant.call('POST', '/api/web-status', { web_status });
+  for (const path of STEPS) {
+    await applicant.call('PUT', '/api/last-page', { last_page: path });
+    await page.goto(path);
+    await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible();
+    expect(await isTooWide(), path).toBe(false);
+  }
+  await page.context().clearCookies();
+  for (const path of screens) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    expect(await isTooWide(), path).toBe(false);
+  }
+});
+
+test('on paper there is nothing to press, and a long answer is whole', async ({ page, applicant }) => {
+  const answer = 'One line of many. '.repeat(80).trim();
+  await applicant.call('PUT', '/api/last-page', { last_page: '/final-steps' });
+  await page.goto('/final-steps');
+  const area = page.getByLabel('Is there anything else that you would like us to know?');
+  await area.fill(answer);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Final Steps' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  for (const role of ['button', 'navigation', 'contentinfo', 'complementary', 'status'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+    1,
+  );
+
+  await submitted(applicant);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/completion');
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible({ timeout: 60_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.submitted })).toBeVisible();
+  await expect(page.getByText('Reference number', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+});
+
+test('in the colours of the system one still sees which step and which tab is chosen', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/about');
+  const edge = (name: string, role: 'link' | 'tab') =>
+    page
+      .getByRole(role, { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).borderBottomColor);
+  await expect(page.getByRole('link', { name: 'About You', exact: true })).toBeVisible();
+  expect(await edge('About You', 'link')).not.toBe(await edge('Your Academics', 'link'));
+  await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible();
+  expect(await edge('Enter my classes', 'tab')).not.toBe(await edge('Upload my transcript', 'tab'));
+});
+
+test('the line about saving covers no question that has the focus', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.goto('/about');
+  await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
+  const line = page.getByText(/^Saved at/);
+  await expect(line).toBeVisible();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    const bottom = () =>
+      page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity);
+    const top = (await line.boundingBox())?.y ?? 0;
+    await expect.poll(bottom).toBeLessThanOrEqual(top);
+  }
+});
