@@ -37,11 +37,14 @@ test('on paper there is nothing to press, and a long answer is whole', async ({ 
   await page.goto('/final-steps');
   const area = page.getByLabel('Is there anything else that you would like us to know?');
   await area.fill(answer);
+  const saved = page.getByText(/^Saved at/);
+  await expect(saved).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your Final Steps' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  for (const role of ['button', 'navigation', 'contentinfo', 'complementary', 'status'] as const)
+  for (const role of ['button', 'navigation', 'contentinfo', 'complementary'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(saved).toBeHidden();
   expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
     1,
   );
