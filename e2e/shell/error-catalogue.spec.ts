@@ -2,9 +2,18 @@ import { TEXTS } from '@portico/contracts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HTML_PAGE, refusal, send } from './card.ts';
+import { CARDS } from './cards.ts';
 import { submitted } from './submitted.ts';
 
-/** Specification, section 8: one test a row. Those of files stand with the documents, those within a step with the steps. */
+/**
+ * Specification, section 8: one test a row, by its own words.
+ *
+ * - Not JSON, non-OK, unauthorized, unexpected, the five cards, resending, PDF download, logging out: here.
+ * - Login page receives a message: "an unauthorized call", "logging out uses the same wording".
+ * - Document conversion, file upload, resetting the upload error: documents/document-errors.spec.ts.
+ * - Tab change during upload, file rules: documents/documents.spec.ts.
+ * - Add-another, tab handling, lookup, local development: steps/error-catalogue.spec.ts.
+ */
 const city = (value: string) => ({ widget: 'text' as const, label: 'City', value });
 
 test('a response that is not JSON: the general sentence', async ({ page }) => {
@@ -74,54 +83,17 @@ test('an unexpected error of a submission: an error toast that can be closed', a
   await expect(toast).toBeHidden();
 });
 
-for (const { card, path, label, call, fields } of [
-  {
-    card: 'Log In',
-    path: '/login',
-    label: 'Login Card Error',
-    call: 'login',
-    fields: { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' },
-  },
-  {
-    card: 'Sign Up',
-    path: '/signup',
-    label: 'Sign Up Card Error',
-    call: 'signup',
-    fields: { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' },
-  },
-  {
-    card: 'Confirm Your Account',
-    path: '/confirm',
-    label: 'Confirm Card Error',
-    call: 'confirm',
-    fields: { 'Email Address': 'robin@mail.example', 'Confirmation Code': '123456' },
-  },
-  {
-    card: 'Forgot Password',
-    path: '/forgot',
-    label: 'Forgot Password Card Error',
-    call: 'forgot-password',
-    fields: { 'Email Address': 'robin@mail.example' },
-  },
-  {
-    card: 'Reset Password',
-    path: '/reset?username=robin@mail.example&id=abc',
-    label: 'Reset Password Card Error',
-    call: 'reset-password',
-    fields: { 'New Password': 'Orchard-Street-12', 'Confirm Password': 'Orchard-Street-12' },
-  },
-]) {
-  test(`the call of the ${card} card fails: a toast labelled "${label}" above the form`, async ({ page }) => {
+for (const { name, path, toast: label, call, fields } of CARDS)
+  test(`the call of the ${name} card fails: a toast labelled "${label}" above the form`, async ({ page }) => {
     await page.route(`**/public/${call}`, (route) => route.fulfill(refusal(400, 'It did not work.')));
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: card })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await send(page, fields);
     const toast = page.getByRole('region', { name: label });
     await expect(toast).toContainText('It did not work.');
     const [above, form] = await Promise.all([toast.boundingBox(), page.getByRole('form').boundingBox()]);
     expect(above!.y + above!.height).toBeLessThanOrEqual(form!.y);
   });
-}
 
 for (const path of ['/login', '/confirm'])
   test(`resending the confirmation code fails on ${path}: a toast labelled "Resend Confirmation Code Error"`, async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { answerByHand } from './answer-by-hand.ts';
 import { definitionOf, type StepId } from './definition-of.ts';
 import { longestAnswers } from './longest-answers.ts';
-import { pageItems } from './page-items.ts';
+import { pageItems, pageQuestions } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
 // Each takes long: on both workers they end sooner.
@@ -21,7 +21,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     test.setTimeout(240_000);
     const definition = definitionOf(step);
     const items = pageItems(definition);
-    const questions = items.flatMap((item) => (item.kind === 'question' ? [item.question] : []));
+    const questions = pageQuestions(definition);
     const answers = longestAnswers(definition);
     const own = questions.flatMap(ownKeys).filter((key) => key in answers);
     const expected: Answers = Object.fromEntries(own.map((key) => [key, answers[key] ?? '']));

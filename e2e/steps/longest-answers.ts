@@ -1,4 +1,5 @@
 import {
+  blocksOf,
   companionKey,
   optionsOf,
   visibilityOf,
@@ -10,7 +11,7 @@ import {
   type StepDefinition,
 } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
-import { pageItems } from './page-items.ts';
+import { pageQuestions } from './page-items.ts';
 
 /** Names and texts of the world; cut to the length that is wanted. */
 const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה Ὀδυσσεύς Ōkubo Ñuñez Þórdís-Ægir Ċetta ";
@@ -20,45 +21,69 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Answers to every question of a step that can be shown at once: the longest that the rules allow, or the most revealing. */
 export function longestAnswers(definition: StepDefinition): Answers {
-  const questions = pageItems(definition).flatMap((item) =>
-    item.kind === 'question' ? [item.question] : [],
-  );
+  const questions = pageQuestions(definition);
   let answers: Answers = {};
-  // An answer may reveal a question further up the page.
-  for (let round = 0; round < 3; round += 1) {
-    for (const question of questions) {
-      if (visibilityOf([definition], answers).isHidden(question)) continue;
-      answers = { ...answers, ...longestAnswer(definition, question, answers) };
-    }
+  for (;;) {
+    const { isHidden } = visibilityOf([definition], answers);
+    const open = questions.filter((question) => !(question.key in answers) && !isHidden(question));
+    if (open.length === 0) return answers;
+    // What others depend on is answered first, one at a time; all the rest is judged together.
+    const first = open.find(({ key }) => controllingKeys(definition).has(key));
+    answers = legalAnswers(definition, first ? [first] : open, answers);
   }
-  return answers;
 }
 
-function longestAnswer(definition: StepDefinition, question: Question, answers: Answers): Answers {
-  const candidates = candidatesOf(definition, question, answers);
-  if (CHOICES.includes(question.widget)) {
-    const counts = new Map(candidates.map((each) => [each, shown(definition, answers, each)]));
-    candidates.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+/** `answers` with the first legal candidate of each of these questions. */
+function legalAnswers(definition: StepDefinition, questions: Question[], answers: Answers): Answers {
+  const left = questions.map((question) => ({
+    question,
+    candidates: candidatesOf(definition, question, answers),
+  }));
+  for (;;) {
+    const tried: Answers = Object.assign({}, answers, ...left.map(({ candidates }) => candidates[0]));
+    const errors = validate([definition], tried, { today: TODAY })[definition.id] ?? {};
+    const wrong = left.filter(({ question }) => errors[question.key]);
+    if (wrong.length === 0) return tried;
+    for (const { question, candidates } of wrong) {
+      candidates.shift();
+      if (candidates.length === 0)
+        throw new Error(`No legal answer to "${question.key}" is known here: add one below.`);
+    }
   }
-  const isLegal = (candidate: Answers) => {
-    const errors = validate([definition], { ...answers, ...candidate }, { today: TODAY });
-    return !errors[definition.id]?.[question.key];
-  };
-  const legal = candidates.find(isLegal);
-  if (!legal) throw new Error(`No legal answer to "${question.key}" is known here: add one below.`);
-  return legal;
+}
+
+const controlling = new WeakMap<StepDefinition, Set<string>>();
+
+/** The answers that decide what else is asked: those that a condition or a list of options reads, and boxes that reveal something. */
+function controllingKeys(definition: StepDefinition): Set<string> {
+  const known = controlling.get(definition);
+  if (known) return known;
+  const read = [...JSON.stringify(definition).matchAll(/"valueKey":"([^"]+)"/g)].map(([, key]) =>
+    String(key),
+  );
+  const boxes = blocksOf(definition).flatMap((each) =>
+    each.block === 'trigger' && each.control === 'checkbox' ? [each.question.key] : [],
+  );
+  const keys = new Set([...read, ...boxes]);
+  controlling.set(definition, keys);
+  return keys;
 }
 
 /** How many questions an answer leaves on the page. */
-function shown(definition: StepDefinition, answers: Answers, answer: Answers): number {
-  const visibility = visibilityOf([definition], { ...answers, ...answer });
-  return pageItems(definition).filter(
-    (item) => item.kind === 'question' && !visibility.isHidden(item.question),
-  ).length;
+function shown(definition: StepDefinition, answers: Answers): number {
+  const { isHidden } = visibilityOf([definition], answers);
+  return pageQuestions(definition).filter((question) => !isHidden(question)).length;
 }
 
-/** The longest first; sorting keeps that order among equals. */
+/** The most revealing first, of equals the longest. */
 function candidatesOf(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
+  const candidates = longestFirst(definition, question, answers);
+  if (!CHOICES.includes(question.widget) || !controllingKeys(definition).has(question.key)) return candidates;
+  const counts = new Map(candidates.map((each) => [each, shown(definition, { ...answers, ...each })]));
+  return candidates.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+}
+
+function longestFirst(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
   const { key, widget } = question;
   const single = (values: readonly AnswerValue[]): Answers[] => values.map((value) => ({ [key]: value }));
   const choices = (from: readonly Option[], of = key): Answers[] =>
@@ -93,7 +118,7 @@ function candidatesOf(definition: StepDefinition, question: Question, answers: A
 
 function texts(definition: StepDefinition, question: Question): string[] {
   const length = definition.dataModel[question.key]?.maxLength ?? 0;
-  const digits = Array.from({ length }, (_, index) => '9'.repeat(length - index));
+  const digits = Array.from({ length: Math.min(length, 45) }, (_, index) => '9'.repeat(index + 1));
   const limits = question.rules.flatMap((rule) => (rule.rule === 'wholeNumber' ? [String(rule.max)] : []));
   const email = `${'x'.repeat(64)}@university-of-the-north.example`.slice(-length);
   const known = [text(definition, question.key), email, '100.00', '99999-9999', 'A-999999999'];

@@ -22,6 +22,10 @@ export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }
 
+/** The questions among them. */
+export const pageQuestions = (definition: StepDefinition): Question[] =>
+  pageItems(definition).flatMap((item) => (item.kind === 'question' ? [item.question] : []));
+
 function itemsOf(content: Content[]): PageItem[] {
   return content.flatMap((item): PageItem[] => {
     if (!isBlock(item)) return item.widget === 'document' ? [] : [{ kind: 'question', question: item }];

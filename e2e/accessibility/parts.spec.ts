@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { refusal } from '../shell/card.ts';
+
+/** axe finds nothing on what a page shows only at times. One test each. */
+const TRANSCRIPT = realFile('transcript.png');
+const CONVERSION = '**/api/pdf/document-answer/hs_transcript_document';
+
+async function openUpload(page: Page): Promise<TranscriptQuestion> {
+  const transcript = new TranscriptQuestion(page);
+  await page.goto('/about');
+  await transcript.open();
+  await transcript.chooseUpload();
+  return transcript;
+}
+const answerWith = (page: Page, address: string, json: object) =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
+  );
+
+test('the suggestions of a search field', async ({ page, applicant: _applicant, screens }) => {
+  await page.route('**/lookup/find?text=*', (route) =>
+    route.fulfill({ json: [{ id: '1', text: 'Lakeview Preparatory School', sub_text: 'Springfield, MD' }] }),
+  );
+  await page.goto('/education');
+  const school = page.getByLabel('Search for Your School', { exact: true }).first();
+  await school.pressSequentially('Lakeview');
+  await page.getByRole('option', { name: 'Use: Lakeview' }).waitFor();
+  await school.press('ArrowDown');
+  await expectAccessible(page);
+  await screens.take('40-suggestions');
+});
+
+test('a tab that takes a file', async ({ page, applicant: _applicant }) => {
+  const transcript = await openUpload(page);
+  await expect(transcript.input()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a file that is converted', async ({ page, applicant: _applicant }) => {
+  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(transcript.said()).toHaveText('Converting… transcript.png');
+  await expectAccessible(page);
+});
+
+test('the dialog "File Upload in Progress"', async ({ page, applicant: _applicant, screens }) => {
+  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(transcript.said()).toHaveText('Converting… transcript.png');
+  await transcript.tab('Enter my classes').click();
+  await expect(page.getByRole('dialog', { name: 'File Upload in Progress' })).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('41-upload-in-progress');
+});
+
+test('the toast "File Upload in Progress" of a submission', async ({ page, applicant: _applicant }) => {
+  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(transcript.said()).toHaveText('Converting… transcript.png');
+  await page.getByRole('link', { name: 'Your Final Steps' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: 'File Upload in Progress' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a file that is attached', async ({ page, applicant: _applicant }) => {
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(transcript.said()).toHaveText('transcript.png is attached.');
+  await expectAccessible(page);
+});
+
+test('a file that could not be sent, with the toast "Unexpected Error"', async ({
+  page,
+  applicant: _applicant,
+  screens,
+}) => {
+  await page.route('**/storage', (route) => route.fulfill({ status: 500, body: '<Error/>' }));
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(page.getByRole('region', { name: 'Unexpected Error' })).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('42-upload-failed');
+});
+
+test('a file that could not be converted', async ({ page, applicant: _applicant }) => {
+  await answerWith(page, CONVERSION, { status: 'failed', message: 'The picture could not be read.' });
+  const transcript = await openUpload(page);
+  await transcript.input().setInputFiles(TRANSCRIPT);
+  await expect(transcript.said()).toHaveText('The picture could not be read.');
+  await expectAccessible(page);
+});
+
+test('a file that is not taken', async ({ page, applicant: _applicant }) => {
+  const transcript = await openUpload(page);
+  await transcript
+    .input()
+    .setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(transcript.said()).toHaveText('Your file is empty. Please upload a non-empty file.');
+  await expectAccessible(page);
+});
+
+test('an explanation of a step', async ({ page, applicant: _applicant, screens }) => {
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'What academic honesty means' }).click();
+  await expect(page.getByRole('dialog', { name: 'Academic Honesty' })).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('43-explanation');
+});
+
+test('another set could not be added, with the toast "Unexpected Error"', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.route('**/api/add-another', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refusal(500, 'No.')) : route.continue(),
+  );
+  await page.goto('/education');
+  await page.getByRole('button', { name: 'Add another school' }).click();
+  await expect(page.getByRole('region', { name: 'Unexpected Error' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a step that is on its way', async ({ page, applicant: _applicant }) => {
+  await page.route('**/releases/education/**', () => undefined); // never answered
+  // After 6 s it would be given up, perhaps while axe still looks.
+  await page.addInitScript(() => {
+    const { setTimeout: start } = window;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms = 0) => (ms < 6_000 ? start(run, ms) : 0),
+    });
+  });
+  await page.goto('/education', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Your Academics' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the explanation of a step that could not be loaded', async ({
+  page,
+  applicant: _applicant,
+  screens,
+}) => {
+  await page.route('**/releases/education/**', (route) => route.abort());
+  await page.goto('/education');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('44-step-unavailable');
+});
