@@ -7,6 +7,7 @@ import { CoreModule } from './core.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
+import { KeepAlive } from './http/keep-alive.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
 import { LookupModule } from './lookup/lookup.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
@@ -59,6 +60,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: SameOriginGuard },
+        KeepAlive,
       ],
     };
   }
