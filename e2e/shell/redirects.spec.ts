@@ -1,13 +1,31 @@
 import { TEXTS } from '@portico/contracts';
+import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 
 /** Specification, sections 2 and 4: where an address leads. */
 const STARTED = { web_status: 'started' };
+const lastPage = async (applicant: HttpApplicant) =>
+  (await applicant.call('GET', '/api/profile')).last_page as unknown;
 
-test('an unknown path leads to the default route and keeps its query', async ({ page }) => {
-  await page.goto('/no/such/page?campaign=spring');
-  await expect(page).toHaveURL(/\/about\?campaign=spring$/);
+for (const path of ['/', '/no/such/page', '/about/you'])
+  test(`${path} leads to the default route and keeps its query`, async ({ page }) => {
+    await page.goto(`${path}?campaign=spring`);
+    await expect(page).toHaveURL(/\/about\?campaign=spring$/);
+  });
+
+test('pages load on demand: a page without its step shows the step of the address alone', async ({
+  page,
+}) => {
+  const first = page.waitForRequest('**/releases/education/**');
+  await page.goto('/education');
+  await first;
+  await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
+  const { index, names } = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return { index: entries.findIndex((name) => name.startsWith('/releases/education/')), names: entries };
+  });
+  expect(names.slice(0, index + 1).filter((name) => /releases\/(about|final-steps)/.test(name))).toEqual([]);
 });
 
 test('on load an applicant goes to the page they were on last', async ({ page, applicant }) => {
@@ -26,13 +44,28 @@ test('once the page has been changed, the last page leads nowhere any more', asy
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('every change of page is recorded while the application is started', async ({ page, applicant }) => {
-  await page.goto('/about');
-  await page.getByRole('link', { name: 'Your Final Steps' }).click();
-  await expect(page).toHaveURL(/\/final-steps$/);
-  await expect
-    .poll(async () => (await applicant.call('GET', '/api/profile')).last_page as unknown)
-    .toBe('/final-steps');
+for (const statuses of [['started'], ['started', 'validating']])
+  test(`every change of page is recorded while the application is ${statuses.at(-1)}`, async ({
+    page,
+    applicant,
+  }) => {
+    for (const web_status of statuses) await applicant.call('POST', '/api/web-status', { web_status });
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Your Final Steps' }).click();
+    await expect(page).toHaveURL(/\/final-steps$/);
+    await expect.poll(() => lastPage(applicant)).toBe('/final-steps');
+  });
+
+test('no page is recorded any more once the application is submitted', async ({ page, applicant }) => {
+  await submitted(applicant);
+  const before = await lastPage(applicant);
+  const recorded: string[] = [];
+  page.on('request', (request) => recorded.push(new URL(request.url()).pathname));
+  await page.goto('/education');
+  await expect(page).toHaveURL(/\/completion$/);
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible({ timeout: 60_000 });
+  expect(recorded).not.toContain('/api/last-page');
+  expect(await lastPage(applicant)).toBe(before);
 });
 
 test('a logged-in applicant without a status is set to started', async ({ page, applicant }) => {

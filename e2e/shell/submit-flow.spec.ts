@@ -77,4 +77,5 @@ test('6. with errors the applicant is led to the default route', async ({ page, 
   await submit(page);
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeFocused();
+  await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeInViewport();
 });

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'vite';
+import { inRoot } from '../workspace/root.mjs';
+import { stepIds } from '../workspace/steps.mjs';
+
+/**
+ * A development page with every widget and block from the named examples of form-react, and with every question of the built steps
+ * and every message that it can show. Changes to the widgets are seen at once; nothing of it is released.
+ * @param {number} port
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startGallery(port) {
+  const server = await createServer({
+    configFile: false,
+    root: inRoot('libs', 'form-react', 'gallery'),
+    cacheDir: inRoot('.cache', 'gallery'),
+    server: { port, strictPort: true, fs: { allow: [inRoot()] } },
+    plugins: [
+      {
+        name: 'portico-steps',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/steps.json', (_request, response, next) => {
+            builtSteps().then(
+              (json) => response.setHeader('content-type', 'application/json').end(json),
+              next,
+            );
+          });
+        },
+      },
+    ],
+  });
+  await server.listen();
+  return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() };
+}
+
+/** The definitions of the steps that have been built (`npm run build`), as one list. */
+async function builtSteps() {
+  const files = stepIds()
+    .map((step) => inRoot('apps', step, 'dist', 'step.json'))
+    .filter(existsSync);
+  return `[${(await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(',')}]`;
+}
