@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
@@ -50,6 +50,30 @@ test('a service link opens its application as plain text, and no other', async (
   await page.goto(await linkTo(product, other));
   await expect(page.getByText('Wilfred Avery')).toBeVisible();
   await expect(page.getByText('Yolanda')).toHaveCount(0);
+});
+
+test('the token of a service link is in no address, no history, no Referer and no log', async ({
+  page,
+  product,
+}) => {
+  const link = await linkTo(product, await entered(product, 'Xenia'));
+  const token = String(new URL(link).searchParams.get('service_token'));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(link);
+  await expect(page.getByText('Xenia Avery')).toBeVisible();
+  expect(page.url()).not.toContain(token);
+
+  const told = requests.map((request) => request.url()).filter((address) => address.includes(token));
+  expect(told).toEqual([link, expect.stringMatching(/\/service\/tmp-pdf\?/)]);
+  const headers = await Promise.all(requests.map((request) => request.allHeaders()));
+  expect(headers.filter(({ referer }) => referer?.includes(token))).toEqual([]);
+
+  await page.goto('/login');
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+  expect(product.output()).toContain('/service/tmp-pdf');
+  expect(product.output()).not.toContain(token);
 });
 
 test('a service link that has had its time is refused in a sentence', async ({ page, product, screens }) => {

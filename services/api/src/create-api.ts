@@ -24,7 +24,8 @@ export async function createApi(core: Core): Promise<NestExpressApplication> {
     helmet({
       // The page writes its own policy, which names what it loads.
       contentSecurityPolicy: false,
-      referrerPolicy: { policy: 'same-origin' },
+      // An address may hold a token or a name until the page has read it, and logs of proxies hold the Referer.
+      referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: core.settings.publicUrl.startsWith('https:'),
     }),
   );

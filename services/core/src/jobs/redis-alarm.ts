@@ -114,7 +114,7 @@ export class RedisAlarm {
     this.away = true;
     this.log.warn(
       { reason: reasonOf(error) },
-      `REDIS_URL: Redis at ${placeOf(this.redisUrl)} can not be used. Jobs go on without it; check the setting, and that Redis runs.`,
+      `REDIS_URL: Redis at ${placeOf(this.redisUrl)} cannot be used. Jobs go on without it; check the setting, and that Redis runs.`,
     );
   }
 
