@@ -31,6 +31,23 @@ test('nothing has to be scrolled sideways in a window of 320 px (WCAG 2.2, 1.4.1
   }
 });
 
+for (const width of [1280, 900, 676, 375])
+  test(`text of twice the size fits into a window of ${width} px (WCAG 2.2, 1.4.4)`, async ({
+    page,
+    applicant: _applicant,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
+    const excess = await page.evaluate(() => {
+      const root = document.documentElement;
+      root.style.fontSize = '200%';
+      return root.scrollWidth - root.clientWidth;
+    });
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+
 test('on paper there is nothing to press, and a long answer is whole', async ({ page, applicant }) => {
   const answer = 'One line of many. '.repeat(80).trim();
   await applicant.call('PUT', '/api/last-page', { last_page: '/final-steps' });
