@@ -43,7 +43,7 @@ test.describe('the PDF', () => {
       writeFileSync(file, pdf);
       await testInfo.attach('application.pdf', { path: file, contentType: 'application/pdf' });
 
-      const text = plain(textOf(pdf));
+      const text = plain(textOf(pdf, ABOVE_THE_FOOT));
       const definitions = await liveDefinitions(product.url);
       const shown = shownTexts(definitions, answers);
       const missing = [...shown].filter(([, answer]) => !text.includes(plain(answer)));
@@ -71,7 +71,7 @@ test.describe('the PDF', () => {
       expect(outline.filter((line) => /^ *(.+)\1$/.test(line))).toEqual([]);
       const pages = Number(/Pages:\s+(\d+)/.exec(pdfinfo(pdf))?.[1]);
       for (let page = 1; page <= pages; page++) {
-        const foot = plain(textOf(pdf, page));
+        const foot = plain(textOf(pdf, ['-f', String(page), '-l', String(page)]));
         expect(foot).toContain(plain(`Page ${page} of ${pages}`));
         expect(foot).toContain(plain(String(answers.first_name)));
       }
@@ -111,11 +111,10 @@ async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
  * Read twice: in the order of the content, because on paper a label stands beside its answer; and in the order of the lines,
  * because only there pdftotext puts words that run to the left into their order.
  */
-function textOf(pdf: Uint8Array, page?: number): string {
-  const range = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
+function textOf(pdf: Uint8Array, options: string[]): string {
   return [['-raw'], []]
     .map((order) =>
-      execFileSync('pdftotext', [...order, ...range, '-', '-'], {
+      execFileSync('pdftotext', [...order, ...options, '-', '-'], {
         input: pdf,
         encoding: 'utf8',
         maxBuffer: 2 ** 26,
@@ -123,6 +122,9 @@ function textOf(pdf: Uint8Array, page?: number): string {
     )
     .join('\n');
 }
+
+/** In points. The foot of a page would stand in the middle of an answer that goes on over the page. */
+const ABOVE_THE_FOOT = ['-x', '0', '-y', '0', '-W', '612', '-H', '738'];
 
 const pdfinfo = (pdf: Uint8Array) => execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
 

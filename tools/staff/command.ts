@@ -90,7 +90,7 @@ function isMistake(error: Error): boolean {
 
 function sentenceOf(error: NodeJS.ErrnoException): string {
   const trouble = FILE_TROUBLES[error.code ?? ''];
-  return trouble && error.path ? `${trouble}: ${error.path}` : error.message;
+  return trouble && error.path ? `${trouble}: ${error.path.replace(/\.part$/, '')}` : error.message;
 }
 
 function problems(error: Error): string[] {

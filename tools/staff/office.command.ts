@@ -22,7 +22,7 @@ export async function prospects([file, ...more]: string[]): Promise<void> {
     for (const [index, { url }] of (links as { url: string }[]).entries())
       console.log([url, ...Object.values(batch[index] ?? {})].join('\t'));
   }
-  console.error(`${rows.length} links; each lives for a week.`);
+  console.error(`${rows.length} ${rows.length === 1 ? 'link' : 'links'} for a week.`);
 }
 
 function* batches(rows: Record<string, string>[]): Generator<Record<string, string | boolean>[]> {

@@ -33,7 +33,11 @@ export function PrintView({
   return (
     <article className={styles.view}>
       <h1>{title}</h1>
-      {name && <p className={styles.name}>{name}</p>}
+      {name && (
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      )}
       {reference && (
         <p>
           Reference: <strong>{reference}</strong>

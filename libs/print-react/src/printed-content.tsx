@@ -8,15 +8,18 @@ export interface PrintedContentProps {
   answers: Answers;
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
+  /** Within another part: the second school of a tab. */
+  isNested?: boolean;
 }
 
 /** Rows of questions, and titled parts such as one school of several; of both only what counts. */
-export function PrintedContent({ content, ...shared }: PrintedContentProps) {
+export function PrintedContent({ content, isNested = false, ...shared }: PrintedContentProps) {
+  const Title = isNested ? 'h5' : 'h4';
   return partsOf(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
-        <h4>{part.title}</h4>
-        <PrintedContent {...shared} content={part.content} />
+        <Title>{part.title}</Title>
+        <PrintedContent {...shared} content={part.content} isNested />
       </section>
     ) : (
       <PrintedRows key={part.id} questions={part.questions} {...shared} />
@@ -27,7 +30,7 @@ export function PrintedContent({ content, ...shared }: PrintedContentProps) {
 function PrintedRows({
   questions,
   ...shared
-}: Omit<PrintedContentProps, 'content'> & { questions: Question[] }) {
+}: Omit<PrintedContentProps, 'content' | 'isNested'> & { questions: Question[] }) {
   return (
     <dl className={styles.answers}>
       {questions.map((question) => (

@@ -13,14 +13,16 @@ export function PrintedLookup(props: PrintedProps) {
     <>
       <PrintedText {...props} />
       {codeKey !== undefined && isAnswered(code) && (
-        <span className={styles.option}>
+        <>
           {' '}
-          (CEEB{' '}
-          <Keyed answerKey={codeKey} value={code}>
-            {plain(code)}
-          </Keyed>
-          )
-        </span>
+          <span className={styles.option}>
+            (CEEB{' '}
+            <Keyed answerKey={codeKey} value={code}>
+              {plain(code)}
+            </Keyed>
+            )
+          </span>
+        </>
       )}
     </>
   );

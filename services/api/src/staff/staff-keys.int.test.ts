@@ -72,4 +72,15 @@ describe('the staff guard', () => {
     ]);
     expect(JSON.stringify(trail)).not.toContain(body.key);
   });
+
+  it('tells of an application also what was done to a part of it', async () => {
+    const { key } = await keyFor('applications', 'audit');
+    const read = (address: string) => api.browser().get(address).set('authorization', `Bearer ${key}`);
+    await read('/service/applications/one/pdf/two').expect(404);
+    await read('/service/applications/one-more').expect(404);
+    const { body } = await read('/service/audit?subject=one').expect(200);
+    expect((body as { deeds: object[] }).deeds).toMatchObject([
+      { action: 'GET /service/applications/:id/pdf/:pdfId', subject: 'one two', outcome: 'refused' },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Like } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
@@ -41,10 +41,10 @@ export class StaffAudit {
     return row.id;
   }
 
-  /** Newest first; `subject` narrows it to what was done to one application, key or job. */
+  /** Newest first; `subject` narrows it to what was done to one application, key or job, and to what belongs to it. */
   async newest(limit: number, subject?: string): Promise<StaffAuditRow[]> {
     return this.database.reads.find(StaffAuditEntity, {
-      where: subject === undefined ? {} : { subject },
+      where: subject === undefined ? {} : [{ subject }, { subject: Like(`${subject} %`) }],
       order: { id: 'DESC' },
       take: limit,
     });
