@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
+import { HttpApplicant } from '@portico/tools/http-applicant';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { send } from './card.ts';
 
 const FILE = fileURLToPath(new URL('../../libs/partner/examples/fjordhaven.json', import.meta.url));
 
@@ -41,6 +43,15 @@ test('another university is a file of settings: nothing of the first is left', a
         settings.privacyUrl,
       );
       await page.keyboard.press('Escape');
+    });
+
+    await test.step('Logging in leads to its default route', async () => {
+      const person = new HttpApplicant(product.url);
+      await person.enter();
+      await page.goto(`${product.url}/login`);
+      await send(page, { 'Email Address': person.username, Password: person.password });
+      await expect(page).toHaveURL(/\/education$/);
+      await page.context().clearCookies();
     });
 
     await test.step('No screen speaks of the first university', async () => {

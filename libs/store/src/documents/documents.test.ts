@@ -286,7 +286,7 @@ describe('coming back to a page', () => {
   });
 
   it('leaves alone what is chosen in place of something that failed', async () => {
-    const { store, attach, server, view } = await setup();
+    const { store, attach, server, view } = await setup({ 'GET /api/document-answer': networkError() });
     server.on('GET /api/document-answer', documents('failed')['GET /api/document-answer']);
     server.on(`GET ${CONVERSION}`, async () => {
       server.on(`GET ${CONVERSION}`, conversion('in_progress'));
@@ -296,6 +296,15 @@ describe('coming back to a page', () => {
     await store.dispatch(loadDocuments(step));
     await vi.advanceTimersByTimeAsync(0);
     expect(view()).toMatchObject({ phase: 'converting', fileName: 'a.pdf' });
+  });
+
+  it('fetches the documents once, but asks again after a failure', async () => {
+    const { store, server, view } = await setup({ 'GET /api/document-answer': networkError() });
+    const { ['GET /api/document-answer']: kept } = documents('completed');
+    server.on('GET /api/document-answer', kept);
+    for (let visit = 0; visit < 2; visit += 1) await store.dispatch(loadDocuments(step));
+    expect(server.to('GET /api/document-answer')).toHaveLength(2);
+    expect(view()).toMatchObject({ phase: 'attached' });
   });
 
   it('clears an answer that has no document', async () => {

@@ -10,7 +10,7 @@ import { followConversion } from './follow-conversion.ts';
 import { showFailure } from './show-failure.ts';
 
 /**
- * Fetches the documents of a step and brings its answers in line with them: what was converted while nobody looked becomes an
+ * Fetches the documents, once for all steps and visits, and brings the answers of a step in line with them: what was converted while nobody looked becomes an
  * answer, what failed or is not there any more is none, and what is still being converted is followed.
  */
 export const loadDocuments =
@@ -20,9 +20,7 @@ export const loadDocuments =
       .filter(({ widget }) => widget === 'document')
       .map(({ key }) => key);
     if (keys.length === 0) return;
-    const { data } = await dispatch(
-      documentsApi.endpoints.getDocumentAnswers.initiate(undefined, { forceRefetch: true }),
-    );
+    const { data } = await dispatch(documentsApi.endpoints.getDocumentAnswers.initiate());
     if (!data) return; // nothing is known, so nothing is changed
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
