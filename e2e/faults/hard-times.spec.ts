@@ -244,6 +244,39 @@ test.describe('where the browser stores nothing', () => {
   });
 });
 
+test('where the storage of the browser is full, an answer outlives the end of the session all the same', async ({
+  page,
+  context,
+  applicant,
+}) => {
+  await page.goto('/about');
+  await expect(city(page)).toBeVisible();
+  const { origin } = new URL(page.url());
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  expect(await page.evaluate(whyNotStored)).toBe('QuotaExceededError');
+  await type(page, 'Springfield');
+  await context.clearCookies();
+  await expect(page).toHaveURL(/\/login$/);
+  await logInFromCard(page, applicant);
+  await expect(city(page)).toHaveValue('Springfield');
+  await expect.poll(() => stored(applicant)).toBe('Springfield');
+});
+
+/** In the page: tries to keep something in the place of unsent answers; the name of the error, or nothing. */
+function whyNotStored(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('portico');
+    opening.onerror = () => resolve(opening.error?.name);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('drafts', 'readwrite');
+      writing.objectStore('drafts').put({ value: 'x'.repeat(10_000) }, ['nobody', 'x']);
+      writing.oncomplete = () => resolve(undefined);
+      writing.onabort = () => resolve(writing.error?.name);
+    };
+  });
+}
+
 test('every card is sent once, however fast Submit is pressed', async ({ page, account, outbox }) => {
   const calls = ['signup', 'confirm', 'login'].map((name) => requestsOf(page, 'POST', `/public/${name}`));
   await page.goto('/signup');
