@@ -212,7 +212,7 @@ test.describe('the service view', () => {
 
   test('with a link that has expired', async ({ page }) => {
     await page.goto('/?service_token=expired');
-    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: TEXTS.serviceLinkRefused })).toBeVisible();
     await expectAccessible(page);
   });
 });
