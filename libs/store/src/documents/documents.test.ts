@@ -3,6 +3,8 @@ import type { ConversionStatus } from '@portico/contracts';
 import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
+import { saveAnswers } from '../answers/save-answers.ts';
+import { takeOtherAnswers } from '../drafts/take-other-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { attachDocument } from './attach-document.ts';
@@ -305,6 +307,17 @@ describe('coming back to a page', () => {
     for (let visit = 0; visit < 2; visit += 1) await store.dispatch(loadDocuments(step));
     expect(server.to('GET /api/document-answer')).toHaveLength(2);
     expect(view()).toMatchObject({ phase: 'attached' });
+  });
+
+  it('keeps the answer of a document that another window has attached since', async () => {
+    const { store, server, view, answer } = await setup();
+    server.on('GET /api/document-answer', documents('completed')['GET /api/document-answer']);
+    server.on('PUT /api/answer', { ...saved, changed: { transcript: DOCUMENT_ANSWER } });
+    store.dispatch(takeOtherAnswers({ note: 'x' }));
+    await store.dispatch(saveAnswers());
+    expect(answer()).toBe(DOCUMENT_ANSWER);
+    await store.dispatch(loadDocuments(step));
+    expect([answer(), view()?.phase]).toEqual([DOCUMENT_ANSWER, 'attached']);
   });
 
   it('clears an answer that has no document', async () => {

@@ -10,8 +10,8 @@ import { followConversion } from './follow-conversion.ts';
 import { showFailure } from './show-failure.ts';
 
 /**
- * Fetches the documents, once for all steps and visits, and brings the answers of a step in line with them: what was converted while nobody looked becomes an
- * answer, what failed or is not there any more is none, and what is still being converted is followed.
+ * Fetches the documents, once for all steps and visits, and brings the answers of a step in line with them: what was converted while
+ * nobody looked becomes an answer, what failed or is not there any more is none, and what is still being converted is followed.
  */
 export const loadDocuments =
   (definition: StepDefinition): AppThunk<Promise<void>> =>
@@ -20,7 +20,14 @@ export const loadDocuments =
       .filter(({ widget }) => widget === 'document')
       .map(({ key }) => key);
     if (keys.length === 0) return;
-    const { data } = await dispatch(documentsApi.endpoints.getDocumentAnswers.initiate());
+    const { initiate, select } = documentsApi.endpoints.getDocumentAnswers;
+    const known = select()(getState()).data;
+    const answers = selectAnswers(getState());
+    // Another window may have attached or removed one since: what is old must not clear its answer.
+    const isOutdated = keys.some(
+      (key) => (known?.[key]?.status === 'completed') !== isAnswered(answers[key] ?? ''),
+    );
+    const { data } = await dispatch(initiate(undefined, { forceRefetch: known !== undefined && isOutdated }));
     if (!data) return; // nothing is known, so nothing is changed
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
