@@ -69,11 +69,14 @@ test.describe('the PDF', () => {
         ...documents.map(([, label, file]) => `${label}: ${file}`),
       ]);
       expect(outline.filter((line) => /^ *(.+)\1$/.test(line))).toEqual([]);
+      const headings = outline.map((line) => line.trim());
       const pages = Number(/Pages:\s+(\d+)/.exec(pdfinfo(pdf))?.[1]);
       for (let page = 1; page <= pages; page++) {
         const foot = plain(textOf(pdf, ['-f', String(page), '-l', String(page)]));
         expect(foot).toContain(plain(`Page ${page} of ${pages}`));
         expect(foot).toContain(plain(String(answers.first_name)));
+        const last = lastLineOf(pdf, page);
+        expect(headings, `the last line of page ${page} is no heading`).not.toContain(last);
       }
     });
 
@@ -125,6 +128,16 @@ function textOf(pdf: Uint8Array, options: string[]): string {
 
 /** In points. The foot of a page would stand in the middle of an answer that goes on over the page. */
 const ABOVE_THE_FOOT = ['-x', '0', '-y', '0', '-W', '612', '-H', '738'];
+
+/** Above its foot. */
+function lastLineOf(pdf: Uint8Array, page: number): string {
+  const range = ['-f', String(page), '-l', String(page)];
+  const text = execFileSync('pdftotext', ['-layout', ...ABOVE_THE_FOOT, ...range, '-', '-'], {
+    input: pdf,
+    encoding: 'utf8',
+  });
+  return text.trim().split('\n').at(-1)?.trim() ?? '';
+}
 
 const pdfinfo = (pdf: Uint8Array) => execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
 
