@@ -1,8 +1,9 @@
 import { TEXTS } from '@portico/contracts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { refusal, send } from '../shell/card.ts';
-import { CARDS } from '../shell/cards.ts';
+import { send } from '../applicants/account-pages.ts';
+import { refusal } from '../fixtures/refusal.ts';
+import { CARDS } from '../applicants/account-cards.ts';
 
 /** axe finds nothing on any state of the account pages. One test each. */
 for (const { name, path, call, toast, fields } of CARDS) {

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { fill } from '../applicants/fill.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { serviceLink } from '../fixtures/service-link.ts';
+import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { refusal } from '../shell/card.ts';
+import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from '../shell/submitted.ts';
 
 /** axe finds nothing on what the shell shows around the pages, over them and in place of them. One test each. */
@@ -204,7 +204,7 @@ test('the error boundary', async ({ page, applicant: _applicant, screens }) => {
 test.describe('the service view', () => {
   test('of an application', async ({ page, applicant, product, screens }) => {
     await submitted(applicant);
-    await page.goto(await serviceLink(product, applicant.username));
+    await page.goto(await linkTo(product, await applicationOf(product, applicant.username)));
     await expect(page.getByText(String(COMPLETE_ANSWERS.electronic_signature)).first()).toBeVisible();
     await expectAccessible(page);
     await screens.take('47-service-view');

@@ -3,7 +3,7 @@ import type { Outbox } from '../fixtures/outbox.ts';
 import type { Account } from '../fixtures/test.ts';
 
 /** Fills the card that is open and sends it. */
-async function send(page: Page, fields: Record<string, string>): Promise<void> {
+export async function send(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();

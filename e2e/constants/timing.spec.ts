@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { refusal, send } from '../shell/card.ts';
+import { send } from '../applicants/account-pages.ts';
+import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from '../shell/submitted.ts';
 import { PageClock } from './page-clock.ts';
 import { SECTION_9 } from './section-9.ts';

@@ -3,7 +3,7 @@ import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { send } from './card.ts';
+import { send } from '../applicants/account-pages.ts';
 
 /** Specification, section 2: where the account pages lead, and what they take along. */
 const ANSWERS = { city: 'Springfield' };

@@ -1,8 +1,9 @@
 import { TEXTS } from '@portico/contracts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { HTML_PAGE, refusal, send } from './card.ts';
-import { CARDS } from './cards.ts';
+import { send } from '../applicants/account-pages.ts';
+import { HTML_PAGE, refusal } from '../fixtures/refusal.ts';
+import { CARDS } from '../applicants/account-cards.ts';
 import { submitted } from './submitted.ts';
 
 /**

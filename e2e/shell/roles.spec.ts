@@ -1,5 +1,5 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
-import { serviceLink } from '../fixtures/service-link.ts';
+import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 
@@ -16,7 +16,7 @@ test('a visitor sees the default tabs only and adds no sets', async ({ page }) =
 
 test('a service user reads the answers, and can press nothing', async ({ page, applicant, product }) => {
   await submitted(applicant);
-  await page.goto(await serviceLink(product, applicant.username));
+  await page.goto(await linkTo(product, await applicationOf(product, applicant.username)));
   for (const answer of [COMPLETE_ANSWERS.first_name, COMPLETE_ANSWERS.hs_name, COMPLETE_ANSWERS.city])
     await expect(page.getByText(answer, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/\[X\]/).first()).toBeVisible();

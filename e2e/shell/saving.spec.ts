@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { fill } from '../applicants/fill.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { refusal, send } from './card.ts';
+import { send } from '../applicants/account-pages.ts';
+import { refusal } from '../fixtures/refusal.ts';
 
 const city = (page: Page) => page.getByLabel('City', { exact: true });
 const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });

@@ -4,7 +4,7 @@ import { HttpApplicant } from '@portico/tools/http-applicant';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { send } from './card.ts';
+import { send } from '../applicants/account-pages.ts';
 
 const FILE = fileURLToPath(new URL('../../libs/partner/examples/fjordhaven.json', import.meta.url));
 

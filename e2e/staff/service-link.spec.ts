@@ -6,7 +6,7 @@ import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Product } from '../fixtures/product.ts';
-import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
+import { applicationOf, linkTo, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The service view as staff open it: one application, to be read only, and only while its link counts. */
@@ -15,10 +15,6 @@ const entered = async (product: Product, first_name: string) => {
   await applicant.enter();
   await applicant.save({ ...COMPLETE_ANSWERS, first_name });
   return applicationOf(product, applicant.username);
-};
-const linkTo = async (product: Product, id: string) => {
-  const reply = await staffOf(product)('POST', `/service/applications/${id}/link`);
-  return ((await reply.json()) as { url: string }).url;
 };
 const expectRefused = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.serviceLinkRefused);

@@ -1,6 +1,6 @@
 import { buildSecondRelease } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { refusal } from '../shell/card.ts';
+import { refusal } from '../fixtures/refusal.ts';
 
 /** Specification, section 8: the rows that arise within a step. Those of files stand with the documents. */
 test.beforeEach(async ({ page, applicant: _applicant }) => {
