@@ -53,7 +53,7 @@ test('the token of a service link is in no address, no history, no Referer and n
   product,
 }) => {
   const link = await linkTo(product, await entered(product, 'Xenia'));
-  const token = String(new URL(link).searchParams.get('service_token'));
+  const token = String(new URL(link, product.url).searchParams.get('service_token'));
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(link);
@@ -61,7 +61,7 @@ test('the token of a service link is in no address, no history, no Referer and n
   expect(page.url()).not.toContain(token);
 
   const told = requests.map((request) => request.url()).filter((address) => address.includes(token));
-  expect(told).toEqual([link, expect.stringMatching(/\/service\/tmp-pdf\?/)]);
+  expect(told).toEqual([product.url + link, expect.stringMatching(/\/service\/tmp-pdf\?/)]);
   const headers = await Promise.all(requests.map((request) => request.allHeaders()));
   expect(headers.filter(({ referer }) => referer?.includes(token))).toEqual([]);
 
