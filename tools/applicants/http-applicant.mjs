@@ -18,7 +18,8 @@ export class Refused extends Error {
 /** An applicant without a browser: the calls of the HTTP contract, with a cookie. */
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
-  password = `Correct-Horse-${randomUUID().slice(0, 8)}`;
+  /** Of every kind of character, whatever the identifier is made of. */
+  password = `Correct-Horse-7-${randomUUID()}`;
   /** @type {Map<string, string>} */
   #cookies = new Map();
 
