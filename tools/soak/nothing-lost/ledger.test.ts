@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 const typed = (...values: string[]) => {
   const ledger = new Ledger();
-  for (const value of values) ledger.typed('city', value);
+  for (const value of values) {
+    ledger.typing('city', value);
+    ledger.typed('city', value);
+  }
   return ledger;
 };
 const isLost = (ledger: Ledger, city: string) => ledger.missingIn({ city }).length > 0;
@@ -32,6 +35,14 @@ it('does not allow it to take what is one second old, nor what was acknowledged'
   acknowledged.acknowledged({ city: 'Rome' });
   acknowledged.killed();
   expect(['Rome', 'Oslo', ''].map((city) => isLost(acknowledged, city))).toEqual([false, false, true]);
+});
+
+it('allows, and does not want, what may not have arrived', () => {
+  const ledger = typed('Rome');
+  ledger.typing('city', 'Oslo');
+  expect([isLost(ledger, 'Rome'), isLost(ledger, 'Oslo'), isLost(ledger, '')]).toEqual([false, false, true]);
+  ledger.acknowledged({ city: 'Oslo' });
+  expect(isLost(ledger, 'Rome')).toBe(true);
 });
 
 it('begins anew with what is stored', () => {

@@ -124,6 +124,7 @@ async function type(times) {
     const field = browser.page.getByLabel(label, { exact: true });
     // The session may have been found out by now: then there is nothing to type into.
     if (!(await field.isVisible())) return;
+    ledger.typing(key, value);
     try {
       await field.fill(value, { timeout: 2_000 });
     } catch {
@@ -157,7 +158,28 @@ async function isQuiet() {
     .locator('[role=status][data-phase]')
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
-  return status === 'saved' || status === 'idle';
+  return (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
+}
+
+/** How many answers wait in the browser's storage: right after a load the page has not begun to send them. */
+async function keptAnswers() {
+  const count = async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'portico')) return 0;
+    /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
+    const result = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await result(indexedDB.open('portico'));
+    try {
+      return await result(database.transaction('drafts').objectStore('drafts').count());
+    } finally {
+      database.close();
+    }
+  };
+  return browser.page.evaluate(count).catch(() => -1); // on its way to another page
 }
 
 async function open() {
