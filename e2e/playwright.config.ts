@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only at the second attempt is a failed test.
   retries: 0,
-  workers: 2,
+  // One more than the processors of a small machine: each waits now and then for what a person would wait for.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   globalTimeout: 1_080_000,
