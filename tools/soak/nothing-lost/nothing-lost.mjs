@@ -146,6 +146,8 @@ async function settle(moment) {
     if (missing.length === 0 && (await isQuiet())) return ledger.settle(await storedAnswers());
     if (Date.now() > deadline) {
       lost.push(...missing.map((sentence) => `${moment}: ${sentence}`));
+      console.error(`${moment}, ${await keptAnswers()} kept in the browser: ${missing.join('; ')}`);
+      console.error(await scene());
       return ledger.settle(stored);
     }
     await pause(100);
