@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   timeout: 90_000,
-  globalTimeout: 1_080_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
