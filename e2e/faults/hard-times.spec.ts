@@ -1,19 +1,15 @@
 import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
-import type { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page, Request, Route } from '@playwright/test';
 import { logInFromCard, signUpFromCard } from '../applicants/account-pages.ts';
+import { city, SAVED, stored, type } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every sentence is true. */
-const city = (page: Page) => page.getByLabel('City', { exact: true });
-const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
 const sign = (page: Page, value: string) =>
   fill(page, { widget: 'text', label: 'Electronic Signature', value });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });
-const stored = async (applicant: HttpApplicant, key = 'city') => (await applicant.profile()).answer[key];
-const SAVED = /Saved at \d\d:\d\d/;
 
 /** Requests of the page, as they begin. */
 function requestsOf(page: Page, method: string, path: string): Request[] {

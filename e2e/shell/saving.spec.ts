@@ -1,16 +1,10 @@
 import { TEXTS } from '@portico/contracts';
-import type { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
-import { fill } from '../applicants/fill.ts';
+import { city, SAVED, stored, type } from '../applicants/city.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
 import { refusal } from '../fixtures/refusal.ts';
-
-const city = (page: Page) => page.getByLabel('City', { exact: true });
-const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
-const stored = async (applicant: HttpApplicant) => (await applicant.profile()).answer.city;
-const SAVED = /Saved at \d\d:\d\d/;
 
 test('an answer is saved a second after typing stops, and the line says when', async ({
   page,

@@ -1,13 +1,11 @@
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
 import { enter, logInFromCard, signUpFromCard } from '../applicants/account-pages.ts';
+import { city, SAVED, type } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Two people use one browser, one after the other: nothing of the one comes to the other. */
-const city = (page: Page) => page.getByLabel('City', { exact: true });
-const type = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
-const SAVED = /Saved at \d\d:\d\d/;
 
 async function somebodyElse(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);
