@@ -1,5 +1,5 @@
 import { Spinner } from '@portico/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Frame } from './frame.tsx';
 import { isChangeOfPage } from './is-change-of-page.ts';
@@ -20,7 +20,7 @@ export function AccountLayout() {
 /** Stands after the page inside its boundary, so that the heading is there when this mounts. */
 function FocusHeading() {
   const location = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isChangeOfPage(location)) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [location]);
   return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChangeOfPage } from './is-change-of-page.ts';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -15,7 +15,8 @@ export function PageHeading({ children }: { children: string }) {
   const takesFocus = useRef(isChangeOfPage(location) && hash === '' && !keepsFocus(state));
   useDocumentTitle(children);
 
-  useEffect(() => {
+  // With the heading itself: a Tab that is pressed at once must not be overtaken.
+  useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
 

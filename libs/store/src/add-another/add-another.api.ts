@@ -14,6 +14,8 @@ export const addAnotherApi = baseApi.injectEndpoints({
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const kept = await queryFulfilled.catch(() => null); // Whoever asked says that it failed.
         if (!kept) return;
+        // Numbers that are being fetched would be written over these.
+        await dispatch(addAnotherApi.util.getRunningQueryThunk('getAddAnother', undefined));
         const counts = { endpointName: 'getAddAnother', arg: undefined, value: kept.data } as const;
         dispatch(addAnotherApi.util.upsertQueryEntries([counts]));
       },

@@ -30,6 +30,34 @@ it('follows the chosen tab though the choices could not be fetched: the answers 
   await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
 });
 
+it.each(['before', 'after'])(
+  'keeps what was chosen while it was still being fetched, which comes %s the answer',
+  async (when) => {
+    const { store, server, arrangement } = await openedInVain();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.on('GET /api/tabs', () => arrived.then(() => ({ scores: 'sat' })));
+    server.on('GET /api/add-another', () => arrived.then(() => ({ college: 3 })));
+    const again = { forceRefetch: true };
+    const fetched = Promise.all([
+      store.dispatch(tabsApi.endpoints.getTabs.initiate(undefined, again)),
+      store.dispatch(addAnotherApi.endpoints.getAddAnother.initiate(undefined, again)),
+    ]);
+    if (when === 'before')
+      server.on('PUT /api/tabs', async () => {
+        arrive();
+        await fetched;
+        return { scores: 'act', classes: 'upload' };
+      });
+    expect(await store.dispatch(keepTab('scores', 'act'))).toBe(true);
+    expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
+    arrive();
+    await expect
+      .poll(arrangement)
+      .toEqual({ addAnother: { hs: 2, college: 3 }, tabs: { scores: 'act', classes: 'upload' } });
+  },
+);
+
 it('follows the number of sets in the same way', async () => {
   const { store, arrangement } = await openedInVain();
   expect(await store.dispatch(keepSets('hs', 2))).toBe(true);

@@ -15,9 +15,14 @@ export const tabsApi = baseApi.injectEndpoints({
           }),
         );
         const kept = await queryFulfilled.catch(() => patch.undo());
-        // Where the choices could not be fetched, there was nothing to patch, and the page would stay on the tab that is left.
+        if (!kept) return;
+        // Choices that are being fetched were not patched, and would be written over this one.
+        await dispatch(tabsApi.util.getRunningQueryThunk('getTabs', undefined));
         const known = tabsApi.endpoints.getTabs.select()(getState()).data;
-        if (kept && !known) await dispatch(tabsApi.util.upsertQueryData('getTabs', undefined, kept.data));
+        const value = { ...kept.data, ...known, [tab_id]: chosen_tab };
+        dispatch(
+          tabsApi.util.upsertQueryEntries([{ endpointName: 'getTabs', arg: undefined, value } as const]),
+        );
       },
     }),
   }),
