@@ -6,6 +6,7 @@ import { baseApi } from './api/base-api.ts';
 import { documentsReducer } from './documents/documents.slice.ts';
 import { draftsReducer } from './drafts/drafts.slice.ts';
 import { openVisitorDrafts } from './drafts/kept-drafts.ts';
+import { openDraftsWithProfile } from './drafts/open-drafts-with-profile.ts';
 import { persistDrafts } from './drafts/persist-drafts.ts';
 import { browserMemory, createEnvironment } from './environment.ts';
 import type { BrowserMemory, StoreEnvironment } from './environment.ts';
@@ -40,7 +41,7 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment } })
-        .prepend(listenToSession(environment), autosaveMiddleware())
+        .prepend(listenToSession(environment), openDraftsWithProfile(), autosaveMiddleware())
         .concat(baseApi.middleware),
   });
   persistDrafts(store, memory.drafts);

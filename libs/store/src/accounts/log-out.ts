@@ -2,6 +2,7 @@ import { saveAnswers } from '../answers/save-answers.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
 import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import { takeKeptDrafts } from '../drafts/kept-drafts.ts';
+import { soon } from '../drafts/soon.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import type { AppThunk } from '../store.ts';
 import { logOut } from './accounts.api.ts';
@@ -15,7 +16,7 @@ export const leaveAccount =
   (message: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
     const { owner } = getState().drafts;
-    await dispatch(takeKeptDrafts());
+    await soon(dispatch(takeKeptDrafts()), undefined);
     const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
     const isAllSaved = saved.ok && !selectHasRefused(getState());

@@ -9,14 +9,12 @@ export const offeredTo = (username: string) => `offered ${username}`;
 
 /** Where the browser keeps unsent answers, by owner. Nothing here rejects: without storage, drafts live as long as the page. */
 export interface DraftStorage {
+  /** May take long, or for ever. */
   read(owner: string): Promise<Drafts>;
   /** Writes what changed between two states. A tab never removes a newer value of another tab. */
   write(owner: string, before: Drafts, after: Drafts): Promise<void>;
   remove(owner: string): Promise<void>;
 }
-
-/** A storage that does not answer must not keep the pages waiting: what it holds is there at the next load; milliseconds. */
-const PATIENCE = 3_000;
 
 interface Schema extends DBSchema {
   drafts: { key: [owner: string, key: string]; value: Draft };
@@ -66,11 +64,10 @@ export function openDraftStorage(): DraftStorage {
 
   return {
     read: async (owner) => {
-      const reading = attempt(
+      const stored = await attempt(
         (database) => readAll(database, owner),
         () => ({}),
       );
-      const stored = await Promise.race([reading, nothingAfter(PATIENCE)]);
       return { ...stored, ...unstored.get(owner) };
     },
     write: async (owner, before, after) => {
@@ -89,10 +86,6 @@ export function openDraftStorage(): DraftStorage {
       );
     },
   };
-}
-
-function nothingAfter(duration: number): Promise<Drafts> {
-  return new Promise((resolve) => setTimeout(() => resolve({}), duration));
 }
 
 async function readAll(database: Database, owner: string): Promise<Drafts> {

@@ -44,7 +44,12 @@ const slice = createSlice({
           { value, base },
         ]),
       );
-      if (owner === state.owner) return { ...state, entries: { ...entries, ...state.entries } };
+      if (owner === state.owner)
+        return {
+          ...state,
+          entries: { ...entries, ...state.entries },
+          offered: { ...offered, ...state.offered },
+        };
       return { owner, entries, remembered: {}, offered };
     },
 

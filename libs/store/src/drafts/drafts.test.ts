@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileReply } from '@portico/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { leaveAccount } from '../accounts/log-out.ts';
@@ -221,6 +222,90 @@ it('carried along by pages behind the Back button count no more once a session h
   const before = store.dispatch(keptSince());
   store.dispatch(sessionRefused('Your session is invalid.'));
   expect(store.dispatch(keptSince())).not.toBe(before);
+});
+
+describe('a storage that answers after seconds, or never', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The storage, which answers when it is told to, with what it held when it was asked. */
+  function slow() {
+    let answer = (): void => undefined;
+    const answers = new Promise<void>((resolve) => (answer = resolve));
+    const storage: DraftStorage = {
+      ...drafts,
+      read: async (owner) => {
+        const entries = await drafts.read(owner);
+        await answers;
+        return entries;
+      },
+    };
+    return { storage, answer };
+  }
+  async function openedWith(storage: DraftStorage, profile: Partial<ProfileReply> = {}) {
+    const opening = loggedInStore({ drafts: storage, profile });
+    await vi.advanceTimersByTimeAsync(3_000);
+    return (await opening).store;
+  }
+
+  it('does not keep the page waiting', async () => {
+    const store = await openedWith(slow().storage);
+    expect(store.getState().drafts.owner).toBe('ada@example.org');
+  });
+
+  it('adds the unsent answers of the account when it has them, under what has been typed meanwhile', async () => {
+    drafts = await keptDrafts('ada@example.org', { first_name: 'Ada', country: 'CAN' });
+    const { storage, answer } = slow();
+    const store = await openedWith(storage);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Grace' }));
+    answer();
+    await shows(store, { first_name: 'Grace', country: 'CAN' });
+  });
+
+  it('adds what was a visitor’s, or offers it', async () => {
+    drafts = await keptDrafts('visitor', { first_name: 'Ada', country: 'CAN' });
+    const { storage, answer } = slow();
+    const store = await openedWith(storage, { answer: { first_name: 'Grace' } });
+    answer();
+    await shows(store, { first_name: 'Grace', country: 'CAN' });
+    expect(store.getState().drafts.offered).toEqual({ first_name: 'Ada' });
+    await expect.poll(() => kept('visitor')).toEqual([]);
+  });
+
+  it('lets nobody have what waits for another account', async () => {
+    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    const marks = new MemoryStorage();
+    visitorStore({ storage: marks }).dispatch(keepFor('grace@example.org'));
+    const { storage, answer } = slow();
+    const opening = loggedInStore({ drafts: storage, storage: marks });
+    await vi.advanceTimersByTimeAsync(3_000);
+    const { store } = await opening;
+    answer();
+    await expect.poll(() => kept('offered grace@example.org')).toEqual(['first_name']);
+    expect(shown(store)).toEqual({});
+    expect(store.getState().drafts.offered).toEqual({});
+  });
+
+  it('does not bring back what a visitor has cleared', async () => {
+    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    const { storage, answer } = slow();
+    const store = visitorStore({ drafts: storage });
+    const cleared = store.dispatch(clearKeptAnswers());
+    answer();
+    await cleared;
+    await drafts.read('visitor');
+    expect(shown(store)).toEqual({});
+  });
+
+  it('does not keep anybody from logging out', async () => {
+    const { storage } = slow();
+    const store = await openedWith(storage);
+    const leaving = store.dispatch(leaveAccount('Bye.'));
+    stubServer({ 'GET /api/logout': { message: 'OK' } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await leaving;
+    expect(store.getState().session.isLoggedIn).toBe(false);
+  });
 });
 
 describe('logging out', () => {

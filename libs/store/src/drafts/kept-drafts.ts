@@ -14,8 +14,10 @@ const KEPT_FOR_KEY = 'portico.kept-for';
 export const openVisitorDrafts =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
+    const since = dispatch(keptSince());
     const entries = await drafts.read(VISITOR);
     if (getState().session.isLoggedIn || getState().drafts.owner !== VISITOR) return;
+    if (dispatch(keptSince()) !== since) return; // Cleared meanwhile.
     if (Object.keys(entries).length > 0) dispatch(draftsOpened({ owner: VISITOR, entries }));
   };
 

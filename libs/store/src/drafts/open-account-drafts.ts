@@ -1,35 +1,60 @@
 import type { Answers, ProfileReply } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
+import { selectProfile } from '../profile/profile.selectors.ts';
 import type { AppThunk } from '../store.ts';
 import { offeredTo, VISITOR } from './draft-storage.ts';
-import { forgetKeptFor, keptFor } from './kept-drafts.ts';
+import type { DraftStorage } from './draft-storage.ts';
 import { draftsOpened } from './drafts.slice.ts';
 import type { Drafts } from './drafts.slice.ts';
+import { forgetKeptFor, keptFor } from './kept-drafts.ts';
+import { soon } from './soon.ts';
 
 /**
  * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor, here or in
  * another tab. A visitor's answers fill only what is empty; the rest is offered (specification, section 6). Answers of a visitor who
- * has signed up for another account wait for that one. Until this is done
- * the drafts belong to nobody who is logged in, and the pages wait. Already open: nothing to do.
+ * has signed up for another account wait for that one. Until this is done the drafts belong to nobody who is logged in, and the
+ * pages wait: not for long, what a slow storage holds is added when it is there. Already open: nothing to do.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { drafts, storage }) => {
+  async (dispatch, getState, { drafts }) => {
     const { username } = profile;
     if (getState().drafts.owner === username) return;
-    const [kept, offeredBefore, own] = await Promise.all(
-      [VISITOR, offeredTo(username), username].map(drafts.read),
-    );
+    const reading = readKept(drafts, username);
+    const kept = await soon(reading, null);
+    if (getState().drafts.owner === username || !getState().session.isLoggedIn) return;
+    await dispatch(takeIn(profile, kept));
+    if (!kept) void reading.then(() => dispatch(addLateDrafts(username)));
+  };
+
+/** Read anew: the person has gone on meanwhile. */
+const addLateDrafts =
+  (username: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { drafts }) => {
+    const kept = await readKept(drafts, username);
+    const profile = selectProfile(getState());
+    if (profile && getState().drafts.owner === username) await dispatch(takeIn(profile, kept));
+  };
+
+const readKept = (drafts: DraftStorage, username: string) =>
+  Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
+
+/** Without `kept`, which the storage has not given yet, takes in what this page holds, and leaves alone what is stored. */
+const takeIn =
+  (profile: ProfileReply, kept: Awaited<ReturnType<typeof readKept>> | null): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { drafts, storage }) => {
+    const { username } = profile;
+    const [stored, offeredBefore, own] = kept ?? [{}, {}, {}];
     const { owner, entries: here } = getState().drafts;
-    if (owner === username || !getState().session.isLoggedIn) return;
-    const visitor = { ...kept, ...(owner === VISITOR ? here : {}) };
+    const visitor = { ...stored, ...(owner === VISITOR ? here : {}) };
     const waitsFor = keptFor(storage) ?? username;
 
     if (profile.submission) dispatch(draftsOpened({ owner: username, entries: {} }));
     else {
       const ours = { ...offeredBefore, ...(waitsFor === username ? visitor : {}) };
-      dispatch(draftsOpened({ owner: username, ...adopt(ours, own ?? {}, profile) }));
+      dispatch(draftsOpened({ owner: username, ...adopt(ours, own, profile) }));
     }
+    if (!kept) return;
     if (waitsFor !== username) await drafts.write(offeredTo(waitsFor), {}, visitor);
     // Only now: what was a visitor's stands under the account's name. What another tab has written meanwhile stays.
     await drafts.write(VISITOR, visitor, {});
