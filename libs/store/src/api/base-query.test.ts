@@ -1,9 +1,19 @@
 import { TEXTS } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { answersApi } from '../answers/answers.api.ts';
+import { saveAnswers } from '../answers/save-answers.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedIn } from '../session/session.slice.ts';
 import { selectProfile } from '../profile/profile.selectors.ts';
-import { json, loggedInStore, visitorStore, networkError, stubServer } from '../testing/index.ts';
+import {
+  freshDrafts,
+  json,
+  loggedInStore,
+  networkError,
+  personStep,
+  stubServer,
+  visitorStore,
+} from '../testing/index.ts';
 import type { StubRoute } from '../testing/index.ts';
 
 async function errorOf(reply: StubRoute) {
@@ -66,6 +76,23 @@ describe('the fetch layer', () => {
   it('ends the session on a 401 that is not JSON too', async () => {
     const { store } = await errorOf(new Response('Unauthorized', { status: 401 }));
     expect(store.getState().session.isLoggedIn).toBe(false);
+  });
+
+  it('does not end the session that has begun since in another tab: the call is made again', async () => {
+    const { store, storage, server } = await loggedInStore({ drafts: freshDrafts() });
+    const other = visitorStore({ storage });
+    server.on('PUT /api/answer', () => {
+      server.on('PUT /api/answer', { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} });
+      other.dispatch(loggedIn('ada@example.org'));
+      return json(401, { code: 'unauthorized', message: 'No.' });
+    });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    expect(store.getState().session.isLoggedIn).toBe(true);
+    expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([
+      { first_name: 'Ada' },
+      { first_name: 'Ada' },
+    ]);
   });
 
   it('keeps nothing of the account once the session has ended', async () => {
