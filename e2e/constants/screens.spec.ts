@@ -82,17 +82,15 @@ test('a popover and a list of suggestions keep their distances', async ({ page }
   await page.goto('/education');
   const trigger = page.getByRole('button', { name: 'Account', exact: true });
   await trigger.click();
-  expect(await gap(trigger, page.getByRole('dialog', { name: 'Account' }))).toBeCloseTo(
-    SECTION_9.popoverSideOffset,
-    0,
-  );
+  const popover = page.getByRole('dialog', { name: 'Account' });
+  await expect.poll(() => gap(trigger, popover)).toBeCloseTo(SECTION_9.popoverSideOffset, 0);
   await page.keyboard.press('Escape');
 
   const school = page.getByLabel('Search for Your School', { exact: true }).first();
   await school.pressSequentially('Lake');
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  expect(await gap(school, list)).toBeCloseTo(SECTION_9.popoverSideOffset, 0);
+  await expect.poll(() => gap(school, list)).toBeCloseTo(SECTION_9.popoverSideOffset, 0);
   // The room that the list may take: down to the edge of the window, less both distances.
   const room = await list.evaluate((element) =>
     parseFloat(getComputedStyle(element).getPropertyValue('--radix-popover-content-available-height')),
