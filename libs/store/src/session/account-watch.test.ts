@@ -6,24 +6,27 @@ import { freshDrafts, json, loggedInStore, MemoryStorage, personStep } from '../
 import { ACCOUNT_KEY, watchAccount } from './account-watch.ts';
 import { loggedOut } from './session.slice.ts';
 
-const fromOtherTab = (newValue: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key: ACCOUNT_KEY, newValue }));
+const heard = () => window.dispatchEvent(new StorageEvent('storage', { key: ACCOUNT_KEY }));
+function logInElsewhere(storage: Storage, username: string) {
+  storage.setItem(ACCOUNT_KEY, username);
+  heard();
+}
 
 describe('another tab of the same browser', () => {
   it('that logs in as somebody else makes this page start anew', async () => {
-    const { store } = await loggedInStore();
+    const { store, storage } = await loggedInStore();
     const reload = vi.fn();
-    const stop = watchAccount(store, reload);
-    fromOtherTab('grace@example.org');
+    const stop = watchAccount(store, reload, storage);
+    logInElsewhere(storage, 'grace@example.org');
     stop();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('that logs in as the same person changes nothing here', async () => {
-    const { store } = await loggedInStore();
+    const { store, storage } = await loggedInStore();
     const reload = vi.fn();
-    const stop = watchAccount(store, reload);
-    fromOtherTab('ada@example.org');
+    const stop = watchAccount(store, reload, storage);
+    logInElsewhere(storage, 'ada@example.org');
     stop();
     expect(reload).not.toHaveBeenCalled();
     expect(store.getState().session.isLoggedIn).toBe(true);
@@ -63,12 +66,22 @@ describe('another tab of the same browser', () => {
     expect(await drafts.read('ada@example.org')).toMatchObject({ first_name: { value: 'Ada' } });
   });
 
+  it('that logs out and in again at once changes nothing here either', async () => {
+    const { store, storage } = await loggedInStore();
+    const stop = watchAccount(store, vi.fn(), storage);
+    storage.removeItem(ACCOUNT_KEY);
+    storage.setItem(ACCOUNT_KEY, 'ada@example.org');
+    heard(); // The first of the two events.
+    stop();
+    expect(store.getState().session.isLoggedIn).toBe(true);
+  });
+
   it('that logs out ends the session here too, and for the same reason', async () => {
     const { store, storage } = await loggedInStore();
     const other = await loggedInStore({ storage });
     other.store.dispatch(loggedOut(TEXTS.loggedOutInactive));
     const stop = watchAccount(store, vi.fn(), storage);
-    fromOtherTab(null);
+    heard();
     stop();
     expect(store.getState().session).toMatchObject({
       isLoggedIn: false,

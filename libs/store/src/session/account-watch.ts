@@ -20,18 +20,20 @@ export function watchAccount(
   reload: () => void = () => window.location.reload(),
   storage: Storage | null = browserStorage(),
 ): () => void {
-  const follow = (newValue: string | null) => {
+  // What stands there now: between the event and its handling somebody may have logged out and in again.
+  const follow = () => {
+    const account = storage?.getItem(ACCOUNT_KEY) ?? null;
     const username = selectUsername(store.getState());
-    if (newValue === null) {
+    if (account === null) {
       const message = storage?.getItem(END_KEY) ?? TEXTS.sessionInvalid;
       if (store.getState().session.isLoggedIn) store.dispatch(sessionRefused(message));
-    } else if (newValue !== username) reload();
+    } else if (account !== username) reload();
   };
-  const followTabs = ({ key, newValue }: StorageEvent) => {
-    if (key === ACCOUNT_KEY) follow(newValue);
+  const followTabs = ({ key }: StorageEvent) => {
+    if (key === ACCOUNT_KEY) follow();
   };
   const followReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && storage) follow(storage.getItem(ACCOUNT_KEY));
+    if (persisted && storage) follow();
   };
   window.addEventListener('storage', followTabs);
   window.addEventListener('pageshow', followReturn);
