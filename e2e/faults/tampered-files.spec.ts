@@ -9,6 +9,9 @@ async function tamperWith(page: Page, files: RegExp): Promise<void> {
   });
 }
 
+// Files are still being loaded ahead when a test has seen enough.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 const wasRun = (page: Page) => page.evaluate(() => 'tampered' in window);
 
 for (const [what, files] of [

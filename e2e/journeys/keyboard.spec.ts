@@ -81,9 +81,11 @@ test('an applicant needs no mouse', async ({ page, account, outbox }) => {
     await page.keyboard.press('Enter');
     await expect(upload).toHaveAttribute('aria-selected', 'true');
     const transcript = page.getByRole('group', { name: 'Transcript' });
+    // From here on, not from the key on: the browser has to know before it opens a window of its own.
+    const chooser = page.waitForEvent('filechooser');
     await tabTo(page, transcript.getByLabel('Transcript', { exact: true }));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles(realFile('transcript.png'));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(realFile('transcript.png'));
     await expect(transcript.getByRole('status')).toHaveText('transcript.png is attached.');
   });
 

@@ -27,6 +27,8 @@ let product: Product;
 test.beforeAll(async () => {
   product = await startOwnProduct();
 });
+// Files are still being loaded ahead when a test has seen enough.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 test.afterAll(() => product.stop());
 
 /** Makes the release the live one; the one before becomes the last good one. */
