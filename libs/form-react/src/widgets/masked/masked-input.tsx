@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
-import control from '../control.module.css';
 import { caretBehindDigits } from '../formatted-caret.ts';
+import { lineClass } from '../line-class.ts';
 import { useCaret } from '../use-caret.ts';
 import type { WidgetProps } from '../widget.ts';
 import { formatSsn } from './format-ssn.ts';
@@ -31,7 +31,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             ref={input}
             type={isShown ? 'text' : 'password'}
             inputMode={isSsn ? 'numeric' : undefined}
-            className={control.control}
+            className={lineClass(maxLength)}
             value={String(value)}
             // A number with other characters in between may be pasted; the formatting cuts it.
             maxLength={isSsn ? undefined : maxLength}

@@ -1,11 +1,11 @@
 import { Field } from '../../field/field.tsx';
-import styles from '../control.module.css';
+import { lineClass } from '../line-class.ts';
 import { useCaret } from '../use-caret.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone } from './format-phone.ts';
 
 /** A US phone number, formatted as it is typed. */
-export function PhoneInput({ question, value, readOnly, onChange, ...field }: WidgetProps) {
+export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const [input, setCaret] = useCaret();
   return (
     <Field question={question} {...field}>
@@ -15,7 +15,7 @@ export function PhoneInput({ question, value, readOnly, onChange, ...field }: Wi
           ref={input}
           type="tel"
           inputMode="tel"
-          className={styles.control}
+          className={lineClass(maxLength)}
           value={String(value)}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}

@@ -1,5 +1,5 @@
 import { Field } from '../../field/field.tsx';
-import styles from '../control.module.css';
+import { lineClass } from '../line-class.ts';
 import type { WidgetProps } from '../widget.ts';
 
 /** One line of text. E-mails keep `type="text"`: browsers change what is typed into `type="email"`. */
@@ -11,7 +11,7 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
         <input
           {...control}
           type="text"
-          className={styles.control}
+          className={lineClass(maxLength)}
           value={String(value)}
           maxLength={maxLength}
           readOnly={readOnly}
