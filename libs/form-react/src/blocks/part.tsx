@@ -28,7 +28,7 @@ export function Part({ label, title, takesFocus, children }: PartProps) {
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <h3 id={titleId} className={styles.heading}>
+        <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
       )}

@@ -42,7 +42,7 @@ export function Field({ question, errors, isRequired, inline = false, children }
   );
 
   return (
-    <div className={classNames(styles.field, isInvalid && styles.invalid)}>
+    <div className={classNames(styles.field, inline && styles.beside, isInvalid && styles.invalid)}>
       {inline ? (
         <div className={styles.inline}>
           {control}
