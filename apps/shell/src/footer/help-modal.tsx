@@ -9,8 +9,11 @@ export function HelpModal({ open, onClose }: { open: boolean; onClose(): void })
     <Modal title="Help" open={open} onOpenChange={onClose} size="md">
       <h3 className={styles.title}>Technical help</h3>
       <p>
-        If something in this application does not work, write to <a href={`mailto:${email}`}>{email}</a>. Tell
-        us which page you were on and which browser you use.
+        If something in this application does not work, write to{' '}
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+        . Tell us which page you were on and which browser you use.
       </p>
       <h3 className={styles.title}>PDF reader</h3>
       <p>
