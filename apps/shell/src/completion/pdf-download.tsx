@@ -29,7 +29,12 @@ export function PdfDownload() {
       </a>
     );
   }
-  if (hasFailed || error) return <p role="status">{TEXTS.pdfFailed}</p>;
+  if (hasFailed || error)
+    return (
+      <p role="status" className={styles.failed}>
+        {TEXTS.pdfFailed}
+      </p>
+    );
   return (
     <p role="status" className={styles.waiting}>
       <Spinner size="small" /> Preparing a PDF copy of your application
