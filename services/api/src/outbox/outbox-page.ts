@@ -3,9 +3,17 @@ import type { Core } from '@portico/core';
 
 type Messages = Awaited<ReturnType<Core['outboxMessages']['newest']>>;
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}' +
-  'article{border-top:1px solid;padding:1rem 0}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}';
+/** The system's own colours: light or dark, as the reader likes it. */
+const STYLE = `
+body { max-width: 45rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+h1, h2, p, pre { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
+h1 { margin-bottom: .5rem; font-size: 1.75rem; }
+article { margin-top: 1.5rem; padding: 1.25rem 1.5rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 6px; }
+h2 { font-size: 1.1875rem; line-height: 1.3; }
+article p { margin-top: .25rem; font-size: .875rem; }
+time { display: block; }
+pre { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); font: inherit; white-space: pre-wrap; }
+`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Nothing may run or load here: the page shows text that others have caused. */
@@ -38,7 +46,7 @@ function article({ id, recipient, subject, body, createdAt }: Messages[number], 
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(recipient)}, <time datetime="${createdAt}">${when.format(new Date(createdAt))}</time></p>
+<p>To ${escapeHtml(recipient)} <time datetime="${createdAt}">${when.format(new Date(createdAt))}</time></p>
 <pre>${withLinks(body)}</pre>
 </article>`;
 }
