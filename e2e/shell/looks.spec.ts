@@ -1,6 +1,9 @@
 import { TEXTS } from '@portico/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { send } from '../applicants/account-pages.ts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from './submitted.ts';
 
 /** What can be said of the looks without an eye: on the narrowest window, on paper, and in the system's own colours. */
@@ -109,4 +112,60 @@ test('the line about saving covers no question that has the focus', async ({
     const top = (await line.boundingBox())?.y ?? 0;
     await expect.poll(bottom).toBeLessThanOrEqual(top);
   }
+});
+
+test.describe('whoever asks for less motion (WCAG 2.2, 2.3.3) sees nothing move', () => {
+  /** Seconds of the longest animation or transition that these elements have. */
+  const longest = (elements: Locator): Promise<number> =>
+    elements.evaluateAll((all) => {
+      const durations = all.flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const animation = animationName === 'none' ? '0s' : animationDuration;
+        return `${animation},${transitionDuration}`.split(',').map(parseFloat);
+      });
+      return Math.max(...durations);
+    });
+
+  async function expectStill(page: Page, moving: Locator): Promise<void> {
+    expect(await longest(moving)).toBeGreaterThan(0.1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await longest(page.locator('*'))).toBeLessThan(0.001);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  }
+
+  test('while the page loads', async ({ page, applicant: _applicant }) => {
+    await page.route('**/api/profile', () => undefined); // never answered
+    await page.goto('/about');
+    const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+    await expect(loading).toBeVisible();
+    await expectStill(page, loading.locator('[aria-hidden=true]'));
+  });
+
+  test('of a toast that was not swiped far enough', async ({ page }) => {
+    await page.route('**/public/login', (route) => route.fulfill(refusal(400, 'No.')));
+    await page.goto('/login');
+    await send(page, { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' });
+    const toast = page.getByRole('region', { name: 'Login Card Error' }).getByRole('listitem');
+    await expect(toast).toBeVisible();
+    const { x, y, height } = (await toast.boundingBox())!;
+    await page.mouse.move(x + 120, y + height / 2);
+    await page.mouse.down();
+    for (const by of [20, 40]) await page.mouse.move(x + 120 + by, y + height / 2);
+    await page.mouse.up();
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+    await expectStill(page, toast);
+  });
+
+  test('in a dialog', async ({ page, applicant: _applicant }) => {
+    await page.clock.install();
+    const noted = page.waitForRequest('**/api/activity');
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+    await page.clock.runFor(1_000);
+    await noted;
+    await page.clock.runFor(14 * 60_000);
+    const dialog = page.getByRole('dialog', { name: 'Still working?' });
+    await expect(dialog).toBeVisible();
+    await expectStill(page, dialog.getByRole('button'));
+  });
 });
