@@ -34,6 +34,8 @@ const FIELDS = /** @type {const} */ ([
   ['City', 'city'],
 ]);
 const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
+/** How the cookie begins that says in the browser that somebody is logged in. */
+const IDENTITY_MARK = 'portico_idp';
 /** A save that waits for the server is tried again after a minute at the latest. */
 const SETTLED_WITHIN = 90_000;
 
@@ -154,13 +156,16 @@ async function settle(moment) {
   }
 }
 
-/** Nothing is on its way or waiting any more. */
+/** The person is logged in, and nothing is on its way or waiting any more. */
 async function isQuiet() {
-  const status = await browser.page
+  const { page } = browser;
+  const status = await page
     .locator('[role=status][data-phase]')
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
-  return (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
+  // A visitor's page looks the same. What is typed there is offered to the account, and waits for the person to choose.
+  const isIn = await page.evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK).catch(() => false);
+  return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
 /** How many answers wait in the browser's storage: right after a load the page has not begun to send them. */
@@ -198,7 +203,7 @@ async function open() {
 async function logInIfNeeded() {
   const { page, context } = browser;
   const cookies = await context.cookies();
-  const isIn = cookies.some(({ name }) => name.startsWith('portico_idp'));
+  const isIn = cookies.some(({ name }) => name.startsWith(IDENTITY_MARK));
   const isThere = await page.getByLabel('First Name', { exact: true }).isVisible();
   if (!isIn) await logIn();
   else if (!isThere) await page.goto(`${product.url}/about`).catch(() => undefined);
