@@ -164,7 +164,9 @@ async function isQuiet() {
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
   // A visitor's page looks the same. What is typed there is offered to the account, and waits for the person to choose.
-  const isIn = await page.evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK).catch(() => false);
+  const isIn = await page
+    .evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK)
+    .catch(() => false);
   return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
