@@ -32,6 +32,15 @@ async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; letGo()
   return { began, letGo };
 }
 
+/** The next save goes out without any cookie. */
+function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
+  const save = async (route: Route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  };
+  return page.route('**/api/answer', save, { times: 1 });
+}
+
 test.describe('a submission', () => {
   test('happens once, however often and fast Submit is pressed', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
@@ -148,9 +157,9 @@ test.describe('an answer is there', () => {
     expect(await stored(applicant)).toBe('Springfield');
   });
 
-  test('after all cookies were deleted before it was saved', async ({ page, context, applicant }) => {
+  test('after all cookies were deleted before it was saved', async ({ page, applicant }) => {
     await page.goto('/about');
-    await context.clearCookies();
+    await loseCookiesBeforeSaving(page);
     await type(page, 'Springfield');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
@@ -218,7 +227,7 @@ test.describe('where the browser stores nothing', () => {
     await page.goto('/about');
     await type(page, 'Springfield');
     await expect(page.getByText(SAVED)).toBeVisible();
-    await page.context().clearCookies();
+    await loseCookiesBeforeSaving(page);
     await type(page, 'Riverside');
     await expect(page).toHaveURL(/\/login$/);
     await logInFromCard(page, applicant);
@@ -251,7 +260,7 @@ test('where the storage of the browser is full, an answer outlives the end of th
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   expect(await page.evaluate(whyNotStored)).toBe('QuotaExceededError');
-  await context.clearCookies();
+  await loseCookiesBeforeSaving(page);
   await type(page, 'Springfield');
   await expect(page).toHaveURL(/\/login$/);
   await logInFromCard(page, applicant);
