@@ -23,8 +23,6 @@ export const column = {
     column.text(exportName, maxLength),
   date: (exportName: string): Column => column.text(exportName, 'YYYY-MM-DD'.length),
   phone: (exportName: string): Column => column.text(exportName, '(301) 405-1000'.length),
-  /** None of the world has more than 11 characters; some people set them apart with blanks. */
-  postalCode: (exportName: string): Column => column.text(exportName, 15),
   document: (exportName: string): Column => column.text(exportName, DOCUMENT_ANSWER.length),
   /** The code of an option; its label goes to the companion key. */
   choice: (exportName: string): Column => ({

@@ -122,6 +122,8 @@ export interface Question {
   /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** How many characters a usual answer has, where that is far fewer than it may have: a line of text is drawn that wide. */
+  size?: number;
   /** The question is hidden, and its answer cleared, while this holds. */
   hiddenWhen?: ConditionExpression;
   rules: Rule[];

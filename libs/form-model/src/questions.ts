@@ -33,6 +33,8 @@ type Choice<T> = T & ({ options: Option[] } | { category: OptionCategory } | { o
 /** Makes questions, one function per widget; what a widget can't use does not compile. */
 export const question = {
   text: (words: Typed): Question => build('text', words),
+  /** None of the world has more than 11 characters; some people set them apart with blanks. */
+  postalCode: (words: Typed): Question => ({ ...build('text', words), size: 15 }),
   /** Several lines with a count of characters; the limit is the data model's. */
   textarea: (words: Words): Question => build('textarea', words),
   masked: (words: WithAutocomplete & { mask: 'password' | 'ssn' }): Question => build('masked', words),

@@ -101,6 +101,7 @@ const question: Shape<Question> = {
   }),
   autocomplete: words,
   inputMode: Joi.valid('text', 'numeric', 'decimal', 'email', 'tel'),
+  size: Joi.number().integer().min(1),
   hiddenWhen: Joi.link('#expression'),
   rules: Joi.array().items(rule).required(),
 };

@@ -8,9 +8,9 @@ describe('the width of a line of text', () => {
     ['a GPA', '100.00'.length, styles.short],
     ['a postal code', 15, styles.medium],
     ['a telephone number with the code of the country', 30, styles.medium],
-  ])('is that of %s', (_what, maxLength, width) => {
+  ])('is that of %s', (_what, length, width) => {
     expect(width).toBeTruthy();
-    expect(lineClass(maxLength).split(' ')).toEqual([styles.control, width]);
+    expect(lineClass(length).split(' ')).toEqual([styles.control, width]);
   });
 
   it('is all that there is for a name', () => {

@@ -57,7 +57,7 @@ export function addressFields({
       ...token('address-level1'),
       ...(required && { required: required.state }),
     }),
-    question.text({
+    question.postalCode({
       key: key('zip'),
       label: label('Zip/Postal Code'),
       ...token('postal-code'),

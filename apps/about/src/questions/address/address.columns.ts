@@ -5,7 +5,7 @@ export const addressColumns = {
   address_line_2: column.text('ADDRESS_LINE_2'),
   city: column.text('CITY'),
   state: column.choice('STATE'),
-  zip: column.postalCode('ZIP'),
+  zip: column.text('ZIP'),
   country: column.choice('COUNTRY'),
   maryland_county: column.choice('MARYLAND_COUNTY'),
   mailing_addr_same_as_perm_addr: column.boolean('MAILING_ADDR_SAME_AS_PERM_ADDR'),
@@ -13,7 +13,7 @@ export const addressColumns = {
   mailing_address_line_2: column.text('MAILING_ADDRESS_LINE_2'),
   mailing_city: column.text('MAILING_CITY'),
   mailing_state: column.choice('MAILING_STATE'),
-  mailing_zip: column.postalCode('MAILING_ZIP'),
+  mailing_zip: column.text('MAILING_ZIP'),
   mailing_country: column.choice('MAILING_COUNTRY'),
   mailing_addr_effective_date: column.date('MAILING_ADDR_EFFECTIVE_DATE'),
 };

@@ -17,7 +17,7 @@ export const parentsColumns = {
     address_line_2: column.text,
     city: column.text,
     state: column.choice,
-    zip: column.postalCode,
+    zip: column.text,
     country: column.choice,
     occupation: column.text,
     employer: column.text,

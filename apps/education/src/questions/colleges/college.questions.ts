@@ -21,7 +21,7 @@ export function collegeQuestions({ key }: SetMaker): Content[] {
     question.text({ key: key('address'), label: 'College Address' }),
     question.text({ key: key('city'), label: 'College City' }),
     question.dropdown({ key: key('state'), label: 'College State/Province', category: 'stateAndProvince' }),
-    question.text({ key: key('zip'), label: 'College Zip/Postal Code' }),
+    question.postalCode({ key: key('zip'), label: 'College Zip/Postal Code' }),
     question.dropdown({ key: key('country'), label: 'College Country', category: 'countries' }),
     question.monthYear({
       key: key('attend_from_month'),

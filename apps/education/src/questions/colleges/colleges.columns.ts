@@ -10,7 +10,7 @@ export const collegesColumns = {
     address: column.text,
     city: column.text,
     state: column.choice,
-    zip: column.postalCode,
+    zip: column.text,
     country: column.choice,
     attend_from_month: column.choice,
     attend_from_year: column.choice,

@@ -9,7 +9,7 @@ export const highSchoolColumns = {
     address_line_1: column.text,
     city: column.text,
     state: column.choice,
-    zip: column.postalCode,
+    zip: column.text,
     country: column.choice,
     attend_from_month: column.choice,
     attend_from_year: column.choice,

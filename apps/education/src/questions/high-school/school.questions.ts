@@ -24,7 +24,7 @@ export function schoolQuestions({ key, number }: SetMaker): Content[] {
     question.text({ key: key('address_line_1'), label: 'School Address' }),
     question.text({ key: key('city'), label: 'School City' }),
     question.dropdown({ key: key('state'), label: 'School State/Province', category: 'stateAndProvince' }),
-    question.text({ key: key('zip'), label: 'School Zip/Postal Code' }),
+    question.postalCode({ key: key('zip'), label: 'School Zip/Postal Code' }),
     question.dropdown({ key: key('country'), label: 'School Country', category: 'countries' }),
     question.monthYear({
       key: key('attend_from_month'),

@@ -11,7 +11,7 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
         <input
           {...control}
           type="text"
-          className={lineClass(maxLength)}
+          className={lineClass(question.size ?? maxLength)}
           value={String(value)}
           maxLength={maxLength}
           readOnly={readOnly}
