@@ -1,6 +1,7 @@
+import { TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { findLocked } from '../database/lock.ts';
-import { AlreadySubmittedError, UnauthorizedError } from '../errors/errors.ts';
+import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../errors/errors.ts';
 import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
@@ -8,6 +9,13 @@ import { ApplicationEntity, type ApplicationRow } from './application.entity.ts'
 export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await findLocked(manager, ApplicationEntity, { id });
   if (!application) throw new UnauthorizedError(); // the account was deleted under the session
+  return application;
+}
+
+/** The same for staff and jobs, whom no session has led here. @throws NotFoundError also when it has just been erased */
+export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
+  const application = await findLocked(manager, ApplicationEntity, { id });
+  if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
   return application;
 }
 

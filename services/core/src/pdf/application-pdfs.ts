@@ -1,6 +1,7 @@
 import type { PdfReply } from '@portico/contracts';
 import { PATHS, TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { lockExisting } from '../applications/application-store.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
@@ -101,6 +102,7 @@ export class ApplicationPdfs {
     ...of
   }: Pick<ApplicationPdfRow, 'applicationId' | 'fingerprint' | 'submissionId'>): Promise<ApplicationPdfRow> {
     return this.parts.database.unitOfWork.run(async (manager) => {
+      await lockExisting(manager, of.applicationId);
       const old = await findLocked(manager, ApplicationPdfEntity, of);
       const now = this.parts.clock.now().toISOString();
       const id = old?.id ?? newId();

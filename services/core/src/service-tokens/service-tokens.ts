@@ -1,5 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
+import { lockExisting } from '../applications/application-store.ts';
 import type { Database } from '../database/database.ts';
 import { ForbiddenError } from '../errors/errors.ts';
 import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
@@ -21,6 +22,7 @@ export class ServiceTokens {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws NotFoundError */
   async create(
     { applicationId, submissionId = null }: Printable,
     purpose: ServicePurpose,
@@ -29,6 +31,7 @@ export class ServiceTokens {
     const now = this.clock.now();
     const expiresAt = later(now, SERVICE_TOKEN_LIFETIME[purpose]);
     await this.database.unitOfWork.run(async (manager) => {
+      await lockExisting(manager, applicationId);
       await manager.delete(ServiceTokenEntity, { expiresAt: LessThan(now.toISOString()) });
       await manager.insert(ServiceTokenEntity, {
         id: newId(),

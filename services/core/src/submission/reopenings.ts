@@ -3,11 +3,9 @@ import type { Partner } from '@portico/partner';
 import { In } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
-import { ApplicationEntity } from '../applications/application.entity.ts';
-import { updateApplication } from '../applications/application-store.ts';
+import { lockExisting, updateApplication } from '../applications/application-store.ts';
 import type { Database } from '../database/database.ts';
-import { findLocked } from '../database/lock.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../errors/errors.ts';
+import { ConflictError, InvalidError } from '../errors/errors.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../time/clock.ts';
 import { reopenMessage } from './reopen-message.ts';
@@ -36,8 +34,7 @@ export class Reopenings {
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
     return this.database.unitOfWork.run(async (manager) => {
-      const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
-      if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
+      const application = await lockExisting(manager, applicationId);
       const submission = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
       if (!submission) throw new ConflictError('not_submitted', TEXTS.reopenNotSubmitted);
       const at = this.clock.now().toISOString();

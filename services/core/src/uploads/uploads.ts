@@ -7,6 +7,7 @@ import {
   TEXTS,
 } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { lockEditable } from '../applications/application-store.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
@@ -81,6 +82,7 @@ export class Uploads {
       expiresAt: later(now, UNCLAIMED_LIFETIME),
     };
     await database.unitOfWork.run(async (manager) => {
+      await lockEditable(manager, applicationId);
       await manager.insert(UploadEntity, row);
       const runAt = new Date(row.expiresAt);
       await jobs.add(manager, { kind: 'remove-upload', payload: { uploadId: row.id }, runAt });
