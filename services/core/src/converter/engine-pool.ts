@@ -21,6 +21,7 @@ export class EnginePool implements DocxConverter {
   private readonly limits: ConversionLimits;
   private readonly idle: WarmEngine[] = [];
   private readonly engines = new Set<WarmEngine>();
+  private readonly starting = new Set<Promise<WarmEngine>>();
   /** Places of engines that exist or are starting. */
   private taken = 0;
   private readonly waiting: ((place: WarmEngine | 'start') => void)[] = [];
@@ -56,6 +57,7 @@ export class EnginePool implements DocxConverter {
     this.closed = true;
     const ground = await this.ground?.catch(() => undefined); // its failure was reported to whoever asked for an engine
     await Promise.all([...this.engines].map((engine) => engine.stop()));
+    await Promise.allSettled(this.starting); // each sees that the pool is closed, and stops what it has started
     if (ground) await rm(ground.folder, { recursive: true, force: true });
   }
 
@@ -75,8 +77,14 @@ export class EnginePool implements DocxConverter {
     }
   }
 
+  private start(): Promise<WarmEngine> {
+    const starting = this.startInPlace();
+    this.starting.add(starting);
+    return starting.finally(() => this.starting.delete(starting));
+  }
+
   /** Starts an engine in a place that is taken already. */
-  private async start(): Promise<WarmEngine> {
+  private async startInPlace(): Promise<WarmEngine> {
     try {
       if (this.closed) throw new ConverterFaultError(CLOSED);
       const engine = await this.startEngine();
