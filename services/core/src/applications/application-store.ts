@@ -12,17 +12,17 @@ export async function lockApplication(manager: EntityManager, id: string): Promi
   return application;
 }
 
-/** The same for staff and jobs, whom no session has led here. @throws NotFoundError also when it has just been erased */
-export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
-  const application = await findLocked(manager, ApplicationEntity, { id });
-  if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
-  return application;
-}
-
 /** The same for a change by the applicant. @throws AlreadySubmittedError */
 export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await lockApplication(manager, id);
   if (application.status === 'submitted') throw new AlreadySubmittedError();
+  return application;
+}
+
+/** The same for staff and jobs, whom no session has led here. @throws NotFoundError also when it has just been erased */
+export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
+  const application = await findLocked(manager, ApplicationEntity, { id });
+  if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
   return application;
 }
 
