@@ -21,7 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
         'Unexpected error',
       );
     if (response.headersSent) {
-      response.end();
+      // Ended, what was sent so far would look whole.
+      if (!response.writableEnded) response.destroy();
       return;
     }
     if (body.code === 'session_invalid') clearSessionCookies(response, this.core.settings);

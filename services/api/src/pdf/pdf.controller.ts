@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { Controller, Get, Inject, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Param, type StreamableFile, UseGuards } from '@nestjs/common';
 import type { PdfReply } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import { pdfReply } from '@portico/contracts/replies';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
+import { sentFile } from '../http/sent-file.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -25,10 +26,6 @@ export class PdfController {
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
     const { path, name, bytes } = await this.core.pdfs.file(applicant.applicationId, id);
-    return new StreamableFile(createReadStream(path), {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${name}"`,
-      length: bytes,
-    });
+    return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 }

@@ -22,7 +22,7 @@ export class ReleaseFilesController {
     const { folder } = this.core.releases;
     const found = await findReleaseFile(folder, segments, request.get('accept-encoding'));
     if (!found) {
-      response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+      response.status(404).type('text/plain').send('There is no such file.');
       return;
     }
     response.set({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'content-type': found.type });
@@ -41,9 +41,10 @@ function sendFile(response: Response, path: string): Promise<void> {
   } as const;
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error) => {
-      // A browser that left in the middle is no failure of ours.
-      if (error && !response.headersSent) reject(error);
-      else resolve();
+      if (error && !response.headersSent) return reject(error);
+      // A browser that left in the middle is no failure of ours; a file that broke off must not look whole.
+      if (error) response.destroy();
+      resolve();
     });
   });
 }

@@ -1,5 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
 import type { PdfReply } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { pdfReply } from '@portico/contracts/replies';
@@ -12,6 +22,7 @@ import {
   reopenReply,
 } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
+import { sentFile } from '../http/sent-file.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf } from './application-replies.ts';
@@ -71,11 +82,7 @@ export class StaffApplicationsController {
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
     const { path, name, bytes } = await this.core.pdfs.file(id, pdfId);
-    return new StreamableFile(createReadStream(path), {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${name}"`,
-      length: bytes,
-    });
+    return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 
   /** Takes an applicant away for good, everywhere. Once more does no harm. */

@@ -4,8 +4,10 @@ import {
   Inject,
   Injectable,
   type NestInterceptor,
+  StreamableFile,
 } from '@nestjs/common';
-import { type Core, DomainError } from '@portico/core';
+import { type Core, DomainError, type StaffOutcome } from '@portico/core';
+import type { Response } from 'express';
 import { catchError, concatMap, from, type Observable } from 'rxjs';
 import { CORE } from '../core.module.ts';
 import type { StaffRequest } from './staff.guard.ts';
@@ -27,17 +29,27 @@ export class StaffAuditInterceptor implements NestInterceptor {
       action: `${request.method} ${pattern(request)}`,
       subject: subject(request),
     });
+    const end = (outcome: StaffOutcome) => staffAudit.end(id, outcome, request.auditDetails);
     return next.handle().pipe(
       concatMap(async (reply: unknown) => {
-        await staffAudit.end(id, 'done', request.auditDetails);
+        if (reply instanceof StreamableFile) this.endWith(context.switchToHttp().getResponse(), end);
+        else await end('done');
         return reply;
       }),
-      catchError((error: unknown) => {
-        const outcome = error instanceof DomainError ? 'refused' : 'failed';
-        const ended = staffAudit.end(id, outcome, request.auditDetails);
-        return from(ended.then(() => Promise.reject(error)));
-      }),
+      catchError((error: unknown) =>
+        from(end(error instanceof DomainError ? 'refused' : 'failed').then(() => Promise.reject(error))),
+      ),
     );
+  }
+
+  /** A file is done when its last byte was handed over; one that broke off, or that nobody wanted to the end, has failed. */
+  private endWith(response: Response, end: (outcome: StaffOutcome) => Promise<void>): void {
+    response.once('close', () => {
+      const isWhole = response.writableFinished && response.statusCode < 400;
+      end(isWhole ? 'done' : 'failed').catch((error: unknown) =>
+        this.core.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
+      );
+    });
   }
 }
 

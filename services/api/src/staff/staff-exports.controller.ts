@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, type StreamableFile } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
+import { sentFile } from '../http/sent-file.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import { exportQuery, statisticsQuery } from './staff.schemas.ts';
@@ -30,7 +31,7 @@ export class StaffExportsController {
 }
 
 const file = (name: string, format: 'csv' | 'json', pieces: AsyncGenerator<string>) =>
-  new StreamableFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
+  sentFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
     type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
-    disposition: `attachment; filename="${name}.${format}"`,
+    name: `${name}.${format}`,
   });

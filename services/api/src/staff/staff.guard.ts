@@ -21,7 +21,7 @@ export interface StaffRequest extends Request {
 export class StaffGuard implements CanActivate {
   constructor(
     @Inject(CORE) private readonly core: Core,
-    private readonly reflector: Reflector,
+    @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
