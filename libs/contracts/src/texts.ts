@@ -35,6 +35,7 @@ export const TEXTS = {
   invalidJson: 'The request is not valid JSON.',
   notJson: 'Only JSON is accepted here.',
   tooLarge: 'The request is too large.',
+  tooSlow: 'The request took too long to arrive. Please check your connection and try again.',
   foreignOrigin: 'This request must come from the application itself.',
   temporaryAnswersGone: 'This link is invalid or has expired. You can still start a new application.',
   serviceLinkRefused: 'This link is invalid or has expired.',

@@ -4,13 +4,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Core } from '@portico/core';
 import helmet from 'helmet';
 import { AppModule } from './app.module.ts';
+import { BODY_DEADLINES, bodyDeadline } from './http/body-deadline.ts';
 import { jsonOnly } from './http/json-only.ts';
 import { NestLogger } from './http/nest-logger.ts';
-import { noStore } from './http/no-store.ts';
+import { replyHeaders } from './http/reply-headers.ts';
 import { requestLog } from './http/request-log.ts';
 
 /** The HTTP side of the core, ready to `listen`. The caller closes both. */
-export async function createApi(core: Core): Promise<NestExpressApplication> {
+export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
     bodyParser: false,
     logger: new NestLogger(core.logger),
@@ -22,14 +23,14 @@ export async function createApi(core: Core): Promise<NestExpressApplication> {
   app.use(requestLog(core.logger));
   app.use(
     helmet({
-      // The page writes its own policy, which names what it loads.
-      contentSecurityPolicy: false,
+      contentSecurityPolicy: false, // see replyHeaders
       // An address may hold a token or a name until the page has read it, and logs of proxies hold the Referer.
       referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: core.settings.publicUrl.startsWith('https:'),
     }),
   );
-  app.use(noStore);
+  app.use(replyHeaders);
+  app.use(bodyDeadline(deadlines));
   app.use(jsonOnly());
   await app.init();
   return app;

@@ -45,7 +45,7 @@ export function errorReply(error: unknown): ErrorReply {
 /** A request body that is not taken. */
 export class BodyError extends Error {
   constructor(
-    readonly status: 400 | 413 | 415,
+    readonly status: 400 | 408 | 413 | 415,
     readonly code: string,
     message: string,
   ) {

@@ -1,5 +1,11 @@
 import type { Server } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
 /**
@@ -9,10 +15,18 @@ import { HttpAdapterHost } from '@nestjs/core';
  */
 export const KEEP_ALIVE_MS = 65_000;
 
+/**
+ * How long a stop waits for answers that are on their way, in milliseconds. Node itself waits for ever: for half a request, or for
+ * somebody who reads an export slowly.
+ */
+export const STOP_MS = 10_000;
+
 /** Keeps idle connections open, and lets none of them hold up a stop: then each closes with the answer that is on its way. */
 @Injectable()
-export class KeepAlive implements OnModuleInit, BeforeApplicationShutdown {
-  constructor(private readonly host: HttpAdapterHost) {}
+export class KeepAlive implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  private cutOff: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -21,6 +35,11 @@ export class KeepAlive implements OnModuleInit, BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     // Node closes the connections that are idle at the moment; 0 would keep the others for ever.
     this.server.keepAliveTimeout = 1;
+    this.cutOff = setTimeout(() => this.server.closeAllConnections(), STOP_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.cutOff);
   }
 
   private get server(): Server {

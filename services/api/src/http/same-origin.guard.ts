@@ -16,7 +16,7 @@ export const ChangesState = Reflector.createDecorator<boolean>({ transform: () =
 export class SameOriginGuard implements CanActivate {
   constructor(
     @Inject(CORE) private readonly core: Core,
-    private readonly reflector: Reflector,
+    @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {

@@ -87,6 +87,7 @@ const WORDS: Record<string, string> = {
   Forbidden: 'Not with this key or link, or not from a page of another origin.',
   NotFound: 'There is no such thing, or it is somebody else’s.',
   Conflict: 'Not in the state in which it is now.',
+  TooSlow: 'The body did not arrive in time.',
   TooLarge: 'The body is too large.',
   NotJson: 'The body is not JSON.',
   Incomplete: 'Something is missing; `errors` says what, by page and key.',

@@ -12,6 +12,7 @@ export const REFUSALS: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
+  408: 'TooSlow',
   409: 'Conflict',
   413: 'TooLarge',
   415: 'NotJson',
@@ -29,7 +30,7 @@ export function refusalsOf(route: Route): number[] {
   const statuses = [
     ...(body || queries.length > 0 || headers.length > 0 ? [400] : []),
     // Every body is read, also where none is expected.
-    ...(writes ? [400, 413, 415] : []),
+    ...(writes ? [400, 408, 413, 415] : []),
     ...(security.length > 0 ? [401] : []),
     // A page of another origin, or a staff key that is not made for this.
     ...(changes || security.some((each) => 'staffKey' in each) ? [403] : []),

@@ -26,7 +26,7 @@ export class PagesController {
 
   constructor(
     @Inject(CORE) private readonly core: Core,
-    private readonly server: PageServer,
+    @Inject(PageServer) private readonly server: PageServer,
   ) {}
 
   @Get(['', '*path'])
@@ -34,11 +34,7 @@ export class PagesController {
     if (NOT_PAGES.test(request.path)) throw new NotFoundException();
     const served = await this.server.serve(request, response);
     if (!served) {
-      response
-        .status(503)
-        .set('cache-control', 'no-store')
-        .type('text/plain')
-        .send('The application is not installed yet.');
+      response.status(503).type('text/plain').send('The application is not installed yet.');
       return;
     }
     const { page } = served;
@@ -57,7 +53,6 @@ export class PagesController {
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({
       ...pagePolicy(nonce, this.core.storage.origin),
-      'cache-control': 'no-store',
       vary: 'Accept-Encoding',
     });
     if (coding) response.set('content-encoding', coding);

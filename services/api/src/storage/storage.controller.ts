@@ -37,7 +37,7 @@ export class StorageController {
   }
 
   @RepliesFile('application/pdf')
-  @Refuses('not_found')
+  @Refuses('forbidden', 'not_found')
   @Get(':area/:name')
   @Takes({ query: linkQuery })
   async get(
@@ -52,7 +52,7 @@ export class StorageController {
         'content-type': 'application/pdf',
         'content-disposition': downloadHeader(fileName),
         // Were it shown in spite of that, nothing in it may run or load.
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       })
       .end(bytes);
   }

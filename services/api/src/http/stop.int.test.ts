@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { makeTestDatabase } from '@portico/core/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STOP_MS } from './keep-alive.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
+/** Besides what a connection may take: the start of the stop, and the closing of the database. */
+const ROOM_MS = 8_000;
+
+describe('a process that is told to stop', () => {
+  let child: ChildProcess;
+  let port: number;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    const database = await makeTestDatabase();
+    port = await freePort();
+    child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: database.folder,
+        PORT: String(port),
+        TSX_TSCONFIG_PATH: TSCONFIG,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    remove = () => database.remove();
+    await said(child, 'Portico is listening');
+  });
+  afterEach(async () => {
+    child.kill('SIGKILL');
+    await remove();
+  });
+
+  it.each([
+    [
+      'half a body',
+      'POST /public/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    ],
+    ['half a head', 'GET /about HTTP/1.1\r\nHost: a\r\n'],
+  ])('waits 10 s at most for somebody who has sent %s', async (_what, sent) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const heard = text(socket).catch(() => '');
+    socket.write(sent);
+    // A second request, answered: what was sent before it has been read by then.
+    await (await fetch(`http://127.0.0.1:${port}/health/live`)).arrayBuffer();
+    const began = performance.now();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - began).toBeLessThan(STOP_MS + ROOM_MS);
+    await heard;
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resolves when the process writes the words. */
+async function said({ stdout }: ChildProcess, words: string): Promise<void> {
+  let heard = '';
+  await new Promise<void>((resolve, reject) => {
+    stdout?.on('data', (chunk: Buffer) => {
+      heard += String(chunk);
+      if (heard.includes(words)) resolve();
+    });
+    stdout?.once('end', () =>
+      reject(new Error(`The process ended without saying "${words}", but: ${heard}`)),
+    );
+  });
+}
