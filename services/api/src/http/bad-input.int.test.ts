@@ -2,6 +2,7 @@ import { PATHS, TEXTS } from '@portico/contracts';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 describe("the API's answer to bad input", () => {
   let api: TestApi;
@@ -79,6 +80,25 @@ describe("the API's answer to bad input", () => {
         .expect(400);
       expect(reply.body).toEqual({ code: 'invalid_json', message: TEXTS.invalidJson });
     }
+  });
+
+  it('refuses a body that is no UTF-8, instead of storing what a decoder puts in its place', async () => {
+    for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
+      const body = Buffer.concat([Buffer.from('{"city":"'), Buffer.from(bytes), Buffer.from('"}')]);
+      // supertest would make text of the bytes again.
+      const request = browser.put(PATHS.answer).set('content-type', 'application/json');
+      request.write(body as unknown as string);
+      expect((await request.expect(400)).body).toEqual({ code: 'invalid_json', message: TEXTS.invalidJson });
+    }
+  });
+
+  it('refuses half a character in a body, and bytes that are no UTF-8 in an address', async () => {
+    const half = '{"tab_id":"a","chosen_tab":"b\\ud83c"}';
+    const sent = browser.put(PATHS.tabs).set('content-type', 'application/json').send(half);
+    expect((await sent.expect(400)).body.code).toBe('invalid_input');
+    await browser.delete(`${PATHS.documentAnswer}/%ff`).expect(400);
+    const staff = await testStaff(api, 'applications');
+    expect((await staff.get('/service/applications?text=%ff').expect(400)).body.code).toBe('invalid_input');
   });
 
   it('refuses forms, plain text and every other type', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS, PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
 
@@ -23,12 +24,17 @@ const READ_LATER = new Set<string>([RELEASE_PATHS.releases, RELEASE_PATHS.check]
 
 /** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
 export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {
-  const parse = express.json({ strict: true, inflate: false, type: () => true, limit });
+  const parse = express.json({ strict: true, inflate: false, type: () => true, limit, verify: onlyUtf8 });
   return (request, response) =>
     new Promise((resolve, reject) => {
       // Express hands on whatever the parser calls an error; ours says it in our words.
       parse(request, response, (error?: unknown) => (error ? reject(translated(error) as Error) : resolve()));
     });
+}
+
+/** A decoder would put U+FFFD for what is no UTF-8, and an answer would be stored that nobody gave. */
+function onlyUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw new Error('not UTF-8');
 }
 
 function isBodyAcceptable(request: Request): boolean {
@@ -41,6 +47,7 @@ function isBodyAcceptable(request: Request): boolean {
 function translated(error: unknown): unknown {
   switch ((error as { type?: string }).type) {
     case 'entity.parse.failed':
+    case 'entity.verify.failed':
       return new BodyError(400, 'invalid_json', TEXTS.invalidJson);
     case 'entity.too.large':
       return new BodyError(413, 'too_large', TEXTS.tooLarge);

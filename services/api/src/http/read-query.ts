@@ -7,6 +7,8 @@ import type Joi from 'joi';
  * @throws InvalidError naming every parameter that is wrong
  */
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
+  // What the parser puts for bytes that are no UTF-8.
+  if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', TEXTS.badInput);
   const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
   if (!error) return value;
   const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);

@@ -17,7 +17,6 @@ export class OutboxController {
   @Refuses('not_found')
   @Get('outbox')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('cache-control', 'no-store')
   @Header('content-security-policy', OUTBOX_POLICY)
   async page(): Promise<string> {
     return outboxPage(await this.core.outboxMessages.newest(), this.core.partner);
@@ -27,7 +26,6 @@ export class OutboxController {
   @Replies(outboxReply)
   @Refuses('not_found')
   @Get('outbox.json')
-  @Header('cache-control', 'no-store')
   async messages(@Query('recipient') recipient: unknown): Promise<OutboxReply> {
     const to = typeof recipient === 'string' ? recipient : undefined;
     const messages = await this.core.outboxMessages.newest(to);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Core } from '@portico/core';
+import { AppModule } from '../app.module.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { routesOf } from './routes.ts';
+
+const routes = routesOf(AppModule.register({} as Core).imports);
+type Method = 'get' | 'put' | 'post' | 'delete';
+
+/** Whoever asks: most of these replies are refusals, which hold to the same rules. */
+describe('every reply', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+    await site.goLive({ name: 'shell', version: '1.0.0' });
+    await site.goLive({ name: 'about', version: '1.0.0' });
+  });
+  afterAll(() => site.close());
+
+  const headersOf = async (method: string, path: string) =>
+    (await site.browser()[method as Method](path)).headers;
+
+  it.each(routes)('of $method $path is not kept and lets nothing run', async ({ method, path }) => {
+    const address = path.replace('*path', 'x').replace(/:\w+/g, 'x');
+    for (const at of [address, address.toUpperCase(), `${address}/`]) {
+      const headers = await headersOf(method, at);
+      expect(headers['cache-control'], at).toBe('no-store');
+      expect(headers['content-security-policy'], at).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+      expect(headers['x-content-type-options'], at).toBe('nosniff');
+    }
+  });
+
+  it('of what nobody knows, of every kind of method, is neither', async () => {
+    for (const path of ['/api/profile', '/API/profile', '/nothing', '/api/%ff', '/storage/documents/x'])
+      for (const method of ['get', 'put', 'post', 'delete'])
+        expect(await headersOf(method, path), `${method} ${path}`).toMatchObject({
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        });
+  });
+
+  it('of a page has the policy of pages', async () => {
+    expect((await headersOf('get', '/about'))['content-security-policy']).toContain("script-src 'self'");
+  });
+});
