@@ -9,5 +9,6 @@ await dispatch('bench', {
   release: { file: 'tools/bench/release/release.bench.mjs', args: [] },
   typing: { file: 'tools/bench/typing/typing.bench.mjs', args: [] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', args: [] },
+  saves: { file: 'tools/bench/saves/saves.bench.ts', args: [] },
   export: { file: 'tools/bench/export/export.bench.ts', args: [] },
 });

@@ -5,7 +5,8 @@ import { onCleanUp } from './cleanup.mjs';
  * @typedef {object} StartOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's own.
- * @property {'inherit' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`. Default `inherit`.
+ * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`; `stderr` shows both as ours.
+ *   Default `inherit`.
  */
 
 /**
@@ -17,6 +18,8 @@ import { onCleanUp } from './cleanup.mjs';
  *   children; kills them when they have not ended within `withinMs` (default 10 s). Resolves when it is gone.
  */
 
+const STDOUT = /** @type {const} */ ({ inherit: 'inherit', stderr: process.stderr.fd, pipe: 'pipe' });
+
 /**
  * Starts a program in a process group of its own, so that it can be stopped with all that it started. It never outlives
  * this program, unless this program is killed with -9.
@@ -26,12 +29,11 @@ import { onCleanUp } from './cleanup.mjs';
  * @returns {Running}
  */
 export function start(command, args, options = {}) {
-  const collected = options.output === 'pipe';
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
     detached: process.platform !== 'win32',
-    stdio: collected ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', STDOUT[options.output ?? 'inherit'], options.output === 'pipe' ? 'pipe' : 'inherit'],
   });
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));

@@ -6,13 +6,15 @@ export const bin = (name) => inRoot('node_modules', '.bin', name);
 
 /**
  * Builds every project whose inputs have changed since it was last built; the rest comes from Nx's cache.
+ * @param {'inherit' | 'stderr'} [output] Where it says so.
  * @returns {Promise<number>} The exit code.
  */
-export async function buildEverything() {
+export async function buildEverything(output = 'inherit') {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' };
   const { code } = await run(bin('nx'), ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'], {
     cwd: ROOT,
     env,
+    output,
     timeoutMs: 600_000,
   });
   return code;

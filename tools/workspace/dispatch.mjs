@@ -5,7 +5,7 @@ import { buildEverything } from './build.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 /**
- * Runs the script that the first argument names, on a fresh build; further arguments are handed on and win over `args`.
+ * Runs the script that the first argument names, on a fresh build; its own words alone stand on standard output. Further arguments are handed on and win over `args`.
  * @param {string} command Of package.json.
  * @param {Record<string, { file: string, args: string[] }>} scripts
  */
@@ -19,7 +19,7 @@ export async function dispatch(command, scripts) {
     process.exit(2);
   }
   await ensureInstalled();
-  if ((await buildEverything()) !== 0) process.exit(1);
+  if ((await buildEverything('stderr')) !== 0) process.exit(1);
   const loader = script.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const args = [...loader, inRoot(script.file), ...script.args, ...rest];
   const { code } = await run(process.execPath, args, { cwd: ROOT });

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import { Body, Controller, Headers, Inject, Module, Put, UnauthorizedException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { BareAnswers, BareStore } from './bare-store.ts';
+import { mariadbStore } from './mariadb-store.ts';
+import { sqliteStore } from './sqlite-store.ts';
+
+/** The baseline of `bench -- saves`: Nest on Express with nothing but what a save needs, and the same reply. */
+const STORE = Symbol('store');
+const url = process.env.DATABASE_URL ?? '';
+const store = url.startsWith('sqlite:') ? sqliteStore(url.slice('sqlite:'.length)) : await mariadbStore(url);
+
+@Controller('api')
+class AnswersController {
+  constructor(@Inject(STORE) private readonly store: BareStore) {}
+
+  @Put('answer')
+  async save(@Body() changes: BareAnswers, @Headers('cookie') cookie = '') {
+    const token = /(?:^|; )portico_session=([^;]*)/.exec(cookie)?.[1] ?? '';
+    const accountId = await this.store.accountOf(createHash('sha256').update(token).digest('hex'));
+    if (accountId === undefined) throw new UnauthorizedException();
+    const { version, at } = await this.store.save(accountId, changes);
+    return { message: 'Your answers were saved.', version, saved_at: at, conflicts: [], changed: {} };
+  }
+}
+
+@Module({ controllers: [AnswersController], providers: [{ provide: STORE, useValue: store }] })
+class BareModule {}
+
+const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
+await app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,52 @@
+import Database from 'better-sqlite3';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+
+export type Row = Record<string, unknown>;
+
+/** Just enough of a database to fill it, by its DATABASE_URL. */
+export interface FillDatabase {
+  /** The only row; MariaDB's driver hands out JSON parsed, and takes it so. */
+  row(sql: string, value: string): Promise<Row>;
+  /** All in one transaction. */
+  insert(rows: { table: string; row: Row }[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(url: string): Promise<FillDatabase> {
+  return url.startsWith('sqlite:') ? onSqlite(url.slice('sqlite:'.length)) : onMariaDb(url);
+}
+
+function onSqlite(file: string): FillDatabase {
+  const database = new Database(file);
+  return {
+    row: async (sql, value) => database.prepare(sql).get(value) as Row,
+    insert: async (rows) =>
+      database.transaction(() => {
+        for (const { table, row } of rows)
+          database.prepare(insertInto(table, row)).run(...Object.values(row));
+      })(),
+    close: async () => void database.close(),
+  };
+}
+
+async function onMariaDb(url: string): Promise<FillDatabase> {
+  const connection = await createConnection(url);
+  return {
+    row: async (sql, value) => {
+      const [rows] = await connection.execute<RowDataPacket[]>(sql, [value]);
+      return rows[0] as Row;
+    },
+    insert: async (rows) => {
+      await connection.beginTransaction();
+      for (const { table, row } of rows)
+        await connection.execute(insertInto(table, row), Object.values(row) as string[]);
+      await connection.commit();
+    },
+    close: () => connection.end(),
+  };
+}
+
+function insertInto(table: string, row: Row): string {
+  const columns = Object.keys(row);
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { cookieName } from '@portico/contracts';
+import { type Answers, blocksOf, keysWithin, questionsOf, type StepDefinition } from '@portico/form-model';
+import { fullAnswers } from '../../applicants/full-answers.ts';
+import { HttpApplicant } from '../../applicants/http-applicant.mjs';
+import { liveDefinitions } from '../../applicants/live-definitions.ts';
+import { openDatabase, type Row } from './database.ts';
+import type { SavingApplicant } from './load.ts';
+
+export interface Filled {
+  applicants: SavingApplicant[];
+  /** The rows of the applicants, alike but for ids. */
+  rows: { account: Row; application: Row; session: Row }[];
+  /** Number of answers of each. */
+  keys: number;
+  /** Of the answers as JSON. */
+  bytes: number;
+}
+
+/** Of the sets that can be added, such as colleges, few people fill more. */
+const SETS = 3;
+
+/** The answers of a filled application, about as much as people write: essays of 1,200 letters, lines of up to 40. */
+function filledIn(definitions: StepDefinition[]): Answers {
+  const answers = fullAnswers(definitions, (key, maxLength) =>
+    `${key} `.repeat(200).slice(0, maxLength > 200 ? 1_200 : Math.min(maxLength, 40)),
+  );
+  const unused = definitions
+    .flatMap(blocksOf)
+    .flatMap((block) => (block.block === 'repeated' ? block.sets.slice(SETS) : []))
+    .flatMap(({ questions }) => keysWithin(questions));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !unused.includes(key)));
+}
+
+/** One applicant signs up and fills in the application through the calls; the others are copies of those rows. */
+export async function fillProduct(url: string, databaseUrl: string, count: number): Promise<Filled> {
+  const definitions = await liveDefinitions(url);
+  const answers = filledIn(definitions);
+  const first = new HttpApplicant(url);
+  await first.enter();
+  await first.save(answers);
+
+  const database = await openDatabase(databaseUrl);
+  const account = await database.row('SELECT * FROM account WHERE email = ?', first.username);
+  const application = await database.row(
+    'SELECT * FROM application WHERE account_id = ?',
+    String(account.id),
+  );
+  const session = await database.row('SELECT * FROM session WHERE account_id = ?', String(account.id));
+  const keys = definitions
+    .flatMap(questionsOf)
+    .filter(({ widget, key }) => widget === 'text' && answers[key]);
+  const three = keys.filter((_, index) => index % Math.floor(keys.length / 3) === 0).slice(0, 3);
+  const applicants: SavingApplicant[] = [];
+  const rows: Filled['rows'] = [];
+  for (let n = 0; n < count; n++) {
+    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+    applicants.push({
+      cookie: `${cookieName('session', false)}=${token}`,
+      keys: three.map(({ key }) => key),
+      version: Number(application.version),
+    });
+    rows.push({
+      account: { ...account, id, email: `${id}@example.com` },
+      application: { ...application, id, account_id: id },
+      session: { ...session, account_id: id, token_hash: createHash('sha256').update(token).digest('hex') },
+    });
+  }
+  await database.insert(
+    rows.flatMap((each) =>
+      (['account', 'application', 'session'] as const).map((table) => ({ table, row: each[table] })),
+    ),
+  );
+  await database.close();
+  return { applicants, rows, keys: Object.keys(answers).length, bytes: JSON.stringify(answers).length };
+}
+
+/** The same applicants with the same answers and sessions in the tables of the bare server. */
+export async function fillBare(
+  databaseUrl: string,
+  { applicants, rows }: Filled,
+): Promise<SavingApplicant[]> {
+  const database = await openDatabase(databaseUrl);
+  await database.insert(
+    rows.flatMap(({ application, session }) => [
+      {
+        table: 'bare_application',
+        row: {
+          id: application.id,
+          account_id: application.account_id,
+          version: application.version,
+          answers: application.answers,
+          updated_at: application.updated_at,
+        },
+      },
+      {
+        table: 'bare_session',
+        row: {
+          token_hash: session.token_hash,
+          account_id: session.account_id,
+          expires_at: session.expires_at,
+        },
+      },
+    ]),
+  );
+  await database.close();
+  return applicants.map((each) => ({ ...each }));
+}
