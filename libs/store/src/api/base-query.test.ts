@@ -79,16 +79,17 @@ describe('the fetch layer', () => {
   });
 
   it('does not end the session that has begun since in another tab: the call is made again', async () => {
-    const { store, storage, server } = await loggedInStore({ drafts: freshDrafts() });
-    const other = visitorStore({ storage });
+    document.cookie = 'portico_idp_session=first; path=/';
+    const { store, server } = await loggedInStore({ drafts: freshDrafts() });
     server.on('PUT /api/answer', () => {
       server.on('PUT /api/answer', { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} });
-      other.dispatch(loggedIn('ada@example.org'));
+      document.cookie = 'portico_idp_session=second; path=/';
       return json(401, { code: 'unauthorized', message: 'No.' });
     });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
     expect(store.getState().session.isLoggedIn).toBe(true);
+    expect(document.cookie).toContain('portico_idp_session=second');
     expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([
       { first_name: 'Ada' },
       { first_name: 'Ada' },

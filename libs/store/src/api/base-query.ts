@@ -4,7 +4,7 @@ import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } 
 import { VISITOR } from '../drafts/draft-storage.ts';
 import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import { readLastLogIn } from '../session/last-log-in.ts';
+import { identityMarks } from '../session/identity-cookie.ts';
 import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -14,15 +14,16 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   api,
   extraOptions,
 ) => {
-  const { storage } = api.extra as StoreEnvironment;
-  const logIn = readLastLogIn(storage);
+  const { page } = api.extra as StoreEnvironment;
+  const marks = identityMarks(page.identityCookiePrefix);
   const result = await send(args, api, extraOptions);
   if (!result.error) return { data: result.data, meta: result.meta };
 
   const error = toApiError(result.error);
   if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
     // Somebody has logged in while this was on its way, here or in another tab: it is the session before that is over.
-    if (readLastLogIn(storage) !== logIn) return baseQuery(args, api, extraOptions);
+    const marksNow = identityMarks(page.identityCookiePrefix);
+    if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
     api.dispatch(sessionRefused(TEXTS.sessionInvalid));
     return { error: { ...error, status: 401, message: TEXTS.sessionInvalid }, meta: result.meta };
   }

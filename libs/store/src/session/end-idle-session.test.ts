@@ -26,3 +26,18 @@ it('does not end the session that has begun since, when the server took its time
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.to('GET /api/logout')).toEqual([]);
 });
+
+it('takes no late reply to the log-out, which would clear the cookies of the session that has begun since', async () => {
+  const { store } = await loggedInStore();
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal('fetch', (request: Request) => {
+    signal = request.signal;
+    return new Promise(() => undefined);
+  });
+  const ended = store.dispatch(endIdleSession());
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await ended;
+  expect(signal?.aborted).toBe(true);
+});

@@ -14,11 +14,14 @@ const PATIENCE = 5_000;
 export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
   const message = TEXTS.loggedOutInactive;
   let isOver = false;
+  let call: { abort(): void } | undefined;
   const told = dispatch(saveAnswers()).then(() => {
     // Told any later, the server would end the session that has begun since.
-    if (!isOver) return dispatch(logOut.initiate({ message }));
+    if (!isOver) return (call = dispatch(logOut.initiate({ message })));
   });
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   isOver = true;
+  // The reply clears the cookies: any later, they would be those of the session that has begun since.
+  call?.abort();
   dispatch(loggedOut(message));
 };

@@ -3,6 +3,12 @@ export function hasIdentityCookie(prefix: string, cookies: string = document.coo
   return cookieNames(cookies).some((name) => name.startsWith(prefix));
 }
 
+/** The markers of the session that the browser has now, which are others with each log-in; empty without a session. */
+export function identityMarks(prefix: string, cookies: string = document.cookie): string {
+  const marks = cookies.split(';').map((cookie) => cookie.trim());
+  return marks.filter((mark) => mark.startsWith(prefix)).join(';');
+}
+
 /** Forgets the markers of a session that has ended, so that the next load does not ask for it again. */
 export function clearIdentityCookies(prefix: string): void {
   for (const name of cookieNames(document.cookie)) {

@@ -10,7 +10,6 @@ import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
 import { clearIdentityCookies } from './identity-cookie.ts';
 import { keepMark } from './keep-mark.ts';
 import { writeLastActive } from './last-active.ts';
-import { writeLastLogIn } from './last-log-in.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
 /**
@@ -44,7 +43,6 @@ export function listenToSession(environment: StoreEnvironment) {
       dispatch(savingReset());
       keepMark(environment.storage, ACCOUNT_KEY, username);
       writeLastActive(environment.storage, Date.now());
-      writeLastLogIn(environment.storage);
     },
   });
   return listener.middleware;

@@ -2,7 +2,6 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import type { Core } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
-import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { errorReply } from './error-reply.ts';
 import { requestId } from './request-log.ts';
 
@@ -25,7 +24,6 @@ export class ErrorFilter implements ExceptionFilter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    if (body.code === 'session_invalid') clearSessionCookies(response, this.core.settings);
     response.status(status).set(headers).json(body);
   }
 }

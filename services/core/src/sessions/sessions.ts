@@ -1,8 +1,10 @@
-import { LIMITS } from '@portico/contracts';
+import { LIMITS, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { InvalidError } from '../errors/errors.ts';
 import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
@@ -32,12 +34,20 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** A new session after every log-in; the one that the browser had before ends. @returns the token for the cookie */
+  /**
+   * A new session after every log-in; the one that the browser had before ends.
+   * @param account as it was when the password was verified, which takes a while
+   * @returns the token for the cookie
+   * @throws InvalidError when the account has got another password since, or is gone
+   */
   async begin(account: AccountRow, previousToken?: string): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
     const at = now.toISOString();
     await this.database.unitOfWork.run(async (manager) => {
+      const current = await findLocked(manager, AccountEntity, { id: account.id });
+      if (current?.passwordHash !== account.passwordHash)
+        throw new InvalidError('login_refused', TEXTS.loginRefused);
       if (previousToken) await manager.delete(SessionEntity, { tokenHash: hashToken(previousToken) });
       await manager.delete(SessionEntity, {
         accountId: account.id,
