@@ -68,14 +68,14 @@ function view(
 ): ServicePrintReply {
   return {
     answer: answers,
-    add_another: application.addAnother,
+    add_another: submission?.addAnother ?? application.addAnother,
     document_answer: Object.fromEntries(
       documents.map(({ answerKey, fileName, fileSize }) => [
         answerKey,
         { file_name: fileName, file_size: fileSize },
       ]),
     ),
-    tabs: application.tabs,
+    tabs: submission?.tabs ?? application.tabs,
     step_versions: versions,
     reference: submission?.reference ?? null,
     name: displayName(answers),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprintNow } from '../pdf/fingerprint-now.ts';
 import { COMPLETE, addApplication, startTestCore, type TestCore } from '../testing/index.ts';
 import { SubmissionEntity } from './submission.entity.ts';
 
@@ -65,6 +66,45 @@ describe('re-opening an application', () => {
       { reference: second, answers: { city: 'Paris' }, currentOf: applicant.applicationId, reopenedAt: null },
     ]);
     expect(await test.core.submissions.submit(applicant, {})).toMatchObject({ reference: second });
+  });
+
+  it('leaves the print of what was submitted as it was, whatever the applicant arranges later', async () => {
+    const { core } = test;
+    const applicant = await addApplication(core, { ...COMPLETE, hs_name: 'First High School' });
+    await core.addAnother.set(applicant, 'hs', 2);
+    await core.tabs.set(applicant, 'scores', 'sat');
+    await core.submissions.submit(applicant, {});
+    const { applicationId } = applicant;
+    const { id: submissionId } = await core.database.reads.findOneByOrFail(SubmissionEntity, {
+      currentOf: applicationId,
+    });
+    const printed = () => core.printedApplications.read({ applicationId, submissionId });
+    const before = await printed();
+    expect(before.view).toMatchObject({ add_another: { hs: 2 }, tabs: { scores: 'sat' } });
+    await reopen(applicationId);
+    await core.addAnother.set(applicant, 'hs', 3);
+    await core.tabs.set(applicant, 'scores', 'act');
+    expect(await printed()).toEqual(before);
+    expect(await fingerprintNow(core.database, await printed())).toBe(
+      await fingerprintNow(core.database, before),
+    );
+    expect((await core.printedApplications.read({ applicationId })).view).toMatchObject({
+      add_another: { hs: 3 },
+      tabs: { scores: 'act' },
+    });
+  });
+
+  it('prints a submission from before sets and tabs were kept with it with those of the application', async () => {
+    const { core } = test;
+    const applicant = await addApplication(core, COMPLETE);
+    await core.tabs.set(applicant, 'scores', 'sat');
+    await core.submissions.submit(applicant, {});
+    const { applicationId } = applicant;
+    await core.database.unitOfWork.run((manager) =>
+      manager.update(SubmissionEntity, { applicationId }, { addAnother: null, tabs: null }),
+    );
+    const { view } = await core.printedApplications.read({ applicationId });
+    expect(view).toMatchObject({ add_another: {}, tabs: { scores: 'sat' } });
   });
 
   it('happens once for each submission, also when two of the office press at the same moment', async () => {

@@ -1,9 +1,10 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
+import type { ApplicationRow } from '../applications/application.entity.ts';
 import type { AttachedDocument } from '../pdf/attached-documents.ts';
 import type { StepVersions } from '../releases/definitions.ts';
 
-/** What was submitted, frozen: the answers and the step versions that they were judged by. */
+/** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */
 export interface SubmissionRow {
   id: string;
   applicationId: string;
@@ -11,6 +12,9 @@ export interface SubmissionRow {
   reference: string;
   answers: Answers;
   stepVersions: StepVersions;
+  /** These two as in the application; null of a submission from before they were kept with it. */
+  addAnother: ApplicationRow['addAnother'] | null;
+  tabs: ApplicationRow['tabs'] | null;
   /** Those that belong to it, in page order; null of a submission from before they were kept with it. */
   documents: AttachedDocument[] | null;
   submittedAt: string;
@@ -31,6 +35,8 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     reference: { type: 'varchar', length: 16 },
     answers: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
+    addAnother: { name: 'add_another', type: 'json', nullable: true },
+    tabs: { type: 'json', nullable: true },
     documents: { type: 'json', nullable: true },
     submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
     currentOf: { name: 'current_of', type: 'varchar', length: 36, nullable: true },

@@ -70,6 +70,8 @@ export class Submissions {
         reference: newReference(),
         answers,
         stepVersions: versions,
+        addAnother: application.addAnother,
+        tabs: application.tabs,
         documents: await attachedDocuments(manager, applicationId, definitions, answers),
         submittedAt: at,
         currentOf: applicationId,
