@@ -199,6 +199,21 @@ describe('saving answers', () => {
     expect(server.to('GET /api/profile')).toHaveLength(2);
   });
 
+  it.each(['trial_page', 'some_other_conflict'])(
+    'keeps its drafts when the server refuses the save for another reason: %s',
+    async (code) => {
+      const { store, server } = await loggedInStore({
+        routes: { 'PUT /api/answer': json(409, { code, message: 'Not now.' }) },
+      });
+      edit(store, { first_name: 'Grace' });
+      expect(await store.dispatch(saveAnswers())).toMatchObject({ ok: false, error: { code } });
+      expect(shown(store).first_name).toBe('Grace');
+      server.on('PUT /api/answer', saved());
+      expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+      expect(server.to('PUT /api/answer')[1]?.body).toMatchObject({ first_name: 'Grace' });
+    },
+  );
+
   it('shows the answers that our save has replaced', async () => {
     const conflict = { key: 'first_name', value: 'Ada', version: 8 };
     const { store } = await loggedInStore({

@@ -98,8 +98,8 @@ const takeReply =
 const takeRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
-    if (error.status === 409) {
-      // The application was submitted elsewhere: what is unsent can't be saved any more.
+    if (error.code === 'already_submitted') {
+      // Elsewhere: what is unsent can't be saved any more.
       dispatch(draftsDropped());
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),

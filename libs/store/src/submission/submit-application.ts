@@ -88,7 +88,7 @@ const takeRefusal =
       dispatch(judgedByServer({ errors: error.errors as ErrorMap, answers: selectAnswers(getState()) }));
       return { result: 'invalid', message: error.message };
     }
-    if (error.status === 409) {
+    if (error.code === 'already_submitted') {
       // Submitted elsewhere: the profile says so, and the page follows it to the completion.
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
