@@ -1,9 +1,10 @@
 import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
 import type { ConversionStatus } from '@portico/contracts';
-import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question } from '@portico/form-model';
+import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
 import { takeOtherAnswers } from '../drafts/take-other-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
@@ -26,6 +27,27 @@ const step = defineStep({
   ],
   dataModel: defineDataModel({ papers: { transcript: column.document('TRANSCRIPT') } }),
 });
+/** The same with a question that hides the document. */
+const hidingStep = defineStep({
+  ...step,
+  groups: [
+    {
+      id: 'papers',
+      title: 'Papers',
+      questions: [
+        question.text({ key: 'has_papers', label: 'Papers?' }),
+        question.document({
+          key: 'transcript',
+          label: 'Transcript',
+          hiddenWhen: when.notEquals('has_papers', 'Y'),
+        }),
+      ],
+    },
+  ],
+  dataModel: defineDataModel({
+    papers: { has_papers: column.text('HAS_PAPERS'), transcript: column.document('TRANSCRIPT') },
+  }),
+});
 const CONVERSION = '/api/pdf/document-answer/transcript';
 const FORM = { url: '/storage', fields: { key: 'uploads/1', policy: 'p' } };
 const saved = {
@@ -38,7 +60,7 @@ const saved = {
 const conversion = (status: ConversionStatus, message = '') => ({ status, message });
 const file = (name = 'a.pdf', size = 3) => new File([new Uint8Array(size)], name);
 
-async function setup(routes: Record<string, StubRoute> = {}, answer = {}) {
+async function setup(routes: Record<string, StubRoute> = {}, answer = {}, definition = step) {
   const { store, server } = await loggedInStore({
     profile: { answer },
     routes: {
@@ -53,7 +75,7 @@ async function setup(routes: Record<string, StubRoute> = {}, answer = {}) {
       ...routes,
     },
   });
-  await store.dispatch(loadDocuments(step));
+  await store.dispatch(loadDocuments(definition));
   return {
     store,
     server,
@@ -331,5 +353,37 @@ describe('coming back to a page', () => {
       { transcript: 'ANSWERED' },
     );
     expect(answer()).toBe('ANSWERED');
+  });
+});
+
+describe('a document whose question was hidden', () => {
+  const attached = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' } };
+  const hidden = async () => {
+    const page = await setup({ 'GET /api/document-answer': attached }, { has_papers: 'N' }, hidingStep);
+    const set = (has_papers: string) => page.store.dispatch(changeAnswers(hidingStep, { has_papers }));
+    return { ...page, set };
+  };
+
+  it('is an answer again as soon as the question is shown again, and the next save says so', async () => {
+    const { answer, set, server, store, view } = await hidden();
+    expect(answer()).toBe('');
+    set('Y');
+    expect(view()).toMatchObject({ phase: 'attached' });
+    expect(answer()).toBe(DOCUMENT_ANSWER);
+    await store.dispatch(saveAnswers());
+    expect(server.to('PUT /api/answer').at(-1)?.body).toMatchObject({ transcript: DOCUMENT_ANSWER });
+    set('N');
+    expect(answer()).toBe('');
+    set('Y');
+    expect(answer()).toBe(DOCUMENT_ANSWER);
+  });
+
+  it('is none once it was removed, however often the question is hidden and shown', async () => {
+    const { answer, set, store, view } = await hidden();
+    set('Y');
+    expect(await store.dispatch(removeDocument(hidingStep, 'transcript'))).toBe(true);
+    set('N');
+    set('Y');
+    expect([view(), answer()]).toEqual([undefined, '']);
   });
 });

@@ -4,12 +4,14 @@ import {
   clearHidden,
   companionKey,
   controllingKey,
+  DOCUMENT_ANSWER,
   isAnswered,
   questionsOf,
 } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
-import type { AppThunk } from '../store.ts';
+import { selectDocuments } from '../documents/documents.selectors.ts';
+import type { AppThunk, RootState } from '../store.ts';
 import { answersEdited, answersRemembered } from './drafts.slice.ts';
 
 /**
@@ -24,13 +26,22 @@ export const changeAnswers =
     const { answers, remembered } = settle(
       definition,
       { ...before, ...changes, ...resetSelects(definition, before, changes) },
-      state.drafts.remembered,
+      { ...attachedDocuments(state, definition, changes), ...state.drafts.remembered },
     );
     const changed = differences(before, answers);
     if (Object.keys(changed).length === 0) return;
     dispatch(answersRemembered(remembered));
     dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state) }));
   };
+
+/** A document stays attached while its question is hidden, and so comes back with it; unless it is being taken off. */
+function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
+  const documents = selectDocuments(state);
+  const attached = questionsOf(definition).filter(
+    ({ key, widget }) => widget === 'document' && documents[key]?.phase === 'attached' && !(key in changes),
+  );
+  return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
+}
 
 /** The answers once what is hidden is empty, and what has been cleared so far. Pure. */
 export function settle(
