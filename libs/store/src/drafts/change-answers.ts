@@ -29,8 +29,8 @@ export const changeAnswers =
       { ...attachedDocuments(state, definition, changes), ...state.drafts.remembered },
     );
     const changed = differences(before, answers);
-    if (Object.keys(changed).length === 0) return;
     dispatch(answersRemembered(remembered));
+    if (Object.keys(changed).length === 0) return;
     dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state) }));
   };
 

@@ -1,27 +1,62 @@
 import type { Answers } from '@portico/contracts';
-import { isAnswered } from '@portico/form-model';
+import {
+  answerKeys,
+  companionKey,
+  controllingKey,
+  isAnswered,
+  ownKeys,
+  questionsOf,
+} from '@portico/form-model';
+import type { StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
 import { answersEdited } from '../drafts/drafts.slice.ts';
 import type { AppThunk } from '../store.ts';
 import { temporaryAnswersApi } from './temporary-answers.api.ts';
 
-/** Loads a temporary answer set and fills what is still empty with it. Rejects with an `ApiError`. */
+/**
+ * Loads a temporary answer set and fills what is still empty with it, as if the person had typed it: what is hidden stays empty.
+ * Rejects with an `ApiError`.
+ */
 export const fillFromToken =
   (token: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { page }) => {
     const query = dispatch(
       temporaryAnswersApi.endpoints.getTemporaryAnswers.initiate(token, { subscribe: false }),
     );
     const { answer } = await query.unwrap();
-    const state = getState();
-    const changes = emptyOnly(answer, selectAnswers(state));
-    if (Object.keys(changes).length > 0) {
-      dispatch(answersEdited({ changes, base: selectAnswerVersion(state) }));
+    const loading = page.stepIds.map((id) => page.loadDefinitions([id]));
+    const steps = (await Promise.allSettled(loading)).flatMap((step) =>
+      step.status === 'fulfilled' ? step.value : [],
+    );
+    let rest = answer;
+    for (const definition of steps) {
+      const keys = new Set(answerKeys(definition));
+      const mine = fitting(definition, answer, selectAnswers(getState()));
+      dispatch(changeAnswers(definition, Object.fromEntries(mine.filter(([key]) => keys.has(key)))));
+      rest = Object.fromEntries(Object.entries(rest).filter(([key]) => !keys.has(key)));
     }
+    // Of a step whose questions could not be loaded: they are put in order when it is opened.
+    const changes = Object.fromEntries(emptyOnly(rest, selectAnswers(getState())));
+    if (Object.keys(changes).length > 0)
+      dispatch(answersEdited({ changes, base: selectAnswerVersion(getState()) }));
   };
 
-export function emptyOnly(offered: Answers, held: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(offered).filter(([key, value]) => isAnswered(value) && !isAnswered(held[key] ?? '')),
-  );
+const emptyOnly = (offered: Answers, held: Answers) =>
+  Object.entries(offered).filter(([key, value]) => isAnswered(value) && !isAnswered(held[key] ?? ''));
+
+/**
+ * Without the label of a choice that is made already, and without a choice whose list follows another answer, where that answer is
+ * not the one that it was offered with.
+ */
+function fitting(definition: StepDefinition, offered: Answers, held: Answers) {
+  const strangers = questionsOf(definition).flatMap((question) => {
+    const labels = ownKeys(question)
+      .filter((key) => isAnswered(held[key] ?? ''))
+      .map(companionKey);
+    const controller = controllingKey(question) ?? '';
+    const isStranger = isAnswered(held[controller] ?? '') && held[controller] !== offered[controller];
+    return isStranger ? [...labels, question.key, companionKey(question.key)] : labels;
+  });
+  return emptyOnly(offered, held).filter(([key]) => !strangers.includes(key));
 }
