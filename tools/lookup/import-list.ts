@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { importList, ListError, readSettings, SettingsError } from '@portico/core';
+import { importList, ListError, readSettings, SchemaError, SettingsError } from '@portico/core';
 
 /** What can be wrong with the file itself. */
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
@@ -12,12 +12,12 @@ if (action !== 'import' || !file || more.length > 0) {
 }
 
 try {
-  const { database } = readSettings(process.env);
+  const settings = readSettings(process.env);
   // npm changes to the folder of package.json; the person meant the one in which the command was typed.
   const from = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
   // Opened first: a name that is mistyped must not bring a database into being.
   const handle = await open(from);
-  const { added, updated, unchanged, refused } = await importList(database, handle.createReadStream(), {
+  const { added, updated, unchanged, refused } = await importList(settings, handle.createReadStream(), {
     onRefused: (line, problem) => console.error(`line ${line}: ${problem}`),
     onUnknownColumns: (columns) => console.error(`These columns mean nothing here: ${columns.join(', ')}`),
   });
@@ -35,6 +35,7 @@ function isForThePerson(error: unknown): error is Error {
   return (
     error instanceof ListError ||
     error instanceof SettingsError ||
+    error instanceof SchemaError ||
     (error instanceof Error && 'code' in error && FILE_ERRORS.has(String(error.code)))
   );
 }

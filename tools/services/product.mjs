@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { start } from '../processes/child.mjs';
+import { run } from '../processes/run.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
@@ -22,18 +23,22 @@ export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
  */
 export async function startProduct({ port, dataDir, env, output = 'pipe', readyWithinMs = 60_000 }) {
   const url = `http://127.0.0.1:${port}`;
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = {
+    LOCAL_STAFF_KEY: 'true',
+    ...process.env,
+    NODE_ENV: 'production',
+    BUILT_IN_RELEASES: inRoot('apps'),
+    ...env,
+    PORT: String(port),
+    DATA_DIR: path.resolve(ROOT, dataDir),
+  };
+  // Processes that share a database leave its tables alone.
+  if (settings.REDIS_URL) await migrate(settings, output);
   const running = start(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,
     output,
-    env: {
-      LOCAL_STAFF_KEY: 'true',
-      ...process.env,
-      NODE_ENV: 'production',
-      BUILT_IN_RELEASES: inRoot('apps'),
-      ...env,
-      PORT: String(port),
-      DATA_DIR: path.resolve(ROOT, dataDir),
-    },
+    env: settings,
   });
   /** @type {number | undefined} */
   let code;
@@ -61,4 +66,15 @@ async function ready(url) {
     // Nothing listens yet.
     return undefined;
   }
+}
+
+/**
+ * What `npm run migrate` does.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {'inherit' | 'pipe'} output
+ */
+async function migrate(env, output) {
+  const program = [inRoot('tools', 'migrate', 'run-migrations.ts')];
+  const done = await run(process.execPath, ['--import', 'tsx', ...program], { cwd: ROOT, env, output });
+  if (done.code !== 0) throw new Error(`The tables can't be brought up to date.\n${done.output}`);
 }

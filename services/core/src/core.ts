@@ -115,7 +115,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger(settings.logLevel);
   const partner = loadPartner(settings.partnerFile);
-  const database = await openDatabase(settings.database);
+  const database = await openDatabase(settings.database, settings.schemaCare);
 
   const readiness = new ReadinessChecks(logger);
   readiness.add('database', async () => {

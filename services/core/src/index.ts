@@ -1,5 +1,7 @@
 export { createCore } from './core.ts';
 export type { Core, CoreOverrides } from './core.ts';
+export { migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
+export { SchemaError } from './database/schema/schema-errors.ts';
 export { DomainError } from './errors/domain-error.ts';
 export type { ErrorKind } from './errors/domain-error.ts';
 export {

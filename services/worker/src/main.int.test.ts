@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCore, readSettings } from '@portico/core';
+import { createCore, migrateDatabase, readSettings } from '@portico/core';
 import { makeTestDatabase, type TestDatabase } from '@portico/core/testing';
 
 describe('a worker process', () => {
@@ -29,7 +29,9 @@ describe('a worker process', () => {
 
   it('does the jobs that another process adds, and ends by itself when it is told to', async () => {
     expect(env().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
-    const core = await createCore(readSettings({ ...env(), LOG_LEVEL: 'silent' }));
+    const settings = readSettings({ ...env(), LOG_LEVEL: 'silent' });
+    await migrateDatabase(settings.database);
+    const core = await createCore(settings);
     const { child, exited } = start();
     await said(child.stdout, 'The worker takes jobs');
     await core.database.unitOfWork.run((manager) =>

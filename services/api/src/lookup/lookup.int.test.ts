@@ -21,7 +21,7 @@ describe('GET /lookup/find', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-    await importList(api.core.settings.database, Readable.from([Buffer.from(LIST)]), nobody);
+    await importList(api.core.settings, Readable.from([Buffer.from(LIST)]), nobody);
     await api.core.lookup.refresh();
   });
   afterAll(() => api.close());

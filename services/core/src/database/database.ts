@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DatabaseSettings } from '../settings/database-settings.ts';
+import type { DatabaseSettings, SchemaCare } from '../settings/database-settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { databaseProblem } from './database-problem.ts';
 import { open, readerOptions, writerOptions } from './data-source.ts';
+import { migrate } from './schema/migrate.ts';
+import { checkSchema } from './schema/schema-state.ts';
 import { SerialUnitOfWork } from './serial-unit-of-work.ts';
 import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -17,12 +19,15 @@ export interface Database {
 }
 
 /**
- * Opens the database and brings its tables up to date.
  * @throws SettingsError when there is none at the place that the settings name
+ * @throws SchemaError when its tables can't be used
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  care: SchemaCare = 'migrate',
+): Promise<Database> {
   const dataSource = await openWriter(settings);
-  await dataSource.runMigrations({ transaction: 'each' });
+  await takeCare(dataSource, care);
   if (settings.engine !== 'better-sqlite3')
     return {
       dataSource,
@@ -44,10 +49,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
-async function openWriter(settings: DatabaseSettings): Promise<DataSource> {
+/** For migrations alone: without a reader, and with the tables as they are. @throws SettingsError */
+export async function openWriter(settings: DatabaseSettings): Promise<DataSource> {
   try {
     return await open(writerOptions(settings));
   } catch (cause) {
     throw new SettingsError([databaseProblem(settings, cause)], { cause });
+  }
+}
+
+async function takeCare(dataSource: DataSource, care: SchemaCare): Promise<void> {
+  try {
+    await (care === 'migrate' ? migrate(dataSource) : checkSchema(dataSource));
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
   }
 }

@@ -3,6 +3,9 @@ import path from 'node:path';
 export type DatabaseSettings =
   { engine: 'better-sqlite3'; file: string } | { engine: 'mysql' | 'mariadb'; url: string };
 
+/** What a start does about the tables: `migrate` brings them up to date, `check` refuses older ones and leaves them as they are. */
+export type SchemaCare = 'migrate' | 'check';
+
 /**
  * `sqlite:<file>`, `mysql://…` or `mariadb://…`; nothing means the SQLite file of the data folder.
  * @returns a sentence when the address can't be used.

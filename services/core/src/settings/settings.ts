@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Joi from 'joi';
 import type { ConverterSettings } from '../converter/create-converter.ts';
-import { type DatabaseSettings, readDatabaseUrl } from './database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl, type SchemaCare } from './database-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
 
@@ -13,6 +13,8 @@ export interface Settings {
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
+  /** The embedded form brings its tables up to date at start; where several processes share them, `npm run migrate` does. */
+  schemaCare: SchemaCare;
   storage: StorageSettings;
   /** Absent: jobs are worked on by the API itself. */
   redisUrl?: string;
@@ -90,6 +92,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database,
+    schemaCare: !value.REDIS_URL || database.engine === 'better-sqlite3' ? 'migrate' : 'check',
     storage,
     redisUrl: value.REDIS_URL,
     smtpUrl: value.SMTP_URL,

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { PartnerFileError } from '@portico/partner/loader';
+import { SchemaError } from '../database/schema/schema-errors.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Why a process could not listen, for whoever starts it. */
@@ -14,7 +15,8 @@ const LISTENING: Record<string, string> = {
  * from.
  */
 export function startFailure(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof PartnerFileError) return error.message;
+  if ([SettingsError, PartnerFileError, SchemaError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code = '', syscall, port } = Object(error) as { code?: string; syscall?: string; port?: number };
   const reason = syscall === 'listen' ? LISTENING[code] : undefined;
   return reason ? new SettingsError([`PORT ${port}: ${reason}`]).message : inspect(error);

@@ -5,8 +5,8 @@ import { StaffAudit } from './staff-audit.ts';
 import { StaffKeys } from './staff-keys.ts';
 
 /** For a command of its own, also while no server runs: somebody has to make the first key. */
-export async function openStaffKeys({ database: settings }: Pick<Settings, 'database'>) {
-  const database = await openDatabase(settings);
+export async function openStaffKeys(settings: Pick<Settings, 'database' | 'schemaCare'>) {
+  const database = await openDatabase(settings.database, settings.schemaCare);
   const keys = new StaffKeys(database, systemClock, new StaffAudit(database, systemClock));
   return { keys, close: () => database.close() };
 }

@@ -1,4 +1,5 @@
 import { type Core, type CoreOverrides, createCore } from '../core.ts';
+import { migrateDatabase } from '../database/schema/migrate-database.ts';
 import { type OutboxMessageRow, OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { readSettings } from '../settings/settings.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
@@ -28,7 +29,10 @@ export async function startTestCore(
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...env,
   };
-  const core = await createCore(readSettings(settings), {
+  const read = readSettings(settings);
+  // What `npm run migrate` does for processes that share a database.
+  if (read.schemaCare === 'check') await migrateDatabase(read.database);
+  const core = await createCore(read, {
     clock,
     definitions: fixedDefinitions(),
     ...overrides,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { openDatabase } from '../../database/database.ts';
-import type { DatabaseSettings } from '../../settings/database-settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
 
 /**
@@ -9,11 +9,11 @@ import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
  * @throws ListError
  */
 export async function importList(
-  settings: DatabaseSettings,
+  settings: Pick<Settings, 'database' | 'schemaCare'>,
   file: Readable,
   notes: ImportNotes,
 ): Promise<ImportReport> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings.database, settings.schemaCare);
   try {
     return await new Lists(database).import(file, notes);
   } finally {

@@ -1,0 +1,32 @@
+import type { DatabaseSettings } from '../../settings/database-settings.ts';
+import { openWriter } from '../database.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
+import { type SchemaState, schemaState } from './schema-state.ts';
+
+/**
+ * For a command of its own: brings the tables up to date while other processes use them.
+ * @returns names of the migrations that were done
+ * @throws SettingsError
+ * @throws SchemaError
+ */
+export async function migrateDatabase(
+  settings: DatabaseSettings,
+  options?: MigrateOptions,
+): Promise<string[]> {
+  const dataSource = await openWriter(settings);
+  try {
+    return await migrate(dataSource, options);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** What is applied and what is pending. @throws SettingsError */
+export async function readSchemaState(settings: DatabaseSettings): Promise<SchemaState> {
+  const dataSource = await openWriter(settings);
+  try {
+    return await schemaState(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DataSource, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { isLockedOut } from './locked-out.ts';
+import { type LockOptions, MigrationLock } from './migration-lock.ts';
+import { resumable } from './resumable.ts';
+import { migrationName, schemaState } from './schema-state.ts';
+
+export interface MigrateOptions extends LockOptions {
+  /** Called after each migration. */
+  onDone?: (name: string, milliseconds: number) => void;
+}
+
+/** Seconds that a change of a table waits for those who use it, before it lets everybody behind it go first and tries again. */
+const TABLE_WAIT_S = 5;
+const TRIES = 60;
+
+/**
+ * Brings the tables up to date. Two at once do no harm: one works, the other waits and finds it done. Died in the middle, it
+ * goes on where it was.
+ * @returns names of what was done
+ * @throws MigrationLockLostError
+ */
+export async function migrate(dataSource: DataSource, options: MigrateOptions = {}): Promise<string[]> {
+  if ((await schemaState(dataSource)).pending.length === 0) return [];
+  const run = dataSource.options.type === 'better-sqlite3' ? inTransaction : stepByStep;
+  const lock = await MigrationLock.take(dataSource, options);
+  const runner = dataSource.createQueryRunner();
+  try {
+    const executor = new Executor(dataSource, runner);
+    await executor.prepare(runner);
+    const done: string[] = [];
+    for (const migration of await executor.getPendingMigrations()) {
+      const began = performance.now();
+      await untilNotLockedOut(() => run(runner, lock, migration, executor));
+      done.push(migrationName(migration));
+      options.onDone?.(migrationName(migration), performance.now() - began);
+    }
+    return done;
+  } finally {
+    await runner.release();
+    await lock.release();
+  }
+}
+
+class Executor extends MigrationExecutor {
+  /** The table of the migrations that were run. */
+  prepare(runner: QueryRunner): Promise<void> {
+    return this.createMigrationsTableIfNotExist(runner);
+  }
+}
+
+type Run = (
+  runner: QueryRunner,
+  lock: MigrationLock,
+  migration: Migration,
+  executor: MigrationExecutor,
+) => Promise<void>;
+
+/** SQLite: all of a migration or nothing. */
+const inTransaction: Run = async (runner, lock, migration, executor) => {
+  await runner.beforeMigration();
+  try {
+    await runner.startTransaction();
+    await lock.renew(runner);
+    await migration.instance?.up(resumable(runner, () => undefined));
+    await executor.insertMigration(migration);
+    await lock.renew(runner);
+    await runner.commitTransaction();
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.afterMigration();
+  }
+};
+
+/**
+ * MySQL and MariaDB: each step commits by itself, and a second run skips those that are done. A change of a table needs it for
+ * itself for a moment; it must not wait long, because everybody who comes after it waits behind it.
+ */
+const stepByStep: Run = async (runner, lock, migration, executor) => {
+  await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);
+  try {
+    await migration.instance?.up(resumable(runner, () => lock.check()));
+    lock.check();
+    await executor.insertMigration(migration);
+  } finally {
+    await runner.query('SET SESSION lock_wait_timeout = DEFAULT');
+  }
+};
+
+async function untilNotLockedOut(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= TRIES || !isLockedOut(error)) throw error;
+      await wait(1_000);
+    }
+  }
+}

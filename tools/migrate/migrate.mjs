@@ -1,0 +1,15 @@
+import { run } from '../processes/run.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { bin } from '../workspace/build.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** `npm run migrate`: brings the tables of the database up to date (docs/operations.md). `-- status` tells how they are. */
+await ensureInstalled();
+const { code } = await run(
+  bin('tsx'),
+  [inRoot('tools/migrate/run-migrations.ts'), ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+  },
+);
+process.exit(code);

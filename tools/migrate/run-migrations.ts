@@ -1,0 +1,41 @@
+import { migrateDatabase, readSchemaState, readSettings, startFailure } from '@portico/core';
+
+const [action = 'run', ...more] = process.argv.slice(2);
+if (!['run', 'status'].includes(action) || more.length > 0) {
+  console.error(
+    'Usage: npm run migrate   (brings the tables up to date), or npm run migrate -- status   (lists what is done and what is not)',
+  );
+  process.exit(2);
+}
+
+try {
+  const { database } = readSettings(process.env);
+  await (action === 'status' ? tellStatus(database) : migrate(database));
+} catch (error) {
+  console.error(startFailure(error));
+  process.exitCode = 1;
+}
+
+async function migrate(database: Parameters<typeof migrateDatabase>[0]): Promise<void> {
+  const done = await migrateDatabase(database, {
+    onWait: (owner) => console.log(`Migrations are being run by ${owner}; this one waits for it.`),
+    onDone: (name, milliseconds) => console.log(`Done in ${(milliseconds / 1000).toFixed(1)} s: ${name}`),
+  });
+  console.log(
+    done.length > 0
+      ? `The tables are up to date now: ${done.length} ${done.length === 1 ? 'migration was' : 'migrations were'} run.`
+      : 'The tables were up to date; nothing was changed.',
+  );
+}
+
+async function tellStatus(database: Parameters<typeof readSchemaState>[0]): Promise<void> {
+  const { applied, pending, newer } = await readSchemaState(database);
+  for (const name of applied)
+    console.log(`applied  ${name}${newer.includes(name) ? '  (of a newer version)' : ''}`);
+  for (const name of pending) console.log(`pending  ${name}`);
+  console.log(
+    pending.length > 0
+      ? `${pending.length} of ${applied.length + pending.length} are pending: npm run migrate`
+      : 'The tables are up to date.',
+  );
+}
