@@ -55,9 +55,15 @@ export function mapQuestions(content: Content[], change: (question: Question) =>
   });
 }
 
-/** All questions of a step, in page order. */
-export function questionsOf(definition: StepDefinition): Question[] {
-  return definition.groups.flatMap((group) => questionsWithin(group.questions));
+const questions = new WeakMap<StepDefinition, readonly Question[]>();
+
+/** All questions of a step, in page order; gathered once per definition object. */
+export function questionsOf(definition: StepDefinition): readonly Question[] {
+  const known = questions.get(definition);
+  if (known) return known;
+  const gathered = definition.groups.flatMap((group) => questionsWithin(group.questions));
+  questions.set(definition, gathered);
+  return gathered;
 }
 
 /** All blocks of a step, those inside of blocks included. */

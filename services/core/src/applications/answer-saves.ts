@@ -1,16 +1,12 @@
 import { type SaveReply, TEXTS } from '@portico/contracts';
-import type { EntityManager } from 'typeorm';
 import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
-import { newId } from '../identifiers/identifiers.ts';
 import type { Definitions } from '../releases/definitions.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
-import { AnswerChangeEntity } from './answer-change.entity.ts';
-import type { ApplicationRow } from './application.entity.ts';
-import { lockEditable, updateApplication } from './application-store.ts';
 import { checkAnswers } from './check-answers.ts';
-import { type Merged, mergeAnswers, type Save } from './merge-answers.ts';
+import { mergeAnswers, type Save } from './merge-answers.ts';
+import { lockAnswers, storeMerged } from './stored-answers.ts';
 
 export class AnswerSaves {
   constructor(
@@ -26,7 +22,7 @@ export class AnswerSaves {
   async save(applicant: Applicant, save: Omit<Save, 'answers'> & { answers: unknown }): Promise<SaveReply> {
     const answers = checkAnswers(this.definitions, save.answers);
     return this.database.unitOfWork.run(async (manager) => {
-      const application = await lockEditable(manager, applicant.applicationId);
+      const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions } = this.definitions.resolve(application.stepVersions);
       const corrected = await missingDocuments(manager, application.id, definitions, answers);
       const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
@@ -42,24 +38,4 @@ export class AnswerSaves {
       };
     });
   }
-}
-
-/** Writes the answers and the record of what changed; nothing when nothing did. */
-export async function storeMerged(
-  manager: EntityManager,
-  { id: applicationId }: ApplicationRow,
-  { version, answers, keyVersions, applied }: Merged,
-  tab: string | null,
-  at: string,
-): Promise<void> {
-  if (Object.keys(applied).length === 0) return;
-  await updateApplication(manager, applicationId, { version, answers, keyVersions }, at);
-  await manager.insert(AnswerChangeEntity, {
-    id: newId(),
-    applicationId,
-    version,
-    tab,
-    changes: applied,
-    at,
-  });
 }

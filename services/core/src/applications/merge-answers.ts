@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
-import type { KeyMark, KeyVersions, Replaced } from './application.entity.ts';
+import type { KeyVersions, Replaced } from './application.entity.ts';
 
 /** The stored side of a merge. */
 export interface Stored {
@@ -37,25 +37,26 @@ const MOST_REPLACED = 10;
  */
 export function mergeAnswers(stored: Stored, save: Save): Merged {
   const version = stored.version + 1;
-  const incoming = Object.entries(save.answers).filter(([key, value]) => !isSame(stored.answers[key], value));
-  const applied = Object.fromEntries(incoming);
-  const changed = Object.fromEntries(
-    newerThan(stored, baseOf(stored, save.base)).filter(([key]) => !Object.hasOwn(save.answers, key)),
-  );
-  const conflicts = Object.keys(save.answers).flatMap((key) => conflictOf(stored, save, key));
-  if (incoming.length === 0) return { ...stored, applied, conflicts, changed };
   const tab = save.tab ?? null;
-  const marks = incoming.map(([key]): [string, KeyMark] => {
-    const replaced = conflicts
-      .filter((conflict) => conflict.key === key)
-      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }))
-      .slice(-MOST_REPLACED);
-    return [key, replaced.length > 0 ? [version, tab, replaced] : [version, tab]];
-  });
+  const applied: Answers = {};
+  const marks: KeyVersions = {};
+  const conflicts: Conflict[] = [];
+  for (const [key, value] of Object.entries(save.answers)) {
+    const conflictsOfKey = conflictsOf(stored, save, key);
+    conflicts.push(...conflictsOfKey);
+    if (isSame(stored.answers[key], value)) continue;
+    applied[key] = value;
+    const replaced = conflictsOfKey
+      .slice(-MOST_REPLACED)
+      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }));
+    marks[key] = replaced.length > 0 ? [version, tab, replaced] : [version, tab];
+  }
+  const changed = newerThan(stored, baseOf(stored, save.base), save.answers);
+  if (Object.keys(applied).length === 0) return { ...stored, applied, conflicts, changed };
   return {
     version,
     answers: { ...stored.answers, ...applied },
-    keyVersions: { ...stored.keyVersions, ...Object.fromEntries(marks) },
+    keyVersions: { ...stored.keyVersions, ...marks },
     applied,
     conflicts,
     changed,
@@ -66,7 +67,7 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
  * A page whose base is older than its own write never got the reply to it. One that repeats a write, or goes on from it, may have
  * been loaded after one that did not: what that write replaced is told again, until a reply has arrived. Each value once.
  */
-function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
+function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
   const value = stored.answers[key];
   const ours = save.answers[key] ?? '';
@@ -78,8 +79,15 @@ function conflictOf(stored: Stored, save: Save, key: string): Conflict[] {
   return others.map((each) => ({ key, ...each }));
 }
 
-function newerThan(stored: Stored, base: number): [string, AnswerValue][] {
-  return Object.entries(stored.answers).filter(([key]) => (stored.keyVersions[key]?.[0] ?? 0) > base);
+/** What is newer than the base, without the answers of the save itself. */
+function newerThan({ version, answers, keyVersions }: Stored, base: number, own: Answers): Answers {
+  // The page has seen everything: so it is with nearly every save, and then 300 keys need not be looked at.
+  if (base === version) return {};
+  return Object.fromEntries(
+    Object.entries(answers).filter(
+      ([key]) => (keyVersions[key]?.[0] ?? 0) > base && !Object.hasOwn(own, key),
+    ),
+  );
 }
 
 /** A version that does not exist yet can't have been seen: the page then counts as having seen nothing. */

@@ -1,6 +1,6 @@
 import { type ConversionStatus, DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { storeMerged } from '../applications/answer-saves.ts';
+import { storeMerged } from '../applications/stored-answers.ts';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { mergeAnswers } from '../applications/merge-answers.ts';
 

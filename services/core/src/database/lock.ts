@@ -9,9 +9,17 @@ export function findLocked<T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   where: FindOptionsWhere<T>,
 ): Promise<T | null> {
-  const lockable = manager.dataSource.options.type !== 'better-sqlite3';
   return manager.findOne(entity, {
     where,
-    ...(lockable && { lock: { mode: 'pessimistic_write' as const } }),
+    ...(isLockable(manager) && { lock: { mode: 'pessimistic_write' as const } }),
   });
+}
+
+/** The same for a constant query: nothing is built, and SQLite keeps it prepared. */
+export function queryLocked<T>(manager: EntityManager, sql: string, parameters: unknown[]): Promise<T[]> {
+  return manager.query<T[]>(isLockable(manager) ? `${sql} FOR UPDATE` : sql, parameters);
+}
+
+function isLockable(manager: EntityManager): boolean {
+  return manager.dataSource.options.type !== 'better-sqlite3';
 }

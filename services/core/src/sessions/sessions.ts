@@ -1,7 +1,6 @@
 import { LIMITS, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
-import { ApplicationEntity } from '../applications/application.entity.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
 import { InvalidError } from '../errors/errors.ts';
@@ -23,6 +22,15 @@ export interface Applicant {
 const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
 /** Activity is written at most once a minute; the grace makes up for what is not written. */
 const WRITE_INTERVAL = 60_000;
+
+/** Asked by every request: nothing is built, and SQLite keeps it prepared. */
+const FIND = `
+  SELECT session.token_hash AS sessionHash, session.last_active_at AS lastActiveAt,
+    account.id AS accountId, account.email AS email, application.id AS applicationId
+  FROM session
+  JOIN account ON account.id = session.account_id
+  JOIN application ON application.account_id = account.id
+  WHERE session.token_hash = ? AND session.last_active_at > ? AND session.expires_at > ?`;
 
 /**
  * Opaque sessions: the token is in one browser's cookie, its hash in the database. A session ends 15 minutes after the last
@@ -68,21 +76,12 @@ export class Sessions {
   /** Whose session it is; undefined when it has ended or never was. Does not count as activity. */
   async find(token: string): Promise<Applicant | undefined> {
     const now = this.clock.now();
-    const found = await this.database.reads
-      .createQueryBuilder()
-      .select('session.token_hash', 'sessionHash')
-      .addSelect('session.last_active_at', 'lastActiveAt')
-      .addSelect('account.id', 'accountId')
-      .addSelect('account.email', 'email')
-      .addSelect('application.id', 'applicationId')
-      .from(SessionEntity, 'session')
-      .innerJoin(AccountEntity.options.name, 'account', 'account.id = session.account_id')
-      .innerJoin(ApplicationEntity.options.name, 'application', 'application.account_id = account.id')
-      .where('session.token_hash = :hash', { hash: hashToken(token) })
-      .andWhere('session.last_active_at > :idleSince', { idleSince: later(now, -IDLE_LIMIT) })
-      .andWhere('session.expires_at > :now', { now: now.toISOString() })
-      .getRawOne<Applicant>();
-    return found ?? undefined;
+    const [found] = await this.database.reads.query<Applicant[]>(FIND, [
+      hashToken(token),
+      later(now, -IDLE_LIMIT),
+      now.toISOString(),
+    ]);
+    return found;
   }
 
   /** Says that the applicant did something. */

@@ -4,7 +4,7 @@ import { validate } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { lockApplication } from '../applications/application-store.ts';
-import { storeMerged } from '../applications/answer-saves.ts';
+import { storeMerged } from '../applications/stored-answers.ts';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { mergeAnswers } from '../applications/merge-answers.ts';
 import { reach } from '../applications/statuses.ts';

@@ -1,8 +1,17 @@
 import { questionsOf, type StepDefinition } from '@portico/form-model';
 
-/** Whether a question of these steps takes a document under this key. */
+const documentKeys = new WeakMap<StepDefinition, ReadonlySet<string>>();
+
+/** Whether a question of these steps takes a document under this key. Asked with every save: gathered once per definition. */
 export function takesDocument(definitions: StepDefinition[], answerKey: string): boolean {
-  return definitions
-    .flatMap(questionsOf)
-    .some(({ key, widget }) => key === answerKey && widget === 'document');
+  return definitions.some((definition) => keysOf(definition).has(answerKey));
+}
+
+function keysOf(definition: StepDefinition): ReadonlySet<string> {
+  const known = documentKeys.get(definition);
+  if (known) return known;
+  const documents = questionsOf(definition).filter(({ widget }) => widget === 'document');
+  const keys = new Set(documents.map(({ key }) => key));
+  documentKeys.set(definition, keys);
+  return keys;
 }
