@@ -19,7 +19,7 @@ export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   throw new InvalidError('invalid_input', own?.[1] ?? TEXTS.badInput, Object.fromEntries(problems.reverse()));
 }
 
-/** JSON can name half a character (`"\\ud83c"`), for which a database would put U+FFFD. Answers are looked at one by one. */
+/** JSON can name half a character (`"\ud83c"`), for which a database would put U+FFFD. Answers are looked at one by one. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return storableText(value) === value;
   if (typeof value !== 'object' || value === null) return true;

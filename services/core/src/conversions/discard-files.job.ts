@@ -13,7 +13,7 @@ export interface DiscardFiles {
 export function discardFiles(storage: Storage, pdfFiles: PdfFiles): JobHandler<DiscardFiles> {
   return async ({ payload: { keys, prints = [] } }) => {
     for (const key of keys) await storage.delete(key);
-    for (const name of prints) await pdfFiles.remove(name);
+    for (const name of prints) await pdfFiles.delete(name);
     return 'done';
   };
 }

@@ -1,11 +1,11 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ConverterFaultError } from './converter-errors.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { pipeOf, profileUrl } from './engine-pipe.ts';
 import { writeProfile } from './engine-profile.ts';
+import { deadFolders, ownFolder } from './own-folder.ts';
 import { ProcessGroup } from './process-group.ts';
 import { findSandbox, type Sandbox, sandboxEnvironment } from './sandbox.ts';
 
@@ -23,7 +23,7 @@ const NAME = 'portico-engines-';
 /** @throws ConverterFaultError when LibreOffice can't be started at all. */
 export async function layGround(program: string, limits: ConversionLimits): Promise<EngineGround> {
   await removeLeftovers();
-  const folder = await mkdtemp(path.join(tmpdir(), `${NAME}${process.pid}-`));
+  const folder = await ownFolder(NAME);
   const profile = path.join(folder, 'profile');
   const sandbox = await findSandbox(limits);
   await writeProfile(profile);
@@ -60,10 +60,7 @@ const RESTART = 81;
 
 /** What pools of processes that were killed have left. Their engines have ended with them. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const owner = /^portico-engines-(\d+)-/.exec(name)?.[1];
-    if (!owner || !existsSync('/proc/self') || existsSync(`/proc/${owner}`)) continue;
-    const folder = path.join(tmpdir(), name);
+  for (const folder of await deadFolders(NAME)) {
     for (const engine of await readdir(folder))
       await rm(pipeOf(path.join(folder, engine, 'profile')), { force: true });
     await rm(folder, { recursive: true, force: true });

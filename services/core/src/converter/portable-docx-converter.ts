@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertWithOptions } from 'libreoffice-convert';
@@ -7,13 +6,17 @@ import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 import { writeProfile } from './engine-profile.ts';
+import { deadFolders, ownFolder } from './own-folder.ts';
 import { killGroup } from './process-group.ts';
 import { findSandbox, type Sandbox, sandboxEnvironment } from './sandbox.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
+const NAME = 'portico-convert-';
+
 /** Word documents by the package libreoffice-convert, which starts a LibreOffice for each. Runs wherever LibreOffice does. */
 export class PortableDocxConverter implements DocxConverter {
   private sandbox: Promise<Sandbox> | undefined;
+  private cleared: Promise<void> | undefined;
   private readonly running = new Set<string>();
 
   constructor(
@@ -23,7 +26,8 @@ export class PortableDocxConverter implements DocxConverter {
 
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
-    const folder = await mkdtemp(path.join(tmpdir(), 'portico-convert-'));
+    await (this.cleared ??= removeLeftovers());
+    const folder = await ownFolder(NAME);
     const late = AbortSignal.timeout(this.limits.jobMs);
     const stop = () => void this.end(folder);
     for (const each of [signal, late]) each.addEventListener('abort', stop, { once: true });
@@ -93,6 +97,11 @@ export class PortableDocxConverter implements DocxConverter {
     await chmod(file, 0o700);
     return file;
   }
+}
+
+/** What processes that were killed in the middle of a document have left. */
+async function removeLeftovers(): Promise<void> {
+  for (const folder of await deadFolders(NAME)) await rm(folder, { recursive: true, force: true });
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;

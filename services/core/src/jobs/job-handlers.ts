@@ -10,6 +10,7 @@ import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
 import { checkCanary } from '../releases/canary/check-canary.job.ts';
 import { ChromiumStepBrowser } from '../releases/canary/chromium-step-browser.ts';
+import { sweepFiles } from '../storage/sweep/sweep-files.job.ts';
 import { removeUpload } from '../uploads/remove-upload.job.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';
@@ -47,6 +48,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),
       'remove-upload': removeUpload(core),
+      'sweep-files': sweepFiles(core),
       tidy: tidy(core),
     },
     close: async () => {

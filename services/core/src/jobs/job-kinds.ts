@@ -29,6 +29,8 @@ export const JOB_KINDS = {
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** Payload `CheckCanary`. A browser that does not start is no reason to blame the canary. */
   'check-canary': { maxAttempts: 3, concurrency: 1 },
+  /** No payload; every day. */
+  'sweep-files': { maxAttempts: 5, concurrency: 1 },
   /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { deleteUnfinished, oldFiles } from '../files/old-files.ts';
 import { writeWholeFile } from '../files/write-whole-file.ts';
 
 /** Printed applications as files in `DATA_DIR/pdf`. A name that exists is a whole file, also after a power cut. */
@@ -21,7 +22,17 @@ export class PdfFiles {
     await writeWholeFile(this.path(name), content);
   }
 
-  async remove(name: string): Promise<void> {
+  /** Names of what was written before an instant. */
+  async *list(before: Date): AsyncGenerator<string[]> {
+    yield (await oldFiles(this.folder, before)).filter((name) => name.endsWith('.pdf'));
+  }
+
+  /** Deletes what was begun before an instant and never became whole. */
+  async deleteUnfinished(before: Date): Promise<void> {
+    await deleteUnfinished(this.folder, before);
+  }
+
+  async delete(name: string): Promise<void> {
     await rm(this.path(name), { force: true });
   }
 }

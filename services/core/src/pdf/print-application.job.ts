@@ -42,7 +42,7 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
   return async ({ payload: { pdfId: id } }, signal) => {
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
     // A worker that died here may have left the print of an applicant who is gone.
-    if (!row) await files.remove(`${id}.pdf`);
+    if (!row) await files.delete(`${id}.pdf`);
     if (!row || row.status === 'COMPLETED') return 'skipped';
     const application = await stillAt(parts, row);
     if (!application) return forget(parts, row);
@@ -54,7 +54,7 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
     await files.write(file, pdf);
     await change(parts, id, { status: 'COMPLETED', file, message: null });
     if (!(await database.reads.findOneBy(ApplicationPdfEntity, { id }))) {
-      await files.remove(file); // the applicant was removed while it was written
+      await files.delete(file); // the applicant was removed while it was written
       return 'skipped';
     }
     await removeOlder(parts, row);
@@ -131,7 +131,7 @@ async function removeOlder(
     updatedAt: LessThan(later(clock.now(), -KEEP_OLD_PRINTS)),
   };
   for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {
-    if (file) await files.remove(file);
+    if (file) await files.delete(file);
     await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id }));
   }
 }

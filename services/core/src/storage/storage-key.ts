@@ -1,7 +1,8 @@
 import { newId } from '../identifiers/identifiers.ts';
 
 /** `uploads`: as a browser sent it. `claimed`: the same bytes, out of reach of every policy. `documents`: what we made of it. */
-export type StorageArea = 'uploads' | 'claimed' | 'documents';
+export const STORAGE_AREAS = ['uploads', 'claimed', 'documents'] as const;
+export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 const KEY = /^(uploads|claimed|documents)\/[0-9a-f-]{36}(\.[a-z]{1,5})?$/;
 

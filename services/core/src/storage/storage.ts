@@ -28,6 +28,10 @@ export interface Storage {
   head(key: string): Promise<{ bytes: number } | undefined>;
   /** Nothing happens when there is none. */
   delete(key: string): Promise<void>;
+  /** Keys of what was written before an instant, in pieces. */
+  list(before: Date): AsyncIterable<string[]>;
+  /** Deletes what was begun before an instant and never became whole. */
+  deleteUnfinished(before: Date): Promise<void>;
   /** A link that downloads the PDF under this name for the next five minutes, to whoever has it. */
   presignGet(key: string, fileName: string): Promise<string>;
   close(): Promise<void>;

@@ -1,6 +1,12 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EntityManager, In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXTS } from '@portico/contracts';
+import { lockEditable } from '../applications/application-store.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { addApplication } from '../testing/add-application.ts';
 import { startTestCore, type TestCore } from '../testing/test-core.ts';
@@ -150,6 +156,50 @@ describe('uploads', () => {
     expect((await claim(who, key)).fileSize).toBe(5);
   });
 
+  it('lock in the order of an erasure, which then waits for the claim, and neither is run twice', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    let runs = 0;
+    let erased: Promise<unknown> | undefined;
+    // Bound out here, because inside it would join the transaction of the claim.
+    const erase = AsyncResource.bind(() =>
+      test.core.erasures.erase(who.applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
+    );
+    await test.core.uploads.claim(who, 'transcript', key, 'a.pdf', async (manager) => {
+      runs++;
+      erased ??= erase();
+      await somebodyWaits(manager);
+      // What whoever claims does next.
+      await lockEditable(manager, who.applicationId);
+    });
+    await erased;
+    expect(runs).toBe(1);
+    expect(await test.core.database.reads.countBy(UploadEntity, { applicationId: who.applicationId })).toBe(
+      0,
+    );
+  });
+
+  it('that are claimed and erased at the same time leave no row, and end in one way or the other', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, owner));
+    const keys = await Promise.all(people.map((who) => sent(who)));
+    const { conversions, erasures } = test.core;
+    const work = people.flatMap(({ applicationId }, n) => [
+      conversions.startConversion(applicationId, 'transcript', keys[n] ?? '', 'a.docx'),
+      erasures.erase(applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
+    ]);
+    const outcomes = await Promise.allSettled(work);
+    for (const [n, outcome] of outcomes.entries())
+      if (n % 2 === 1) expect(outcome.status).toBe('fulfilled');
+      else if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DomainError);
+    const ids = In(people.map(({ applicationId }) => applicationId));
+    for (const entity of [UploadEntity, ConversionEntity, ApplicationEntity])
+      expect(
+        await test.core.database.reads.countBy(entity, {
+          [entity === ApplicationEntity ? 'id' : 'applicationId']: ids,
+        }),
+      ).toBe(0);
+  });
+
   it('can be claimed for an hour', async () => {
     const who = await owner();
     const key = await sent(who);
@@ -183,3 +233,12 @@ describe('uploads', () => {
     expect(await test.core.storage.head(key)).toBeUndefined();
   });
 });
+
+/** Resolves once another transaction of the same database waits for a lock; on SQLite it waits for its turn from the beginning. */
+async function somebodyWaits(manager: EntityManager): Promise<void> {
+  if (manager.dataSource.options.type === 'better-sqlite3') return;
+  const waiting = `SELECT 1 FROM information_schema.innodb_trx t JOIN information_schema.processlist p
+    ON p.id = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT' AND p.db = DATABASE()`;
+  // The table shows what it showed before to whoever asks again within 100 ms.
+  while (((await manager.query(waiting)) as unknown[]).length === 0) await wait(150);
+}

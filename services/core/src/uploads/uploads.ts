@@ -7,7 +7,7 @@ import {
   TEXTS,
 } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { lockEditable } from '../applications/application-store.ts';
+import { lockApplication, lockEditable } from '../applications/application-store.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
@@ -127,6 +127,8 @@ export class Uploads {
     await storage.put(claimed.storageKey, bytes);
     try {
       const result = await database.unitOfWork.run(async (manager) => {
+        // In the order of everybody who changes documents, an erasure too: the application first.
+        await lockApplication(manager, applicationId);
         this.claimable(await findLocked(manager, UploadEntity, { id: row.id }));
         const { fileSize } = claimed;
         const claimedAt = clock.now().toISOString();

@@ -1,13 +1,14 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
+import { deleteUnfinished, oldFiles } from '../../files/old-files.ts';
 import { writeWholeFile } from '../../files/write-whole-file.ts';
 import type { Clock } from '../../time/clock.ts';
 import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-form/check-form.ts';
 import { makeForm } from '../post-form/make-form.ts';
 import type { Signer } from '../post-form/signing.ts';
 import { StorageError } from '../post-form/storage-error.ts';
-import { checkStorageKey, isStorageKey } from '../storage-key.ts';
+import { checkStorageKey, isStorageKey, STORAGE_AREAS } from '../storage-key.ts';
 import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
 import { checkLink, type ReadLink, signedLink } from './signed-link.ts';
 
@@ -46,6 +47,17 @@ export class FolderStorage implements Storage {
 
   async delete(key: string): Promise<void> {
     await rm(this.file(key), { force: true });
+  }
+
+  async *list(before: Date): AsyncGenerator<string[]> {
+    for (const area of STORAGE_AREAS)
+      yield (await oldFiles(path.join(this.folder, area), before))
+        .map((name) => `${area}/${name}`)
+        .filter(isStorageKey);
+  }
+
+  async deleteUnfinished(before: Date): Promise<void> {
+    for (const area of STORAGE_AREAS) await deleteUnfinished(path.join(this.folder, area), before);
   }
 
   async presignGet(key: string, fileName: string): Promise<string> {

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -11,7 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../settings/storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
 import { downloadHeader } from '../download-header.ts';
-import { checkStorageKey } from '../storage-key.ts';
+import { checkStorageKey, isStorageKey, STORAGE_AREAS } from '../storage-key.ts';
 import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
 
 /** Amazon's S3, or a server that speaks its protocol. The bucket has to allow our origin to POST (CORS). */
@@ -69,6 +70,22 @@ export class S3Storage implements Storage {
   async delete(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(key)));
   }
+
+  async *list(before: Date): AsyncGenerator<string[]> {
+    for (const area of STORAGE_AREAS) {
+      const pages = paginateListObjectsV2(
+        { client: this.client },
+        { Bucket: this.bucket, Prefix: `${area}/` },
+      );
+      for await (const { Contents = [] } of pages)
+        yield Contents.filter(({ LastModified }) => LastModified && LastModified < before)
+          .map(({ Key = '' }) => Key)
+          .filter(isStorageKey);
+    }
+  }
+
+  /** S3 shows no object before it is whole. */
+  async deleteUnfinished(): Promise<void> {}
 
   async presignGet(key: string, fileName: string): Promise<string> {
     const command = new GetObjectCommand({

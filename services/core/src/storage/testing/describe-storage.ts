@@ -74,6 +74,25 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.head(key)).toBeUndefined();
     });
 
+    it('lists what was written before an instant, and nothing that is younger', async () => {
+      const keys = [storageKey('uploads'), storageKey('claimed'), storageKey('documents', '.pdf')];
+      for (const key of keys) await bench.storage.put(key, PDF);
+      const gone = storageKey('claimed');
+      await bench.storage.put(gone, PDF);
+      await bench.storage.delete(gone);
+      const listed = async (before: number) => {
+        const all: string[] = [];
+        for await (const each of bench.storage.list(new Date(before))) all.push(...each);
+        return all;
+      };
+      const hour = 3_600_000;
+      expect(await listed(Date.now() + hour)).toEqual(expect.arrayContaining(keys));
+      expect(await listed(Date.now() + hour)).not.toContain(gone);
+      expect(await listed(Date.now() - hour)).toEqual([]);
+      await bench.storage.deleteUnfinished(new Date(Date.now() + hour));
+      expect(await listed(Date.now() + hour)).toEqual(expect.arrayContaining(keys));
+    });
+
     it.each(['../secret', 'documents/../../secret', 'documents', '', 'uploads/x', '/etc/passwd'])(
       'refuses the key "%s", which is none of ours',
       async (key) => {

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A new folder for temporary files, whose name says which process it belongs to. */
+export const ownFolder = (name: string): Promise<string> =>
+  mkdtemp(path.join(tmpdir(), `${name}${process.pid}-`));
+
+/** Folders of that name whose process is no more; none where the system can't tell. */
+export async function deadFolders(name: string): Promise<string[]> {
+  if (!existsSync('/proc/self')) return [];
+  const owned = new RegExp(`^${name}(\\d+)-`);
+  const isDead = (each: string) => {
+    const owner = owned.exec(each)?.[1];
+    return owner !== undefined && !existsSync(`/proc/${owner}`);
+  };
+  return (await readdir(tmpdir())).filter(isDead).map((each) => path.join(tmpdir(), each));
+}
