@@ -24,6 +24,8 @@ export const TEXTS = {
   unknownPage: 'There is no such page.',
   notFound: 'There is nothing at this address.',
   tooMany: 'There were too many attempts. Please try again in {time}.',
+  storageUnavailable:
+    "We can't reach our records right now. Please try again in a moment: what you have typed stays on this page.",
   badInput: 'The request could not be understood.',
   badAnswers: 'Some answers could not be saved. Please check what you entered last.',
   changedElsewhere: 'An answer was also changed in another window.',

@@ -2,6 +2,8 @@ export { createCore } from './core.ts';
 export type { Core, CoreOverrides } from './core.ts';
 export { migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
 export { SchemaError } from './database/schema/schema-errors.ts';
+export { told } from './database/database-errors.ts';
+export { StorageUnavailableError } from './database/storage-unavailable-error.ts';
 export { DomainError } from './errors/domain-error.ts';
 export type { ErrorKind } from './errors/domain-error.ts';
 export {

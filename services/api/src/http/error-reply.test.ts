@@ -24,6 +24,23 @@ describe('errorReply', () => {
     expect(errorReply(error)).toMatchObject({ status, unexpected: false, body: { message: error.message } });
   });
 
+  it.each([
+    'SQLITE_FULL',
+    'SQLITE_BUSY',
+    'SQLITE_IOERR_FSYNC',
+    'ENOSPC',
+    'ECONNREFUSED',
+    'PROTOCOL_CONNECTION_LOST',
+  ])('asks to come back where a lock, the connection or the disk is the reason: %s', (code) => {
+    const reply = errorReply(Object.assign(new Error('INSERT INTO account'), { code }));
+    expect(reply).toEqual({
+      status: 503,
+      body: { code: 'storage_unavailable', message: TEXTS.storageUnavailable },
+      headers: { 'retry-after': '5' },
+      unexpected: true,
+    });
+  });
+
   it('lets nothing of an unforeseen error out', () => {
     const reply = errorReply(new Error('SELECT * FROM account'));
     expect(reply).toMatchObject({ status: 500, unexpected: true });

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type ApiErrorBody, TEXTS } from '@portico/contracts';
-import { DomainError, type ErrorKind, TooManyError } from '@portico/core';
+import { DomainError, type ErrorKind, StorageUnavailableError, told, TooManyError } from '@portico/core';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<ErrorKind, number> = {
@@ -11,27 +11,29 @@ export const STATUS: Record<ErrorKind, number> = {
   conflict: 409,
   incomplete: 422,
   too_many: 429,
+  unavailable: 503,
 };
 
 export interface ErrorReply {
   status: number;
   body: ApiErrorBody;
   headers: Record<string, string>;
-  /** Nobody foresaw it: it belongs in the log. */
+  /** Not the sender's doing: it belongs in the log. */
   unexpected: boolean;
 }
 
 /** What the browser is told about an error. Nothing of an unforeseen one leaves the server. */
-export function errorReply(error: unknown): ErrorReply {
+export function errorReply(thrown: unknown): ErrorReply {
+  const error = told(thrown);
   if (error instanceof DomainError) {
     const { code, message, errors } = error;
-    const headers: Record<string, string> =
-      error instanceof TooManyError ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+    const isLater = error instanceof TooManyError || error instanceof StorageUnavailableError;
+    const headers: Record<string, string> = isLater ? { 'retry-after': String(error.retryAfterSeconds) } : {};
     return {
       status: STATUS[error.kind],
       body: errors ? { code, message, errors } : { code, message },
       headers,
-      unexpected: false,
+      unexpected: error instanceof StorageUnavailableError,
     };
   }
   if (error instanceof BodyError) return reply(error.status, error.code, error.message);

@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseSettings } from '../settings/database-settings.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { boundedMysql } from './mysql/bounded-driver.ts';
 
 /** The data source for writing. On SQLite a reader has its own: see `openReader`. */
 export function writerOptions(settings: DatabaseSettings): DataSourceOptions {
@@ -33,7 +34,8 @@ function common(settings: DatabaseSettings) {
   const shared = { entities: ENTITIES, synchronize: false, logging: false };
   if (settings.engine !== 'better-sqlite3') {
     const extra = { connectionLimit: 20, decimalNumbers: true };
-    return { ...shared, type: settings.engine, url: settings.url, charset: 'utf8mb4', timezone: 'Z', extra };
+    const mysql = { driver: boundedMysql, charset: 'utf8mb4', timezone: 'Z', extra };
+    return { ...shared, type: settings.engine, url: settings.url, ...mysql };
   }
   mkdirSync(path.dirname(settings.file), { recursive: true });
   return {

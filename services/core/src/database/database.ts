@@ -5,8 +5,9 @@ import { databaseProblem } from './database-problem.ts';
 import { open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
-import { SerialUnitOfWork } from './serial-unit-of-work.ts';
-import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
+import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
+import { GroupingUnitOfWork } from './sqlite/grouping-unit-of-work.ts';
+import { waitBesideReads } from './sqlite/patient-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface Database {
@@ -36,7 +37,8 @@ export async function openDatabase(
       close: () => dataSource.destroy(),
     };
   const reader = await open(readerOptions(settings));
-  const unitOfWork = new SerialUnitOfWork(dataSource);
+  waitBesideReads(reader);
+  const unitOfWork = new GroupingUnitOfWork(dataSource);
   return {
     dataSource,
     reads: reader.manager,

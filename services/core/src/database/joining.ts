@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { awaitCommit } from './after-commit.ts';
 
 interface Running {
   manager: EntityManager;
@@ -19,6 +20,7 @@ export class Joining {
 
   async within<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const running = { manager, open: true };
+    awaitCommit(manager);
     try {
       return await this.current.run(running, () => work(manager));
     } finally {

@@ -1,5 +1,12 @@
 export type ErrorKind =
-  'invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'too_many' | 'incomplete';
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many'
+  | 'incomplete'
+  | 'unavailable';
 
 /**
  * A refusal that the person should read. `message` is one plain sentence; `code` is for programs and never changes;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { CommitAlarm } from './commit-alarm.ts';
+import { afterCommit } from '../database/after-commit.ts';
 import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
 import type { JobHandler, JobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
@@ -24,7 +24,6 @@ const SWEEPS_OF_PATIENCE = 6;
 export class BullQueue implements JobQueue {
   private readonly kinds: JobKinds;
   private readonly store: JobStore;
-  private readonly commit: CommitAlarm;
   private readonly redis: RedisAlarm;
   private readonly sweeper: WakeableLoop;
   private readonly sweepMs: number;
@@ -35,7 +34,6 @@ export class BullQueue implements JobQueue {
     this.kinds = parts.kinds ?? JOB_KINDS;
     this.sweepMs = parts.sweepMs ?? 2_000;
     this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
-    this.commit = new CommitAlarm(database.dataSource);
     this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log);
     this.sweeper = new WakeableLoop(
       () => this.sweep(),
@@ -47,7 +45,7 @@ export class BullQueue implements JobQueue {
   async add(manager: EntityManager, job: NewJob): Promise<string> {
     if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
     const row = await this.store.insert(manager, job);
-    this.commit.afterCommit(manager, () => this.ringAt(row, job.runAt));
+    afterCommit(manager, () => this.ringAt(row, job.runAt));
     return row.id;
   }
 

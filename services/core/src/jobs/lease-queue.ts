@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { CommitAlarm } from './commit-alarm.ts';
+import { afterCommit } from '../database/after-commit.ts';
 import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
 import type { JobHandler, JobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
@@ -12,7 +12,6 @@ import { WakeableLoop } from './wakeable-loop.ts';
 export class LeaseQueue implements JobQueue {
   private readonly kinds: JobKinds;
   private readonly store: JobStore;
-  private readonly alarm: CommitAlarm;
   private readonly loop: WakeableLoop;
   private slots: JobSlots | undefined;
 
@@ -20,7 +19,6 @@ export class LeaseQueue implements JobQueue {
     this.kinds = parts.kinds ?? JOB_KINDS;
     const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
     this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
-    this.alarm = new CommitAlarm(database.dataSource);
     this.loop = new WakeableLoop(
       () => this.look(),
       () => pollMs,
@@ -31,7 +29,7 @@ export class LeaseQueue implements JobQueue {
   async add(manager: EntityManager, job: NewJob): Promise<string> {
     if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
     const { id } = await this.store.insert(manager, job);
-    this.alarm.afterCommit(manager, () => this.loop.wake());
+    afterCommit(manager, () => this.loop.wake());
     return id;
   }
 

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../errors/errors.ts';
@@ -84,7 +84,7 @@ export class StaffKeys {
     await this.database.unitOfWork.run(async (manager) => {
       const revokedAt = this.clock.now().toISOString();
       const { affected } = await manager.update(StaffKeyEntity, { id, revokedAt: IsNull() }, { revokedAt });
-      if (affected === 0) throw await this.whyNot(id);
+      if (affected === 0) throw await whyNot(manager, id);
       await this.audit.record(manager, { ...actor(by), action: 'revoke key', subject: id });
     });
   }
@@ -102,13 +102,13 @@ export class StaffKeys {
     if (!row.scopes.includes(scope)) throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
     return { keyId: row.id, name: row.name };
   }
+}
 
-  private async whyNot(id: string): Promise<DomainError> {
-    const row = await this.database.reads.findOneBy(StaffKeyEntity, { id });
-    return row
-      ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked)
-      : new NotFoundError(TEXTS.staffKeyUnknown);
-  }
+/** Asked in the same transaction: what it has changed, or waited for, nobody else can see yet. */
+async function whyNot(manager: EntityManager, id: string): Promise<DomainError> {
+  return (await manager.existsBy(StaffKeyEntity, { id }))
+    ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked)
+    : new NotFoundError(TEXTS.staffKeyUnknown);
 }
 
 const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });

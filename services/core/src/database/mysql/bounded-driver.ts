@@ -1,0 +1,40 @@
+import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { PATIENCE_MS } from '../patience.ts';
+
+/** Seconds. A row that stays locked for longer is told: the server's own limit is 50 s. */
+const LOCK_WAIT_S = 3;
+
+const SESSION = `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`;
+
+type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
+
+/** mysql2 as TypeORM uses it, with an end to every wait: for a connection of the pool, for the server, for a row. */
+export const boundedMysql = {
+  ...mysql,
+  createPool(options: PoolOptions): Pool {
+    const pool = mysql.createPool({ ...options, connectTimeout: PATIENCE_MS });
+    pool.on('connection', (connection) => {
+      connection.query(SESSION, (error) => error && connection.destroy());
+    });
+    const take = pool.getConnection.bind(pool);
+    pool.getConnection = (taken) => take(withinPatience(taken));
+    return pool;
+  },
+};
+
+/** mysql2 waits for a free connection for ever. One that comes too late goes back to the pool. */
+function withinPatience(taken: Taken): Taken {
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    const error = Object.assign(new Error('No connection of the pool became free.'), {
+      code: 'PROTOCOL_POOL_EXHAUSTED',
+    });
+    taken(error, undefined as never);
+  }, PATIENCE_MS);
+  return (error, connection) => {
+    clearTimeout(limit);
+    if (!isLate) taken(error, connection);
+    else if (!error) connection.release();
+  };
+}

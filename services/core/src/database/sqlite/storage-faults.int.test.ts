@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ThrottleEntity } from '../../throttle/throttle.entity.ts';
+import { afterCommit } from '../after-commit.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import { StorageUnavailableError } from '../storage-unavailable-error.ts';
+import { GroupingUnitOfWork } from './grouping-unit-of-work.ts';
+import { driverOf } from './sqlite-driver.ts';
+
+const row = (key: string, size = 0) => ({ key, count: size, windowEndsAt: '' });
+const LONG = 'x'.repeat(4_000);
+
+describe('a file that can not be written', () => {
+  let folder: string;
+  let file: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
+    file = path.join(folder, 'test.sqlite');
+    database = await openDatabase({ engine: 'better-sqlite3', file });
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const save = (key: string) =>
+    database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
+  /** Fills pages: `throttle_key` holds no such text, the database does not mind. */
+  const saveLong = (key: string) => save(key + LONG);
+  const connection = () => driverOf(database.dataSource).databaseConnection;
+  /** As on a full disk: no page can be added any more. */
+  const fill = () =>
+    connection().pragma(`max_page_count = ${String(connection().pragma('page_count', { simple: true }))}`);
+  const free = () => connection().pragma('max_page_count = 1073741823');
+  const keysInFile = async () => {
+    await database.close();
+    database = await openDatabase({ engine: 'better-sqlite3', file });
+    return (await database.reads.find(ThrottleEntity)).map(({ key }) => key.replace(LONG, ''));
+  };
+
+  it('loses nothing that is acknowledged after the disk was full, however many are refused in between', async () => {
+    const acknowledged: string[] = [];
+    fill();
+    await expect(
+      database.unitOfWork.run(async (manager) => {
+        for (let n = 0; ; n++) await manager.insert(ThrottleEntity, row(`full-${n}${LONG}`));
+      }),
+    ).rejects.toThrow(StorageUnavailableError);
+    free();
+    for (let n = 0; n < 5; n++) {
+      const refused = database.unitOfWork.run(() => Promise.reject(new Error('wrong code')));
+      await expect(refused).rejects.toThrow('wrong code');
+      await save(`after-${n}`);
+      acknowledged.push(`after-${n}`);
+      expect(connection().inTransaction).toBe(false);
+      expect(await database.reads.existsBy(ThrottleEntity, { key: `after-${n}` })).toBe(true);
+    }
+    expect(await keysInFile()).toEqual(acknowledged);
+  });
+
+  /** SQLite ends the first transaction by itself, the second is refused as usual, the third is acknowledged. */
+  async function saveAfterFault(run: Database['unitOfWork']['run']) {
+    const ended = run(async (manager) => {
+      await manager.insert(ThrottleEntity, row('ended'));
+      connection().exec('ROLLBACK'); // as SQLite does when the disk is full
+      throw new Error('database or disk is full');
+    });
+    await expect(ended).rejects.toThrow('database or disk is full');
+    await expect(run(() => Promise.reject(new Error('wrong code')))).rejects.toThrow('wrong code');
+    await run((manager) => manager.insert(ThrottleEntity, row('acknowledged')));
+    return keysInFile();
+  }
+
+  it('bare TypeORM counts wrong from then on, and never commits again', async () => {
+    expect(await saveAfterFault((work) => database.dataSource.transaction(work))).toEqual([]);
+  });
+
+  it('the unit of work commits what comes after', async () => {
+    expect(await saveAfterFault((work) => database.unitOfWork.run(work))).toEqual(['acknowledged']);
+  });
+
+  it('lets nobody hide that SQLite has ended the transaction, and writes nothing outside of one', async () => {
+    const unit = database.unitOfWork.run(async (manager) => {
+      await manager.insert(ThrottleEntity, row('before'));
+      connection().exec('ROLLBACK'); // as SQLite does by itself when it can't write
+      await manager.insert(ThrottleEntity, row('swallowed')).catch(() => undefined);
+    });
+    await expect(unit).rejects.toThrow();
+    await save('next');
+    expect(await keysInFile()).toEqual(['next']);
+  });
+
+  it('fails a unit whose statement met a fault of storage, also where the unit has caught it', async () => {
+    fill();
+    const unit = database.unitOfWork.run(async (manager) => {
+      for (let n = 0; n < 50; n++)
+        await manager.insert(ThrottleEntity, row(`${n}${LONG}`)).catch(() => undefined);
+    });
+    await expect(unit).rejects.toThrow(StorageUnavailableError);
+    free();
+    expect(await keysInFile()).toEqual([]);
+  });
+
+  it('commits those that wait together at once, each with its own outcome, and tells them only then', async () => {
+    const commits: string[] = [];
+    const exec = connection().exec.bind(connection());
+    connection().exec = (sql) => {
+      commits.push(sql);
+      return exec(sql);
+    };
+    const seenWhenTold = await Promise.allSettled(
+      Array.from({ length: 9 }, async (_, n) => {
+        await database.unitOfWork.run(async (manager) => {
+          await manager.insert(ThrottleEntity, row(`together-${n}`));
+          if (n % 3 === 0) throw new Error('mine alone');
+        });
+        return database.reads.existsBy(ThrottleEntity, { key: `together-${n}` });
+      }),
+    );
+    expect(commits.filter((sql) => sql === 'COMMIT')).toHaveLength(1);
+    expect(seenWhenTold.map((each) => (each.status === 'fulfilled' ? each.value : 'refused'))).toEqual(
+      Array.from({ length: 9 }, (_, n) => (n % 3 === 0 ? 'refused' : true)),
+    );
+    expect(await keysInFile()).toHaveLength(6);
+  });
+
+  it('runs those again alone who were in a transaction that somebody else has ended', async () => {
+    const order: string[] = [];
+    const unit = (key: string, ending: boolean) =>
+      database.unitOfWork.run(async (manager) => {
+        order.push(key);
+        await manager.insert(ThrottleEntity, row(key));
+        if (ending) connection().exec('ROLLBACK');
+      });
+    const outcomes = await Promise.allSettled([
+      unit('a', false),
+      unit('b', false),
+      unit('c', true),
+      unit('d', false),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'd']);
+    expect(await keysInFile()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('acknowledges none of those whose COMMIT fails, and keeps whoever can be committed alone', async () => {
+    const exec = connection().exec.bind(connection());
+    let failures = 2; // that of all, and that of the first one alone
+    connection().exec = (sql) => {
+      if (sql === 'COMMIT' && failures-- > 0)
+        throw Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
+      return exec(sql);
+    };
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(save));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(outcomes[0]).toMatchObject({ reason: expect.any(StorageUnavailableError) });
+    expect(await keysInFile()).toEqual(['b', 'c']);
+  });
+
+  it('throws a connection away that can not be rolled back, and goes on with a new one', async () => {
+    const broken = connection();
+    const exec = broken.exec.bind(broken);
+    broken.exec = (sql) => {
+      if (/COMMIT|ROLLBACK/.test(sql))
+        throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+      return exec(sql);
+    };
+    await expect(save('lost')).rejects.toThrow(StorageUnavailableError);
+    expect(broken.open).toBe(false);
+    await save('kept');
+    expect(await keysInFile()).toEqual(['kept']);
+  });
+
+  it('rolls back a unit that hangs, and lets nothing of it into the transactions of others', async () => {
+    const impatient = new GroupingUnitOfWork(database.dataSource, 50);
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => (wake = resolve));
+    let late: Promise<unknown> | undefined;
+    const hanging = impatient.run(async (manager) => {
+      await manager.insert(ThrottleEntity, row('hanging'));
+      late = asleep.then(() => manager.insert(ThrottleEntity, row('late')));
+      await late;
+    });
+    const next = impatient.run(async (manager) => {
+      await manager.insert(ThrottleEntity, row('next'));
+      wake();
+      await turn();
+    });
+    await expect(hanging).rejects.toThrow(StorageUnavailableError);
+    await expect(late).rejects.toThrow('has ended');
+    await next;
+    expect(await keysInFile()).toEqual(['next']);
+  });
+
+  it('rings no alarm for a unit that was rolled back beside others that were not', async () => {
+    const rung: string[] = [];
+    await Promise.allSettled(
+      ['a', 'b', 'c'].map((key) =>
+        database.unitOfWork.run(async (manager) => {
+          afterCommit(manager, () => rung.push(`${key} in transaction: ${connection().inTransaction}`));
+          await manager.insert(ThrottleEntity, row(key));
+          if (key === 'b') throw new Error('refused');
+        }),
+      ),
+    );
+    expect(rung).toEqual(['a in transaction: false', 'c in transaction: false']);
+  });
+
+  /** Another process that holds the lock of the file until it is told to let go, or for good. */
+  async function holdLock() {
+    const holder = new Worker(
+      `const { workerData, parentPort } = require('node:worker_threads');
+       const db = new (require('better-sqlite3'))(workerData);
+       db.exec('BEGIN IMMEDIATE');
+       parentPort.postMessage('held');
+       parentPort.once('message', () => { db.exec('COMMIT'); db.close(); });`,
+      { eval: true, workerData: file },
+    );
+    await once(holder, 'message');
+    return async () => {
+      holder.postMessage('let go');
+      await once(holder, 'exit');
+    };
+  }
+
+  it('waits for a lock of somebody else without holding anybody up, and then saves', async () => {
+    const letGo = await holdLock();
+    const turns: number[] = [];
+    const saved = save('patient');
+    for (let last = performance.now(); turns.length < 200;) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      turns.push(performance.now() - last);
+      last = performance.now();
+    }
+    expect(await database.reads.count(ThrottleEntity)).toBe(0); // reading goes on too
+    await letGo();
+    await saved;
+    expect(Math.max(...turns)).toBeLessThan(500);
+    expect(await keysInFile()).toEqual(['patient']);
+  });
+
+  it('tells everybody who waits for a lock that is not let go, after a bounded time', async () => {
+    const letGo = await holdLock();
+    const began = Date.now();
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(save));
+    const took = Date.now() - began;
+    await letGo();
+    expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: expect.any(StorageUnavailableError) })));
+    expect(took).toBeGreaterThanOrEqual(PATIENCE_MS);
+    expect(took).toBeLessThan(2 * PATIENCE_MS);
+    await save('later');
+    expect(await keysInFile()).toEqual(['later']);
+  }, 20_000);
+});
