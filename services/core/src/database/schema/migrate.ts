@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DataSource, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { isLockedOut } from './locked-out.ts';
+import { isLocked } from '../database-errors.ts';
 import { type LockOptions, MigrationLock } from './migration-lock.ts';
 import { resumable } from './resumable.ts';
 import { migrationName, schemaState } from './schema-state.ts';
@@ -94,7 +94,7 @@ async function untilNotLockedOut(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= TRIES || !isLockedOut(error)) throw error;
+      if (attempt >= TRIES || !isLocked(error)) throw error;
       await wait(1_000);
     }
   }

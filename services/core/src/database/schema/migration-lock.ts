@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { databaseNow } from '../database-now.ts';
-import { isLockedOut } from './locked-out.ts';
+import { isLocked } from '../database-errors.ts';
 import { MigrationLockLostError } from './schema-errors.ts';
 
 export interface LockOptions {
@@ -89,7 +89,7 @@ export class MigrationLock {
       if (!(await this.set(`(owner IS NULL OR expires_at <= ${now})`, []))) return false;
     } catch (error) {
       // SQLite: whoever has the lock is in the middle of a transaction.
-      if (isLockedOut(error)) return false;
+      if (isLocked(error)) return false;
       throw error;
     }
     this.safeUntil = from + this.leaseMs;
@@ -151,7 +151,7 @@ async function untilNotBusy(work: () => Promise<unknown>, lookEveryMs: number): 
       await work();
       return;
     } catch (error) {
-      if (!isLockedOut(error)) throw error;
+      if (!isLocked(error)) throw error;
       await wait(lookEveryMs);
     }
   }

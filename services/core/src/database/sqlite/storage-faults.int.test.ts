@@ -33,8 +33,6 @@ describe('a file that can not be written', () => {
 
   const save = (key: string) =>
     database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
-  /** Fills pages: `throttle_key` holds no such text, the database does not mind. */
-  const saveLong = (key: string) => save(key + LONG);
   const connection = () => driverOf(database.dataSource).databaseConnection;
   /** As on a full disk: no page can be added any more. */
   const fill = () =>
