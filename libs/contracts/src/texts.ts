@@ -26,6 +26,9 @@ export const TEXTS = {
   tooMany: 'There were too many attempts. Please try again in {time}.',
   storageUnavailable:
     "We can't reach our records right now. Please try again in a moment: what you have typed stays on this page.",
+  tooManySaves:
+    'There were very many saves in a short time. What you entered is kept, and will be saved in {time}.',
+  applicationTooLarge: 'Your application is too large to be saved. Please shorten your longest answers.',
   badInput: 'The request could not be understood.',
   badAnswers: 'Some answers could not be saved. Please check what you entered last.',
   changedElsewhere: 'An answer was also changed in another window.',

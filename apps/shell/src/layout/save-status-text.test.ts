@@ -46,6 +46,10 @@ describe('the words for how saving stands', () => {
     expect(failed(400, 'First Name is too long.')).toBe('Not saved: First Name is too long.');
   });
 
+  it('say of what only has to wait that it is kept, not that it was refused', () => {
+    expect(failed(429, 'What you entered is kept.')).toBe('What you entered is kept.');
+  });
+
   it('goes on saying that a value was refused when the rest was taken', () => {
     const saved = { phase: 'saved' as const, savedAt: '2026-11-21T10:42:00Z', error: null, conflicts: [] };
     expect(saveStatusText(saved, true)).toBe(`Not saved: ${TEXTS.badAnswers}`);

@@ -21,6 +21,8 @@ function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean
       : 'Not saved: the server can’t be reached';
   }
   if (error.status === 401) return 'Not saved: your session has ended';
+  // Nothing is wrong with what was entered: it only has to wait.
+  if (error.status === 429) return error.message;
   return `Not saved: ${error.message}`;
 }
 

@@ -48,6 +48,24 @@ describe('autosave', () => {
     expect(store.getState().saving.phase).toBe('saved');
   });
 
+  it('comes back when the server that has seen too many saves says, and not before, with all that was typed', async () => {
+    const patience = json(429, { code: 'too_many_requests', message: 'It is kept.' });
+    patience.headers.set('retry-after', '40');
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': patience } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+    server.on('PUT /api/answer', saved);
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(server.to('PUT /api/answer')).toHaveLength(1);
+    expect(Object.keys(store.getState().drafts.entries)).toContain('first_name');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([
+      { first_name: 'Ada' },
+      { first_name: 'Ada' },
+    ]);
+    expect(store.getState().saving.phase).toBe('saved');
+  });
+
   it('sends the rest when one value is refused', async () => {
     const errors = { first_name: ['The answer is too long.'] };
     const { store, server } = await loggedInStore({

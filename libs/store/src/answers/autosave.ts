@@ -22,7 +22,7 @@ export function autosaveMiddleware() {
         if (!getState().session.isLoggedIn) return;
         const outcome = await dispatch(saveAnswers());
         if (outcome.ok || !isWorthWaiting(outcome.error.status)) return;
-        await delay(RETRY_DELAYS[attempt] ?? LAST_DELAY);
+        await delay(pauseAfter(outcome.error, attempt));
       }
     },
   });
@@ -41,6 +41,11 @@ export function saveWhenDue(dispatch: AppDispatch): () => void {
     window.removeEventListener('online', save);
     document.removeEventListener('visibilitychange', saveWhenHidden);
   };
+}
+
+/** Longer each time, and never less than the server asks for. Milliseconds. */
+function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
+  return Math.max(RETRY_DELAYS[attempt] ?? LAST_DELAY, retryAfter * 1_000);
 }
 
 /** A server that is down or asks for patience will take them later. */

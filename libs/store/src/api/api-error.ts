@@ -10,6 +10,8 @@ export interface ApiError {
   /** One sentence for the person. */
   message: string;
   errors?: ApiErrorBody['errors'];
+  /** Seconds after which it may be tried again, when the server says so. */
+  retryAfter?: number;
 }
 
 export function isApiError(value: unknown): value is ApiError {

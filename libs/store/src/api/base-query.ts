@@ -19,7 +19,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   const result = await send(args, api, extraOptions);
   if (!result.error) return { data: result.data, meta: result.meta };
 
-  const error = toApiError(result.error);
+  const error = toApiError(result.error, result.meta?.response);
   if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
     // Somebody has logged in while this was on its way, here or in another tab: it is the session before that is over.
     const marksNow = identityMarks(page.identityCookiePrefix);
@@ -52,7 +52,7 @@ const send = fetchBaseQuery({
   },
 });
 
-function toApiError(error: FetchBaseQueryError): ApiError {
+function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {
     return { status: 'offline', code: 'offline', message: TEXTS.unexpected };
   }
@@ -60,6 +60,7 @@ function toApiError(error: FetchBaseQueryError): ApiError {
     return { status: 'unexpected', code: 'not_json', message: TEXTS.unexpected };
   }
   const body = (error.data ?? {}) as Record<string, unknown>;
+  const retryAfter = Number(response?.headers.get('retry-after') ?? NaN);
   return {
     status: error.status,
     code: typeof body.code === 'string' ? body.code : 'unknown',
@@ -67,6 +68,7 @@ function toApiError(error: FetchBaseQueryError): ApiError {
     ...(typeof body.errors === 'object' && body.errors !== null
       ? { errors: body.errors as Record<string, unknown> }
       : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ export class AnswersController {
   }
 
   @Replies(saveReply)
-  @Refuses('conflict')
+  @Refuses('conflict', 'too_many')
   @Put('answer')
   @Takes({ body: answersSchema, headers: saveHeaders })
   save(

@@ -104,6 +104,23 @@ describe('answers', () => {
     expect(Object.assign({}, ...changes)).toEqual((await profile(browser)).answer);
   });
 
+  it('that come faster than anybody types are put off, with the time to come back at, and nothing else is', async () => {
+    const browser = await api.applicant();
+    const put = (n: number) => browser.put(PATHS.answer).send({ city: `City ${n}` });
+    for (let n = 0; n < 300; n += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, each) => put(n + each).expect(200)));
+    const refused = await put(301).expect(429);
+    expect(refused.body).toEqual({
+      code: 'too_many_requests',
+      message: TEXTS.tooManySaves.replace('{time}', '1 minute'),
+    });
+    expect(Number(refused.headers['retry-after'])).toBe(1);
+    await browser.get(PATHS.profile).expect(200);
+    api.clock.advance(1_000);
+    await put(302).expect(200);
+    expect((await profile(browser)).answer).toEqual({ city: 'City 302' });
+  });
+
   it('that many tabs save at once are all there', async () => {
     const browser = await api.applicant();
     const keys = ['first_name', 'last_name', 'city', 'birth_date', 'has_pet', 'pet_name', 'pet_food'];

@@ -9,6 +9,7 @@ export const STATUS: Record<ErrorKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_large: 413,
   incomplete: 422,
   too_many: 429,
   unavailable: 503,

@@ -1,33 +1,47 @@
-import { type SaveReply, TEXTS } from '@portico/contracts';
+import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
 import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
 import type { Definitions } from '../releases/definitions.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
+import { TooLargeError } from '../errors/errors.ts';
 import { checkAnswers } from './check-answers.ts';
-import { mergeAnswers, type Save } from './merge-answers.ts';
+import { type Merged, mergeAnswers, type Save, type Stored } from './merge-answers.ts';
+import { SaveThrottle } from './save-throttle.ts';
 import { lockAnswers, storeMerged } from './stored-answers.ts';
 
+/**
+ * How large the answers of one application and their marks may become together, in characters of JSON: ten times what an
+ * application has with every question of today's steps answered at its full length. What is larger was made to fill the database.
+ */
+const ROW_MAX = 1_048_576;
+
 export class AnswerSaves {
+  private readonly throttle: SaveThrottle;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly definitions: Definitions,
-  ) {}
+  ) {
+    this.throttle = new SaveThrottle(clock);
+  }
 
   /**
    * Merges the answers into the application and records what changed, in one transaction.
-   * @throws InvalidError with a sentence per key, AlreadySubmittedError
+   * @throws InvalidError with a sentence per key, AlreadySubmittedError, TooManyError, TooLargeError
    */
   async save(applicant: Applicant, save: Omit<Save, 'answers'> & { answers: unknown }): Promise<SaveReply> {
     const answers = checkAnswers(this.definitions, save.answers);
+    this.throttle.count(applicant.applicationId, JSON.stringify(answers).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions } = this.definitions.resolve(application.stepVersions);
       const corrected = await missingDocuments(manager, application.id, definitions, answers);
       const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
       const at = this.clock.now().toISOString();
-      await storeMerged(manager, application, merged, save.tab ?? null, at);
+      const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
+      if (size > ROW_MAX && grows(application, merged)) throw new TooLargeError(TEXTS.applicationTooLarge);
       const { version, conflicts, changed } = merged;
       return {
         message: TEXTS.saved,
@@ -38,4 +52,11 @@ export class AnswerSaves {
       };
     });
   }
+}
+
+/** Whether the save has made the answers longer. One that shortens them is taken, however large the application is. */
+function grows(stored: Stored, { applied }: Merged): boolean {
+  const lengthOf = (answers: Answers) =>
+    Object.keys(applied).reduce((length, key) => length + String(answers[key] ?? '').length, 0);
+  return lengthOf(applied) > lengthOf(stored.answers);
 }

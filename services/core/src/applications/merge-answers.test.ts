@@ -111,6 +111,14 @@ describe('mergeAnswers', () => {
     expect(replaced).toContainEqual({ value: 'City 49', version: 49 });
   });
 
+  it('remembers no more of long ones than the newest', () => {
+    let stored = EMPTY;
+    for (let save = 1; save <= 50; save += 1)
+      stored = mergeAnswers(stored, { answers: { essay: String(save).padStart(1_500, '.') } });
+    const [, , replaced] = stored.keyVersions.essay ?? [];
+    expect(replaced).toEqual([{ value: '49'.padStart(1_500, '.'), version: 49 }]);
+  });
+
   it('takes two saves without a tab for two strangers', () => {
     const stored = mergeAnswers(EMPTY, { answers: { city: 'London' } });
     expect(mergeAnswers(stored, { answers: { city: 'Rome' } }).conflicts).toHaveLength(1);

@@ -30,6 +30,8 @@ export interface Merged extends Stored {
 
 /** A client that never says what it has seen would otherwise let the row grow with each of its saves. */
 const MOST_REPLACED = 10;
+/** Characters of them, but for the newest, which may be as long as an answer. */
+const REPLACED_MAX_LENGTH = 500;
 
 /**
  * Merges a save, key by key. Equal: skipped. Not newer than what the page saw, or set by the page itself: applied. Changed
@@ -46,9 +48,7 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
     conflicts.push(...conflictsOfKey);
     if (isSame(stored.answers[key], value)) continue;
     applied[key] = value;
-    const replaced = conflictsOfKey
-      .slice(-MOST_REPLACED)
-      .map((conflict): Replaced => ({ value: conflict.value, version: conflict.version }));
+    const replaced = newest(conflictsOfKey);
     marks[key] = replaced.length > 0 ? [version, tab, replaced] : [version, tab];
   }
   const changed = newerThan(stored, baseOf(stored, save.base), save.answers);
@@ -77,6 +77,18 @@ function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const others = [replaced ?? []].flat().filter((each) => each.version > seen && each.value !== ours);
   if (!isOwn && !isSame(value, ours)) others.push({ value, version });
   return others.map((each) => ({ key, ...each }));
+}
+
+/** What is remembered of what a save replaced, the oldest first. */
+function newest(conflicts: Conflict[]): Replaced[] {
+  const kept: Replaced[] = [];
+  let length = 0;
+  for (const { value, version } of conflicts.slice(-MOST_REPLACED).reverse()) {
+    length += String(value).length;
+    if (kept.length > 0 && length > REPLACED_MAX_LENGTH) break;
+    kept.unshift({ value, version });
+  }
+  return kept;
 }
 
 /** What is newer than the base, without the answers of the save itself. */

@@ -48,18 +48,22 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   };
 }
 
-/** Writes the answers and the record of what changed; nothing when nothing did. The application must be locked. */
+/**
+ * Writes the answers and the record of what changed; nothing when nothing did. The application must be locked.
+ * @returns how large the row has become: its answers and their marks, in characters of JSON; 0 when nothing was written
+ */
 export async function storeMerged(
   manager: EntityManager,
   { id }: Pick<StoredAnswers, 'id'>,
   { version, answers, keyVersions, applied }: Merged,
   tab: string | null,
   at: string,
-): Promise<void> {
-  if (Object.keys(applied).length === 0) return;
-  const row = [JSON.stringify(answers), JSON.stringify(keyVersions)];
-  await manager.query(WRITE, [version, ...row, searchName(answers), at, id]);
+): Promise<number> {
+  if (Object.keys(applied).length === 0) return 0;
+  const [values, marks] = [JSON.stringify(answers), JSON.stringify(keyVersions)];
+  await manager.query(WRITE, [version, values, marks, searchName(answers), at, id]);
   await manager.query(RECORD, [newId(), id, version, tab, JSON.stringify(applied), at]);
+  return values.length + marks.length;
 }
 
 /** MySQL's driver hands out JSON parsed, SQLite's as text. */

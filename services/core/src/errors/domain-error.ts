@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'too_large'
   | 'too_many'
   | 'incomplete'
   | 'unavailable';

@@ -39,9 +39,19 @@ export class AlreadySubmittedError extends ConflictError {
 }
 
 export class TooManyError extends DomainError {
-  /** @param retryAfterSeconds when the next try can be heard */
-  constructor(readonly retryAfterSeconds: number) {
-    super('too_many', 'too_many_requests', TEXTS.tooMany.replace('{time}', inWords(retryAfterSeconds)));
+  /** @param retryAfterSeconds when the next try can be heard; it stands in the sentence as `{time}` */
+  constructor(
+    readonly retryAfterSeconds: number,
+    sentence: string = TEXTS.tooMany,
+  ) {
+    super('too_many', 'too_many_requests', sentence.replace('{time}', inWords(retryAfterSeconds)));
+  }
+}
+
+/** What is asked for would be more than is kept of one applicant. */
+export class TooLargeError extends DomainError {
+  constructor(message: string) {
+    super('too_large', 'too_large', message);
   }
 }
 
