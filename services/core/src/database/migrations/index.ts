@@ -8,6 +8,8 @@ import { Uploads1795219200007 } from './0007-uploads.ts';
 import { StaffWork1795219200010 } from './0010-staff-work.ts';
 import { Erasures1795219200011 } from './0011-erasures.ts';
 import { Conversions1795219200008 } from './0008-conversions.ts';
+import { BinaryTexts1795219200012 } from './0012-binary-texts.ts';
+import { Indexes1795219200013 } from './0013-indexes.ts';
 import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
 
 /** In the order in which they run. */
@@ -22,5 +24,7 @@ export const MIGRATIONS = [
   Conversions1795219200008,
   StaffWork1795219200010,
   Erasures1795219200011,
+  BinaryTexts1795219200012,
+  Indexes1795219200013,
   FrozenArrangement1795219200017,
 ];
