@@ -4,6 +4,7 @@ import { newApplication } from '../applications/new-application.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { findLocked } from '../database/lock.ts';
 import { ForbiddenError, InvalidError } from '../errors/errors.ts';
 import { newId } from '../identifiers/identifiers.ts';
@@ -126,7 +127,7 @@ export class Accounts {
   /** Removes codes and links that expired a day ago. */
   async tidy(): Promise<void> {
     const expiresAt = LessThan(later(this.clock.now(), -DAY));
-    await this.database.unitOfWork.run((manager) => manager.delete(AccountCodeEntity, { expiresAt }));
+    await deleteInBatches(this.database, AccountCodeEntity, { expiresAt });
   }
 
   private async signUpOnce(email: string, passwordHash: string): Promise<void> {

@@ -81,20 +81,29 @@ export class BullQueue implements JobQueue {
   /** Sets the alarms again that Redis has lost, and begins what no alarm has moved. */
   private async sweep(): Promise<void> {
     const ready = this.redis.ready;
-    for (const kind of Object.keys(this.kinds)) {
-      if (ready)
-        for (const job of await this.store.due([kind], 100, this.ago(this.sweepMs))) this.redis.set(job, 0);
-      await this.beginDue(kind, this.ago(ready ? this.sweepMs * SWEEPS_OF_PATIENCE : 0));
+    if (ready)
+      for (const job of await this.store.due(
+        this.each(() => 100),
+        this.ago(this.sweepMs),
+      ))
+        this.redis.set(job, 0);
+    await this.beginDue(this.ago(ready ? this.sweepMs * SWEEPS_OF_PATIENCE : 0));
+  }
+
+  private async beginDue(dueSince: Date): Promise<void> {
+    const { slots } = this;
+    if (!slots) return;
+    for (const job of await this.store.due(
+      this.each((kind) => slots.free(kind)),
+      dueSince,
+    )) {
+      const begun = await slots.begin(job);
+      void begun?.ended.then(() => !this.redis.ready && this.sweeper.wake());
     }
   }
 
-  private async beginDue(kind: string, dueSince: Date): Promise<void> {
-    const free = this.slots?.free(kind) ?? 0;
-    if (free <= 0) return;
-    for (const job of await this.store.due([kind], free, dueSince)) {
-      const begun = await this.slots?.begin(job);
-      void begun?.ended.then(() => !this.redis.ready && this.sweeper.wake());
-    }
+  private each(limit: (kind: string) => number): Record<string, number> {
+    return Object.fromEntries(Object.keys(this.kinds).map((kind) => [kind, limit(kind)]));
   }
 
   private ago(milliseconds: number): Date {

@@ -1,4 +1,4 @@
-import { Brackets, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
@@ -53,24 +53,27 @@ export class JobStore {
     }
   }
 
-  /** Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first. */
-  due(kinds: string[], limit: number, at: Date = this.clock.now()): Promise<DueJob[]> {
+  /**
+   * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first.
+   * @param most How many of each kind, so that many of one kind never hide those of another.
+   */
+  async due(most: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {
+    const kinds = Object.entries(most).filter(([, limit]) => limit > 0);
+    if (kinds.length === 0) return [];
+    const parts = kinds.flatMap(([, limit], n) => [
+      dueAs('queued', 'run_at <= ?', limit, `queued_${n}`),
+      dueAs('running', 'lease_until < ?', limit, `running_${n}`),
+    ]);
     const now = at.toISOString();
-    return this.database.reads
-      .createQueryBuilder(JobEntity, 'job')
-      .select(['job.id', 'job.kind', 'job.attempts'])
-      .where('job.kind IN (:...kinds)', { kinds })
-      .andWhere(
-        new Brackets((either) =>
-          either
-            .where("job.status = 'queued' AND job.runAt <= :now", { now })
-            .orWhere("job.status = 'running' AND job.leaseUntil < :now"),
-        ),
-      )
-      .orderBy('job.runAt')
-      .addOrderBy('job.id')
-      .limit(limit)
-      .getMany();
+    const parameters = kinds.flatMap(([kind]) => [kind, now, kind, now]);
+    const rows = (await this.database.reads.query(
+      `${parts.join(' UNION ALL ')} ORDER BY run_at, id`,
+      parameters,
+    )) as DueJob[];
+    const left = Object.fromEntries(kinds);
+    return rows
+      .filter(({ kind }) => (left[kind] = (left[kind] ?? 0) - 1) >= 0)
+      .map(({ id, kind, attempts }) => ({ id, kind, attempts }));
   }
 
   /** Takes the job if nobody else has it; undefined otherwise, or when it is not due or not there. */
@@ -136,3 +139,8 @@ export class JobStore {
     return (await findLocked(manager, JobEntity, { uniqueKey })) ?? undefined;
   }
 }
+
+/** One kind in one status, along `ix_job_kind_status_…`. */
+const dueAs = (status: JobRow['status'], condition: string, limit: number, name: string) =>
+  `SELECT * FROM (SELECT id, kind, attempts, run_at FROM job WHERE kind = ? AND status = '${status}' AND ${condition}
+    ORDER BY ${condition.split(' ')[0]} LIMIT ${limit}) ${name}`;

@@ -56,13 +56,10 @@ export class LeaseQueue implements JobQueue {
   private async look(): Promise<void> {
     const slots = this.slots;
     if (!slots) return;
-    for (const kind of Object.keys(this.kinds)) {
-      const free = slots.free(kind);
-      if (free <= 0) continue;
-      for (const job of await this.store.due([kind], free)) {
-        const begun = await slots.begin(job);
-        void begun?.ended.then(() => this.loop.wake());
-      }
+    const free = Object.fromEntries(Object.keys(this.kinds).map((kind) => [kind, slots.free(kind)]));
+    for (const job of await this.store.due(free)) {
+      const begun = await slots.begin(job);
+      void begun?.ended.then(() => this.loop.wake());
     }
   }
 }

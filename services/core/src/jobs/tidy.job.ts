@@ -1,5 +1,6 @@
 import { LessThan } from 'typeorm';
 import type { Core } from '../core.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { later } from '../time/dates.ts';
@@ -28,12 +29,10 @@ export function tidy({
 }: TidyParts): JobHandler {
   return async () => {
     const before = (age: number) => LessThan(later(clock.now(), -age));
-    await database.unitOfWork.run(async (manager) => {
-      await manager.delete(JobEntity, { status: 'done', finishedAt: before(KEPT.doneJobs) });
-      await manager.delete(JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
-      await manager.delete(TemporaryAnswersEntity, { expiresAt: before(0) });
-      await manager.delete(OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
-    });
+    await deleteInBatches(database, JobEntity, { status: 'done', finishedAt: before(KEPT.doneJobs) });
+    await deleteInBatches(database, JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
+    await deleteInBatches(database, TemporaryAnswersEntity, { expiresAt: before(0) });
+    await deleteInBatches(database, OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
     for (const noun of [throttle, sessions, accounts, stepFailures]) await noun.tidy();
     await orderTidy({ database, jobs }, later(clock.now(), HOUR));
     return 'done';

@@ -2,6 +2,7 @@ import { LIMITS, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { findLocked } from '../database/lock.ts';
 import { InvalidError } from '../errors/errors.ts';
 import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
@@ -103,9 +104,7 @@ export class Sessions {
   /** Removes sessions that have ended. Nothing depends on it: `find` refuses them by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
-    await this.database.unitOfWork.run(async (manager) => {
-      await manager.delete(SessionEntity, { lastActiveAt: LessThan(later(now, -IDLE_LIMIT)) });
-      await manager.delete(SessionEntity, { expiresAt: LessThan(now.toISOString()) });
-    });
+    await deleteInBatches(this.database, SessionEntity, { lastActiveAt: LessThan(later(now, -IDLE_LIMIT)) });
+    await deleteInBatches(this.database, SessionEntity, { expiresAt: LessThan(now.toISOString()) });
   }
 }

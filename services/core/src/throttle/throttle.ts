@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { findLocked } from '../database/lock.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { TooManyError } from '../errors/errors.ts';
@@ -52,9 +53,7 @@ export class Throttle {
   /** Removes windows that have ended. */
   async tidy(): Promise<void> {
     const now = this.clock.now().toISOString();
-    await this.database.unitOfWork.run((manager) =>
-      manager.delete(ThrottleEntity, { windowEndsAt: LessThan(now) }),
-    );
+    await deleteInBatches(this.database, ThrottleEntity, { windowEndsAt: LessThan(now) });
   }
 
   private async hit(key: string, windowMs: number) {

@@ -2,6 +2,7 @@ import { type StepFailureKind, type StepFailurePayload, TEXTS } from '@portico/c
 import { LessThan } from 'typeorm';
 import { isDuplicate } from '../../database/database-errors.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { InvalidError } from '../../errors/errors.ts';
 import { newId } from '../../identifiers/identifiers.ts';
 import type { Throttle } from '../../throttle/throttle.ts';
@@ -102,6 +103,6 @@ export class StepFailures {
 
   async tidy(): Promise<void> {
     const before = LessThan(later(this.clock.now(), -KEPT));
-    await this.database.unitOfWork.run((manager) => manager.delete(StepFailureEntity, { at: before }));
+    await deleteInBatches(this.database, StepFailureEntity, { at: before });
   }
 }
