@@ -12,6 +12,7 @@ import { Conversions } from './conversions/conversions.ts';
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
+import { DatabaseClock } from './database/database-clock.ts';
 import { Erasures } from './erasures/erasures.ts';
 import { Exports } from './exports/exports.ts';
 import { ReadinessChecks } from './health/readiness.ts';
@@ -49,7 +50,7 @@ import { Reopenings } from './submission/reopenings.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 import { Throttle } from './throttle/throttle.ts';
-import { type Clock, systemClock } from './time/clock.ts';
+import type { Clock } from './time/clock.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 /** One member per noun. Whoever speaks HTTP, or works on jobs, holds one of these and knows nothing else of the server. */
@@ -112,10 +113,10 @@ export interface CoreOverrides {
 
 /** Builds everything from the settings, in the order of who needs whom. */
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
-  const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger(settings.logLevel);
   const partner = loadPartner(settings.partnerFile);
   const database = await openDatabase(settings.database, settings.schemaCare);
+  const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const readiness = new ReadinessChecks(logger);
   readiness.add('database', async () => {
@@ -221,6 +222,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       await jobs.close();
       await storage.close();
       await releases.close();
+      if (clock instanceof DatabaseClock) clock.stop();
       await database.close();
     },
   };
