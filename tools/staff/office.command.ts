@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { LIMITS, STAFF_PATHS } from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
 import { fromHere } from './applications.command.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** Bodies of calls are limited to 32 kB. */
-const BATCH_CHARACTERS = 20_000;
+/** What a call takes, in UTF-8 and with its brackets. */
+const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 
-/** `prospects <file.csv>`: a column for each answer key; prints the file with a link in front of each line. */
+/**
+ * `prospects <file.csv>`: a column for each answer key; prints the file with a link in front of each line, and on standard error the rows
+ * that were refused. Ends with 1 when there is one.
+ */
 export async function prospects([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0)
     throw new UsageError('prospects needs one CSV file; its columns are answer keys.');
@@ -17,23 +21,48 @@ export async function prospects([file, ...more]: string[]): Promise<void> {
     string
   >[];
   if (rows.length === 0) throw new UsageError(`${file} has no row below its head.`);
+  let made = 0;
+  let row = 0;
   for (const batch of batches(rows)) {
-    const { links } = await staffJson('/service/prospects', { method: 'POST', body: { prospects: batch } });
-    for (const [index, { url }] of (links as { url: string }[]).entries())
-      console.log([url, ...Object.values(batch[index] ?? {})].join('\t'));
+    const { links } = await staffJson(STAFF_PATHS.prospects, {
+      method: 'POST',
+      body: { prospects: batch },
+    }).catch((error: unknown) => {
+      console.error(`${counted(made)}. Row ${row + 1} and those after it have none: send them again.`);
+      throw error;
+    });
+    for (const [index, { url, errors }] of (links as Link[]).entries()) {
+      row++;
+      if (url) made++;
+      if (url) console.log([url, ...Object.values(batch[index] ?? {})].join('\t'));
+      for (const [key, problem] of Object.entries(errors ?? {}))
+        console.error(`row ${row}, ${key}: ${problem}`);
+    }
   }
-  console.error(`${rows.length} ${rows.length === 1 ? 'link' : 'links'} for a week.`);
+  console.error(`${counted(made)}.`);
+  if (made < rows.length) process.exitCode = 1;
 }
+
+interface Link {
+  url: string | null;
+  errors: Record<string, string> | null;
+}
+
+const counted = (links: number) => `${links} ${links === 1 ? 'link' : 'links'} for a week`;
 
 function* batches(rows: Record<string, string>[]): Generator<Record<string, string | boolean>[]> {
   let batch: Record<string, string | boolean>[] = [];
+  let bytes = 0;
   for (const row of rows) {
     const answers = answersOf(row);
-    if (batch.length === BATCH || JSON.stringify([...batch, answers]).length > BATCH_CHARACTERS) {
+    const size = Buffer.byteLength(JSON.stringify(answers)) + 1;
+    if (batch.length === BATCH || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
       yield batch;
       batch = [];
+      bytes = 0;
     }
     batch.push(answers);
+    bytes += size;
   }
   if (batch.length > 0) yield batch;
 }

@@ -37,6 +37,8 @@ export const LIMITS = {
   schoolNameMaxLength: 100,
   stepFailureDetailMaxLength: 200,
   pageFailureDetailMaxLength: 1000,
+  /** A hundred prospects with ten thousand characters each. */
+  prospectsBodyMaxBytes: 1_048_576,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,
 } as const;

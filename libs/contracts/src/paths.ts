@@ -50,6 +50,12 @@ export const HEADERS = {
   stepVersions: 'step-versions',
 } as const;
 
+/** Addresses of staff that more than one place has to know. */
+export const STAFF_PATHS = {
+  /** POST, and large. */
+  prospects: '/service/prospects',
+} as const;
+
 /** Below it stand the files of all releases, immutable: `/releases/<name>/<version>/<file>`. */
 export const RELEASES_PATH = '/releases/';
 

@@ -1,4 +1,4 @@
-import { PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { PATHS, RELEASE_PATHS, STAFF_PATHS, TEXTS } from '@portico/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { BodyError, errorReply } from './error-reply.ts';
 
@@ -12,7 +12,12 @@ export interface BodyDeadlines {
 
 export const BODY_DEADLINES: BodyDeadlines = { json: 60_000, large: 300_000 };
 
-const LARGE = new Set<string>([PATHS.storage, RELEASE_PATHS.releases, RELEASE_PATHS.check]);
+const LARGE = new Set<string>([
+  PATHS.storage,
+  STAFF_PATHS.prospects,
+  RELEASE_PATHS.releases,
+  RELEASE_PATHS.check,
+]);
 
 /** A body that does not arrive in time is a 408, and the end of its connection: whoever sends a byte a minute holds nothing open. */
 export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {

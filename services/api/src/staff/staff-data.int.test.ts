@@ -1,4 +1,4 @@
-import { PATHS, TEXTS } from '@portico/contracts';
+import { LIMITS, PATHS, TEXTS } from '@portico/contracts';
 import { addApplication, COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -34,8 +34,34 @@ describe('exports, prospects and removals for staff', () => {
     expect(read.body).toEqual({ answer: prospects[1] });
     const [deed] = await api.core.staffAudit.newest(1);
     expect(deed).toMatchObject({ action: 'POST /service/prospects', details: { prospects: 2 } });
-    await staff.post('/service/prospects', { prospects: [{ shoe_size: '44' }] }).expect(400);
     await staff.post('/service/prospects', { prospects: [] }).expect(400);
+  });
+
+  it('get a link for every prospect but those that can not be taken, with the reason', async () => {
+    const prospects = [{ first_name: 'Ada' }, { shoe_size: '44' }, { city: 5 }, { first_name: 'Grace' }];
+    const { body } = await staff.post('/service/prospects', { prospects }).expect(201);
+    expect(body.links).toEqual([
+      { url: expect.stringContaining('/?token='), expires_at: expect.any(String), errors: null },
+      { url: null, expires_at: null, errors: { shoe_size: TEXTS.unknownAnswer } },
+      { url: null, expires_at: null, errors: { city: TEXTS.answerNotText } },
+      { url: expect.stringContaining('/?token='), expires_at: expect.any(String), errors: null },
+    ]);
+    const [deed] = await api.core.staffAudit.newest(1);
+    expect(deed?.details).toEqual({ prospects: 4, refused: 2 });
+  });
+
+  it('can be a hundred in one call, of more than other calls take, for whoever has the key', async () => {
+    const one = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [`college_${n + 2}_name`, 'é'.repeat(45)]),
+    );
+    const prospects = Array.from({ length: 100 }, () => ({ ...one, city: 'x'.repeat(45) }));
+    const size = Buffer.byteLength(JSON.stringify({ prospects }));
+    expect(size).toBeGreaterThan(LIMITS.bodyMaxBytes * 3);
+    const { body } = await staff.post('/service/prospects', { prospects }).expect(201);
+    expect((body.links as { errors: unknown }[]).map(({ errors }) => errors)).toEqual(Array(100).fill(null));
+    const tooMuch = { prospects: [{ city: 'x'.repeat(LIMITS.prospectsBodyMaxBytes) }] };
+    await staff.post('/service/prospects', tooMuch).expect(413);
+    await api.browser().post('/service/prospects').send({ prospects }).expect(401);
   });
 
   it('take an applicant away everywhere, and only that one', async () => {

@@ -1,12 +1,18 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
-import type { Core } from '@portico/core';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { LIMITS } from '@portico/contracts';
+import { type Core, InvalidError } from '@portico/core';
+import type { Response } from 'express';
 import { Replies } from '../http/replies.ts';
 import { prospectsReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { parseJson } from '../http/json-only.ts';
+import { readBody } from '../http/read-body.ts';
+import { Takes } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { prospectsBody } from './staff.schemas.ts';
+
+const parse = parseJson(LIMITS.prospectsBodyMaxBytes);
 
 /** Answers that were collected elsewhere, at a fair for instance. */
 @StaffOnly('prospects')
@@ -15,19 +21,32 @@ export class StaffProspectsController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   /**
-   * A link for each prospect that fills the application with these answers, without an account; it lives for a week. The
-   * first prospect with an unknown key or a wrong value is refused with all that come after it.
+   * A link for each prospect that fills the application with these answers, without an account; it lives for a week. A
+   * prospect with an unknown key or a wrong value gets none, and all others do.
    */
   @Replies(prospectsReply)
   @Post()
-  async create(@JsonBody(prospectsBody) body: ShapeOf<typeof prospectsBody>, @Req() request: StaffRequest) {
-    const { prospects } = body;
-    request.auditDetails = { prospects: prospects.length };
-    const links = [];
-    for (const answers of prospects) {
-      const { token, expiresAt } = await this.core.temporaryAnswers.create(answers);
-      links.push({ url: `${this.core.settings.publicUrl}/?token=${token}`, expires_at: expiresAt });
-    }
-    return { links };
+  @Takes({ body: prospectsBody })
+  async create(@Req() request: StaffRequest, @Res({ passthrough: true }) response: Response) {
+    await parse(request, response);
+    const { prospects } = readBody(prospectsBody, request.body);
+    const made = await this.core.temporaryAnswers.createAll(prospects);
+    const refused = made.filter((each) => each instanceof InvalidError).length;
+    request.auditDetails = { prospects: prospects.length, refused };
+    return {
+      links: made.map((each) =>
+        each instanceof InvalidError
+          ? {
+              url: null,
+              expires_at: null,
+              errors: (each.errors ?? { '': each.message }) as Record<string, string>,
+            }
+          : {
+              url: `${this.core.settings.publicUrl}/?token=${each.token}`,
+              expires_at: each.expiresAt,
+              errors: null,
+            },
+      ),
+    };
   }
 }

@@ -62,7 +62,10 @@ export const applicationReply = record({
 const link = { url: text, expires_at: instant };
 export const linkReply = record(link);
 export const prospectsReply = record({
-  links: described(list(record(link)), 'In the order of the prospects.'),
+  links: described(
+    list(record({ url: maybe(text), expires_at: maybe(instant), errors: maybe(map(text)) })),
+    'In the order of the prospects: a link, or by answer key why there is none.',
+  ),
 });
 export const reopenReply = record({
   reference: described(text, 'Of the submission that does not count any more.'),
