@@ -13,8 +13,8 @@ export interface PageData {
   identityCookiePrefix: string;
   shellVersion: string;
   /**
-   * Signed by the server: says which page this is and with which versions it was served. Goes back with every report of a
-   * step that failed; it is no secret and names nobody.
+   * Signed by the server: says which page this is, for whom and with which versions it was served. Goes back with what depends on
+   * versions, and with every report of a step that failed; it is no secret and names nobody.
    */
   pageId: string;
   /** Whoever opened the page is trying versions that are not live; the page must say so. Null on every other page. */

@@ -46,7 +46,9 @@ export const HEADERS = {
   tab: 'portico-tab',
   /** The address of the account that the page shows, URI-encoded: whoever has logged in since must not get its answers. */
   account: 'portico-account',
-  /** `about=1.0.0,education=1.2.0`: the step versions that the page was served with. */
+  /** `pageId` of PageData: proves what the page was served with. */
+  page: 'portico-page',
+  /** `about=1.0.0,education=1.2.0`: the step versions that the page really shows, after what did not load. */
   stepVersions: 'step-versions',
 } as const;
 

@@ -105,4 +105,7 @@ export const TEXTS = {
   trialLabel: 'Version on trial',
   trial: 'You are trying a version that is not live: {versions}.',
   trialLeave: 'Back to the live version',
+  trialPageTitle: 'Nothing was submitted',
+  trialPage:
+    'You are trying a version that is not live, and nothing can be submitted from it. Please go back to the live version, and submit there.',
 } as const;

@@ -32,7 +32,8 @@ import { PrintedApplications } from './pdf/printed-application.ts';
 import type { Definitions } from './releases/definitions.ts';
 import { CanaryWatch } from './releases/canary/canary-watch.ts';
 import { PageFailures } from './releases/failures/page-failures.ts';
-import { PageIds } from './releases/failures/page-ids.ts';
+import { PageIds } from './releases/rules/page-ids.ts';
+import { RulesInForce } from './releases/rules/rules-in-force.ts';
 import { StepFailures } from './releases/failures/step-failures.ts';
 import { TrialLinks } from './releases/trials/trial-links.ts';
 import { ReleaseOverview } from './releases/release-overview.ts';
@@ -138,6 +139,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   // Accounts
   const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
   const pageIds = new PageIds(await openSigningKey(database, clock, 'page'), clock);
+  const rules = new RulesInForce(definitions, pageIds);
   const stepFailures = new StepFailures(database, clock, throttle, pageIds);
   const snapshot = () => releases.watcher.snapshot();
   new CanaryWatch({ failures: stepFailures, snapshot, database, jobs, clock, logger });
@@ -146,19 +148,19 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const accounts = new Accounts(database, clock, throttle, new Passwords(), codes, outbox, messages);
 
   // Applications
-  const submissions = new Submissions(database, clock, definitions, outbox, partner);
+  const submissions = new Submissions(database, clock, rules, outbox, partner);
 
   // Schools, colleges and addresses to choose from
   const lists = await createLookup({ database, clock, logger, settings }, overrides.lookupProviders);
 
   // Documents
   const storage = overrides.storage ?? (await createStorage(settings.storage, { database, clock }));
-  const uploads = new Uploads({ database, clock, jobs, throttle, definitions, storage, logger });
+  const uploads = new Uploads({ database, clock, jobs, throttle, rules, storage, logger });
 
   const conversions = new Conversions({ database, clock, jobs, storage, uploads });
 
   // Prints and links
-  const printedApplications = new PrintedApplications(database, definitions);
+  const printedApplications = new PrintedApplications(database, rules);
   const pdfFiles = new PdfFiles(path.join(settings.dataDir, 'pdf'));
   const pdfs = new ApplicationPdfs({
     database,
@@ -195,11 +197,11 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     accounts,
     sessions: new Sessions(database, clock),
     profiles: new Profiles(database, conversions),
-    answers: new AnswerSaves(database, clock, definitions),
-    servedPages: new ServedPages(database),
-    progress: new Progress(database, clock, definitions),
-    addAnother: new Choices(database, clock, definitions, 'addAnother'),
-    tabs: new Choices(database, clock, definitions, 'tabs'),
+    answers: new AnswerSaves(database, clock, definitions, rules),
+    servedPages: new ServedPages(database, rules),
+    progress: new Progress(database, clock, definitions, rules),
+    addAnother: new Choices(database, clock, rules, 'addAnother'),
+    tabs: new Choices(database, clock, rules, 'tabs'),
     submissions,
     outboxMessages: new OutboxMessages(database, settings.smtpUrl === undefined),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
@@ -209,7 +211,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfFiles,
     lookup: lists.lookup,
     exports: new Exports(database),
-    erasures: new Erasures({ database, clock, jobs, definitions }),
+    erasures: new Erasures({ database, clock, jobs, rules }),
     staffApplications: new StaffApplications(database),
     reopenings: new Reopenings(database, clock, outbox, partner),
     staffAudit,

@@ -41,6 +41,7 @@ export { CohortDealer, COHORTS, isCohort } from './releases/cohorts/cohorts.ts';
 export type { Visitor } from './releases/cohorts/choose-releases.ts';
 export { readReleaseFiles, readReleasePapers } from './releases/publish/read-release-folder.ts';
 export type { Definitions, StepVersions } from './releases/definitions.ts';
+export type { ShownPage } from './releases/rules/rules-in-force.ts';
 export type { LivePage, PageAsset } from './releases/live-page.ts';
 export type { Releases } from './releases/open-releases.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './releases/publish/release-file.schema.ts';

@@ -1,13 +1,14 @@
 import { Body, Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
 import type { ProfileReply, SaveReply } from '@portico/contracts';
 import { answersSchema } from '@portico/contracts/schemas';
-import type { Applicant, Core } from '@portico/core';
+import type { Applicant, Core, ShownPage } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
 import { profileReply, saveReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { readSaveHeaders, saveHeaders } from '../http/page-headers.ts';
 import { Takes } from '../http/shaped.ts';
+import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -18,7 +19,9 @@ export class AnswersController {
 
   @Replies(profileReply)
   @Get('profile')
-  profile(@CurrentApplicant() applicant: Applicant): Promise<ProfileReply> {
+  @Takes({ headers: pageHeaders })
+  async profile(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<ProfileReply> {
+    await this.core.servedPages.adopt(applicant, page);
     return this.core.profiles.read(applicant);
   }
 
@@ -30,7 +33,8 @@ export class AnswersController {
     @CurrentApplicant() applicant: Applicant,
     @Body() answers: unknown,
     @Headers() headers: IncomingHttpHeaders,
+    @Shown() page: ShownPage,
   ): Promise<SaveReply> {
-    return this.core.answers.save(applicant, { ...readSaveHeaders(headers), answers });
+    return this.core.answers.save(applicant, { ...readSaveHeaders(headers), answers }, page);
   }
 }

@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
 import { addAnotherSchema, tabSchema } from '@portico/contracts/schemas';
-import type { Applicant, Core } from '@portico/core';
+import type { Applicant, Core, ShownPage } from '@portico/core';
 import { addAnotherReply, tabsReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -23,12 +24,14 @@ export class ChoicesController {
   @Replies(addAnotherReply)
   @Refuses('conflict')
   @Put('add-another')
+  @Takes({ headers: pageHeaders })
   setAddAnother(
     @CurrentApplicant() applicant: Applicant,
     @JsonBody(addAnotherSchema) body: ShapeOf<typeof addAnotherSchema>,
+    @Shown() page: ShownPage,
   ) {
     const { button_id, num_components } = body;
-    return this.core.addAnother.set(applicant, button_id, num_components);
+    return this.core.addAnother.set(applicant, button_id, num_components, page);
   }
 
   @Replies(tabsReply)
@@ -40,8 +43,13 @@ export class ChoicesController {
   @Replies(tabsReply)
   @Refuses('conflict')
   @Put('tabs')
-  setTab(@CurrentApplicant() applicant: Applicant, @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>) {
+  @Takes({ headers: pageHeaders })
+  setTab(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>,
+    @Shown() page: ShownPage,
+  ) {
     const { tab_id, chosen_tab } = body;
-    return this.core.tabs.set(applicant, tab_id, chosen_tab);
+    return this.core.tabs.set(applicant, tab_id, chosen_tab, page);
   }
 }

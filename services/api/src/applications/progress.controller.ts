@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, Inject, Post, Put, UseGuards } from '@nestjs/common';
 import { type MessageReply, TEXTS, type WebStatusReply } from '@portico/contracts';
 import { lastPageSchema, webStatusSchema } from '@portico/contracts/schemas';
-import { type Applicant, type Core, errorMapSchema } from '@portico/core';
+import { type Applicant, type Core, errorMapSchema, type ShownPage } from '@portico/core';
 import { messageReply, webStatusReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -17,11 +18,13 @@ export class ProgressController {
   @Replies(messageReply)
   @Refuses('conflict')
   @Put('last-page')
+  @Takes({ headers: pageHeaders })
   async lastPage(
     @CurrentApplicant() applicant: Applicant,
     @JsonBody(lastPageSchema) body: ShapeOf<typeof lastPageSchema>,
+    @Shown() page: ShownPage,
   ): Promise<MessageReply> {
-    await this.core.progress.setLastPage(applicant, body.last_page);
+    await this.core.progress.setLastPage(applicant, body.last_page, page);
     return { message: TEXTS.noted };
   }
 
@@ -40,10 +43,14 @@ export class ProgressController {
   @Replies(messageReply)
   @Refuses('conflict')
   @Post('validations')
-  @Takes({ body: errorMapSchema })
+  @Takes({ body: errorMapSchema, headers: pageHeaders })
   @HttpCode(200)
-  async validations(@CurrentApplicant() applicant: Applicant, @Body() body: unknown): Promise<MessageReply> {
-    await this.core.progress.setValidations(applicant, body);
+  async validations(
+    @CurrentApplicant() applicant: Applicant,
+    @Body() body: unknown,
+    @Shown() page: ShownPage,
+  ): Promise<MessageReply> {
+    await this.core.progress.setValidations(applicant, body, page);
     return { message: TEXTS.noted };
   }
 }

@@ -1,13 +1,14 @@
 import { Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import type { PresignedUrlReply } from '@portico/contracts';
 import { presignedUrlSchema } from '@portico/contracts/schemas';
-import type { Applicant, Core } from '@portico/core';
+import type { Applicant, Core, ShownPage } from '@portico/core';
 import type { Request } from 'express';
 import { presignedUrlReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -20,13 +21,15 @@ export class UploadsController {
   @Replies(presignedUrlReply)
   @Refuses('conflict', 'too_many')
   @Post('presigned-url')
+  @Takes({ headers: pageHeaders })
   @HttpCode(200)
   presign(
     @CurrentApplicant() applicant: Applicant,
     @JsonBody(presignedUrlSchema) body: ShapeOf<typeof presignedUrlSchema>,
     @Req() request: Request,
+    @Shown() page: ShownPage,
   ): Promise<PresignedUrlReply> {
     const { answer_key } = body;
-    return this.core.uploads.presign(applicant, answer_key, addressOf(request));
+    return this.core.uploads.presign(applicant, answer_key, addressOf(request), page);
   }
 }

@@ -1,18 +1,15 @@
 import { InvalidError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
-import { readSaveHeaders, readStepVersions } from './page-headers.ts';
+import { readSaveHeaders } from './page-headers.ts';
 
 describe('the headers of a page', () => {
   it('say nothing when they are absent', () => {
     expect(readSaveHeaders({})).toEqual({});
-    expect(readStepVersions({})).toEqual({});
   });
 
-  it('name bases, tab and versions', () => {
+  it('name bases and tab', () => {
     const headers = { 'answer-base': '7', 'answer-key-bases': '{"city":3}', 'portico-tab': 'tab-1' };
     expect(readSaveHeaders(headers)).toEqual({ base: 7, keyBases: { city: 3 }, tab: 'tab-1' });
-    const versions = { 'step-versions': 'about=1.0.0-ab12cd34, final-steps=2.0.0' };
-    expect(readStepVersions(versions)).toEqual({ about: '1.0.0-ab12cd34', 'final-steps': '2.0.0' });
   });
 
   it.each([
@@ -26,9 +23,5 @@ describe('the headers of a page', () => {
     { 'portico-tab': 'x'.repeat(65) },
   ])('are refused when they can not be read: %j', (headers) => {
     expect(() => readSaveHeaders(headers)).toThrow(InvalidError);
-  });
-
-  it.each(['about', 'about=', '=1.0.0', 'about=1.0.0;x'])('refuse the versions %j', (text) => {
-    expect(() => readStepVersions({ 'step-versions': text })).toThrow(InvalidError);
   });
 });

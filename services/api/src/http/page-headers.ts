@@ -1,23 +1,18 @@
 import { HEADERS, TEXTS } from '@portico/contracts';
-import { InvalidError, type Save, type StepVersions } from '@portico/core';
+import { InvalidError, type Save } from '@portico/core';
 import Joi from 'joi';
 import type { IncomingHttpHeaders } from 'node:http';
+import { pageHeaders } from './shown-page.ts';
 
 const WHOLE = /^\d{1,9}$/;
 const TAB = /^[\w-]{1,64}$/;
-const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
 /** For the description of the API; the readers below judge. */
 export const saveHeaders = Joi.object({
   [HEADERS.answerBase]: Joi.string().pattern(WHOLE).description('The answer version that the page last saw.'),
   [HEADERS.answerKeyBases]: Joi.string().description('JSON: older bases of single keys, `{ key: version }`.'),
   [HEADERS.tab]: Joi.string().pattern(TAB).description('Made once by a browser tab.'),
-});
-export const stepVersionHeaders = Joi.object({
-  [HEADERS.stepVersions]: Joi.string().description(
-    '`about=1.0.0,education=1.2.0`: what the page was served with.',
-  ),
-});
+}).concat(pageHeaders);
 
 /** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */
 export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answers'> {
@@ -31,15 +26,6 @@ export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answe
     ...(keyBases !== undefined && { keyBases: readKeyBases(keyBases) }),
     ...(tab !== undefined && { tab }),
   };
-}
-
-/** `about=1.0.0,education=1.2.0`; an absent header names nothing. @throws InvalidError */
-export function readStepVersions(headers: IncomingHttpHeaders): StepVersions {
-  const text = one(headers, HEADERS.stepVersions);
-  if (!text) return {};
-  const pairs = text.split(',').map((pair) => STEP_VERSION.exec(pair.trim()));
-  if (pairs.length > 50 || !pairs.every((pair) => pair !== null)) throw refused(HEADERS.stepVersions);
-  return Object.fromEntries(pairs.map(([, step, version]) => [step, version]));
 }
 
 function readKeyBases(text: string): Record<string, number> {

@@ -11,6 +11,8 @@ export interface ServedPage {
   page: LivePage;
   /** The route on which an applicant was last; null for visitors and new applicants, and once nothing is left to fill in. */
   lastPage: string | null;
+  /** Whose page it is; null for a visitor's. */
+  applicationId: string | null;
 }
 
 /** Chooses the versions for whoever asks, and sees to it that the choice stays the same. */
@@ -32,7 +34,8 @@ export class PageServer {
     if (!page) return null;
     if (applicant && state && page.trial.length === 0)
       await servedPages.record(applicant, state, cohort, page.versions);
-    return { page, lastPage: state && state.status !== 'submitted' ? state.lastPage : null };
+    const lastPage = state && state.status !== 'submitted' ? state.lastPage : null;
+    return { page, lastPage, applicationId: applicant?.applicationId ?? null };
   }
 
   /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */

@@ -44,7 +44,7 @@ export class PagesController {
     const html = pageHtml({
       title,
       page,
-      data: this.data(page),
+      data: this.data(served),
       preloads: this.preloads(served, request),
       nonce,
       styles: partnerStyles(partner),
@@ -68,10 +68,14 @@ export class PagesController {
   }
 
   /** The same text for everybody with these versions until the releases change, but for the id at its end. */
-  private data(page: LivePage): string {
+  private data({ page, applicationId }: ServedPage): string {
     const known = this.rendered.get(page) ?? inlineJson(this.sharedData(page));
     this.rendered.set(page, known);
-    const pageId: PageData['pageId'] = this.core.pageIds.issue(page.steps);
+    const pageId: PageData['pageId'] = this.core.pageIds.issue({
+      steps: page.steps,
+      applicationId,
+      isTrial: page.trial.length > 0,
+    });
     return `${known.slice(0, -1)},"pageId":${inlineJson(pageId)}}`;
   }
 

@@ -1,6 +1,7 @@
 import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 /** How long a server may go on judging by what was live before. In milliseconds. */
@@ -26,8 +27,13 @@ describe('the rules of the server', () => {
   /** As a process does that shares nothing with this one but the database and the files. */
   const elsewhere = () => site.core.releases.registry;
   const by = { actor: 'ann' };
-  const submit = async (version: string) =>
-    (await site.applicant()).post(PATHS.submit).set(HEADERS.stepVersions, `pets=${version}`);
+  /** Of a page that a visitor was served, and has logged in on. */
+  let newerPage = '';
+  const submit = async (version: string, page = '2.invalid') =>
+    (await site.applicant())
+      .post(PATHS.submit)
+      .set(HEADERS.page, page)
+      .set(HEADERS.stepVersions, `pets=${version}`);
   /** The reply within the limit, without a restart and without anybody telling the server. */
   const within = (check: () => Promise<void>) => vi.waitFor(check, { timeout: LIMIT, interval: 50 });
 
@@ -47,6 +53,7 @@ describe('the rules of the server', () => {
       });
     });
     expect((await submit('1.0.0')).status).toBe(200);
+    newerPage = pageDataOf((await site.browser().get('/pets').expect(200)).text).pageId;
   });
 
   it('refuse within two seconds of the withdrawal what the older version accepted, and say that it was renewed', async () => {
@@ -66,8 +73,8 @@ describe('the rules of the server', () => {
     await elsewhere().change([{ action: 'rollback', name: 'pets', expectedRevision: 2 }], by);
     await within(async () => expect((await submit('1.0.0')).status).toBe(200));
     // The page of the newer version keeps its own rule until that is withdrawn too.
-    expect((await submit('2.0.0')).status).toBe(422);
+    expect((await submit('2.0.0', newerPage)).status).toBe(422);
     await elsewhere().withdraw('pets', '2.0.0', by);
-    await within(async () => expect((await submit('2.0.0')).status).toBe(200));
+    await within(async () => expect((await submit('2.0.0', newerPage)).status).toBe(200));
   });
 });

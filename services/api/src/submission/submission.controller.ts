@@ -1,12 +1,11 @@
-import { Controller, Headers, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
 import { type SubmitReply, TEXTS } from '@portico/contracts';
-import type { Applicant, Core } from '@portico/core';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Applicant, Core, ShownPage } from '@portico/core';
 import { submitReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { readStepVersions, stepVersionHeaders } from '../http/page-headers.ts';
 import { Takes } from '../http/shaped.ts';
+import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -16,15 +15,12 @@ export class SubmissionController {
   constructor(@Inject(CORE) private readonly core: Core) {}
 
   @Replies(submitReply)
-  @Refuses('incomplete')
+  @Refuses('incomplete', 'conflict')
   @Post('submit')
-  @Takes({ headers: stepVersionHeaders })
+  @Takes({ headers: pageHeaders })
   @HttpCode(200)
-  async submit(
-    @CurrentApplicant() applicant: Applicant,
-    @Headers() headers: IncomingHttpHeaders,
-  ): Promise<SubmitReply> {
-    const receipt = await this.core.submissions.submit(applicant, readStepVersions(headers));
+  async submit(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<SubmitReply> {
+    const receipt = await this.core.submissions.submit(applicant, page);
     return { message: TEXTS.submitted, web_status: 'submitted', ...receipt };
   }
 }

@@ -2,6 +2,7 @@ import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
 import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
 import type { Definitions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { TooLargeError } from '../errors/errors.ts';
@@ -23,6 +24,7 @@ export class AnswerSaves {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
   ) {
     this.throttle = new SaveThrottle(clock);
   }
@@ -31,12 +33,16 @@ export class AnswerSaves {
    * Merges the answers into the application and records what changed, in one transaction.
    * @throws InvalidError with a sentence per key, AlreadySubmittedError, TooManyError, TooLargeError
    */
-  async save(applicant: Applicant, save: Omit<Save, 'answers'> & { answers: unknown }): Promise<SaveReply> {
+  async save(
+    applicant: Applicant,
+    save: Omit<Save, 'answers'> & { answers: unknown },
+    page: ShownPage = {},
+  ): Promise<SaveReply> {
     const answers = checkAnswers(this.definitions, save.answers);
     this.throttle.count(applicant.applicationId, JSON.stringify(answers).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
-      const { definitions } = this.definitions.resolve(application.stepVersions);
+      const { definitions } = this.rules.ofPage(application, page);
       const corrected = await missingDocuments(manager, application.id, definitions, answers);
       const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
       const at = this.clock.now().toISOString();

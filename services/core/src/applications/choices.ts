@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Definitions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
@@ -13,7 +13,7 @@ export class Choices<C extends Choice> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
     private readonly column: C,
   ) {}
 
@@ -27,10 +27,11 @@ export class Choices<C extends Choice> {
     { applicationId }: Applicant,
     name: string,
     value: ApplicationRow[C][string],
+    page: ShownPage = {},
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      checkChoice(this.definitions.resolve(application.stepVersions).definitions, name, value);
+      checkChoice(this.rules.ofPage(application, page).definitions, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       await updateApplication(
         manager,

@@ -2,6 +2,7 @@ import { TEXTS, type WebStatus } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
 import { ConflictError, InvalidError } from '../errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
@@ -14,14 +15,16 @@ export class Progress {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
   ) {}
 
   /** @throws InvalidError for a path that is no step's */
-  async setLastPage({ applicationId }: Applicant, lastPage: string): Promise<void> {
-    const routes = this.definitions.resolve({}).definitions.map((definition) => definition.route);
-    if (!routes.includes(lastPage)) throw new InvalidError('unknown_page', TEXTS.unknownPage);
+  async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
+      const { definitions } = this.rules.ofPage(application, page);
+      if (!definitions.some(({ route }) => route === lastPage))
+        throw new InvalidError('unknown_page', TEXTS.unknownPage);
       if (application.lastPage === lastPage) return;
       await updateApplication(manager, applicationId, { lastPage }, this.now());
     });
@@ -44,11 +47,16 @@ export class Progress {
     });
   }
 
-  /** Keeps the errors that the page found, for the office to see where applicants get stuck. */
-  async setValidations({ applicationId }: Applicant, body: unknown): Promise<void> {
+  /**
+   * Keeps the errors that the page found, for the office to see where applicants get stuck; not those that a version on trial has
+   * found, nor one that does not count for the applicant.
+   */
+  async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {
     const validations = checkErrorMap(this.definitions, body);
     await this.database.unitOfWork.run(async (manager) => {
-      await lockEditable(manager, applicationId);
+      const application = await lockEditable(manager, applicationId);
+      const { isTrial, isAsShown } = this.rules.ofPage(application, page);
+      if (isTrial || !isAsShown) return;
       await updateApplication(manager, applicationId, { validations }, this.now());
     });
   }

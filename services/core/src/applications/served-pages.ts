@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { StepVersions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
@@ -8,7 +9,10 @@ export type PageState = Pick<ApplicationRow, 'lastPage' | 'status' | 'cohort' | 
 
 /** The pages that applicants are served: they get the same versions on every device. */
 export class ServedPages {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rules: RulesInForce,
+  ) {}
 
   state({ applicationId }: Applicant): Promise<PageState> {
     return this.database.reads.findOneOrFail(ApplicationEntity, {
@@ -30,6 +34,15 @@ export class ServedPages {
     await this.database.unitOfWork.run((manager) =>
       manager.update(ApplicationEntity, { id: applicationId }, changes as object),
     );
+  }
+
+  /** A visitor has logged in on the page: from now on it is one that the applicant was served, unless they were served one before. */
+  async adopt(applicant: Applicant, page: ShownPage): Promise<void> {
+    const versions = this.rules.ofVisitorsPage(page);
+    if (!versions) return;
+    const state = await this.state(applicant);
+    if (Object.keys(state.stepVersions).length > 0) return;
+    await this.record(applicant, state, state.cohort, versions);
   }
 }
 

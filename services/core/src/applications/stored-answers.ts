@@ -11,7 +11,8 @@ import { searchName } from './search-name.ts';
  * What a save reads and writes, as constant SQL: everybody saves all the time, and building these queries and making whole
  * rows of their results took more time than all the rest of a save.
  */
-const READ = 'SELECT version, status, answers, key_versions, step_versions FROM application WHERE id = ?';
+const READ =
+  'SELECT version, status, answers, key_versions, step_versions, cohort FROM application WHERE id = ?';
 const WRITE =
   'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, updated_at = ? WHERE id = ?';
 const RECORD =
@@ -21,6 +22,7 @@ const RECORD =
 export interface StoredAnswers extends Stored {
   id: string;
   stepVersions: StepVersions;
+  cohort: number | null;
 }
 
 interface Columns {
@@ -29,6 +31,7 @@ interface Columns {
   answers: unknown;
   key_versions: unknown;
   step_versions: unknown;
+  cohort: number | null;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
     answers: parsed(row.answers),
     keyVersions: parsed(row.key_versions),
     stepVersions: parsed(row.step_versions),
+    cohort: row.cohort,
   };
 }
 

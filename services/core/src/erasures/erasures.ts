@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { findLocked } from '../database/lock.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Definitions } from '../releases/definitions.ts';
+import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import type { Clock } from '../time/clock.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
@@ -21,7 +21,7 @@ export interface ErasureParts {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
-  definitions: Definitions;
+  rules: RulesInForce;
 }
 
 export interface ErasureWish {
@@ -71,9 +71,8 @@ export class Erasures {
   /** As it was submitted, or else as it stands; judged by the definitions that count for it. */
   private async keepStatistics(manager: EntityManager, application: ApplicationRow): Promise<void> {
     const submission = await manager.findOneBy(SubmissionEntity, { currentOf: application.id });
-    const definitions = submission
-      ? this.parts.definitions.frozen(submission.stepVersions)
-      : this.parts.definitions.resolve(application.stepVersions).definitions;
+    const { rules } = this.parts;
+    const { definitions } = submission ? rules.ofSubmission(submission) : rules.ofApplication(application);
     const { answers } = clearHidden(definitions, (submission ?? application).answers);
     await manager.insert(AnonymousApplicationEntity, {
       id: randomUUID(),

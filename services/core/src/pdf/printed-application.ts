@@ -6,7 +6,8 @@ import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import { type AttachedDocument, attachedDocuments } from './attached-documents.ts';
-import type { Definitions, StepVersions } from '../releases/definitions.ts';
+import type { StepVersions } from '../releases/definitions.ts';
+import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
 /** What can be printed: an application as it counts now, or one of its submissions. */
@@ -33,7 +34,7 @@ export interface PrintedApplication {
 export class PrintedApplications {
   constructor(
     private readonly database: Database,
-    private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
   ) {}
 
   /** @throws NotFoundError */
@@ -45,8 +46,8 @@ export class PrintedApplications {
     const submission = await reads.findOneBy(SubmissionEntity, which);
     if (submissionId && !submission) throw new NotFoundError();
     const { versions, definitions } = submission
-      ? { versions: submission.stepVersions, definitions: this.definitions.frozen(submission.stepVersions) }
-      : this.definitions.resolve(application.stepVersions);
+      ? this.rules.ofSubmission(submission)
+      : this.rules.ofApplication(application);
     const { answers } = clearHidden(definitions, (submission ?? application).answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     return {

@@ -11,11 +11,13 @@ export interface Definitions {
   keyCount(): number;
   /** The live version of every step, and of the shell under `shell`. */
   live(): StepVersions;
+  /** Whether somebody of this cohort, who was served `stepVersions` last, would be served this version now, be it as the fallback. */
+  offers(step: string, version: string, to: { cohort: number | null; stepVersions: StepVersions }): boolean;
   /**
-   * The definitions that a page is judged by: for each live step the version it names while that one is published and
-   * not withdrawn, otherwise the live one. Sorted by `order`.
+   * For each live step the first of the wished versions that is published and not withdrawn, otherwise the live one. Sorted by
+   * `order`. Judges no wish: that is for `RulesInForce`, which alone asks.
    */
-  resolve(named: StepVersions): { versions: StepVersions; definitions: StepDefinition[] };
+  resolve(wishes: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
   /**
    * Exactly these versions, withdrawn or not, as a submission was frozen with them. Sorted by `order`.
    * @throws Error for a version that was never published, because nothing else may take its place.

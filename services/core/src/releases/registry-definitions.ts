@@ -1,4 +1,5 @@
 import { SHELL } from './shell.ts';
+import { isFor } from './cohorts/choose-releases.ts';
 import type { Definitions, StepVersions } from './definitions.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
 import { releaseKey, usable } from './release-snapshot.ts';
@@ -21,13 +22,24 @@ export class RegistryDefinitions implements Definitions {
     return Object.fromEntries(shell ? [...versions, [SHELL, shell.version]] : versions);
   }
 
-  resolve(named: StepVersions) {
+  offers(name: string, version: string, { cohort, stepVersions }: Parameters<Definitions['offers']>[2]) {
+    const step = this.snapshot().steps.find(({ live }) => live.name === name);
+    if (!step) return false;
+    const { live, lastGood, canary } = step;
+    if (version === live.version || version === lastGood?.version) return true;
+    return isFor({ cohort, earlier: stepVersions }, canary) && version === canary.row.version;
+  }
+
+  resolve(wishes: StepVersions[]) {
     const { steps, published } = this.snapshot();
     const chosen = steps.map(({ live }) => {
-      const version = Object.hasOwn(named, live.name) ? named[live.name] : undefined;
-      if (version === undefined || version === live.version) return live;
-      const asked = usable(published.get(releaseKey(live.name, version)));
-      return typeof asked === 'string' ? live : asked;
+      for (const wish of wishes) {
+        const version = Object.hasOwn(wish, live.name) ? wish[live.name] : undefined;
+        if (version === live.version) return live;
+        const wished = version && usable(published.get(releaseKey(live.name, version)));
+        if (wished && typeof wished !== 'string') return wished;
+      }
+      return live;
     });
     return {
       versions: Object.fromEntries(chosen.map(({ name, version }) => [name, version])),

@@ -51,7 +51,7 @@ describe('the watcher', () => {
     await insertLive('2.0.0', change);
     await releases.watcher.refresh();
     expect(livePets()).toBe('1.0.0');
-    expect(releases.definitions.resolve({ pets: '2.0.0' }).versions.pets).toBe('1.0.0');
+    expect(releases.definitions.resolve([{ pets: '2.0.0' }]).versions.pets).toBe('1.0.0');
     expect(status()).toBe('degraded');
 
     await releases.database.unitOfWork.run((manager) =>
@@ -105,11 +105,11 @@ describe('the definitions that a page is judged by', () => {
       definition: stepDefinition('pets', ['pets_name'], 'New'),
     }),
   );
-  const judged = (named: Record<string, string>) => releases.definitions.resolve(named).versions.pets;
+  const judged = (named: Record<string, string>) => releases.definitions.resolve([named]).versions.pets;
 
   it('are those of the version that it names, while that is published', () => {
     expect(judged({ pets: '1.0.0' })).toBe('1.0.0');
-    expect(releases.definitions.resolve({ pets: '1.0.0' }).definitions[0]?.label).toBe('The pets step');
+    expect(releases.definitions.resolve([{ pets: '1.0.0' }]).definitions[0]?.label).toBe('The pets step');
     expect(judged({})).toBe('2.0.0');
     expect(judged({ pets: '7.0.0' })).toBe('2.0.0');
     expect(judged({ shell: '1.0.0', other: '1.0.0' })).toBe('2.0.0');

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { ConflictError, IncompleteError } from '../errors/errors.ts';
 import { newId, newReference } from '../identifiers/identifiers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Definitions, StepVersions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { attachedDocuments } from '../pdf/attached-documents.ts';
@@ -31,7 +31,7 @@ export class Submissions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
     private readonly outbox: Outbox,
     private readonly partner: Partner,
   ) {}
@@ -42,11 +42,12 @@ export class Submissions {
   }
 
   /**
-   * Judges the stored answers by the step versions that the page names, and freezes them. A second call, from wherever it
+   * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
    * comes, gets the same receipt.
-   * @throws IncompleteError with the messages by page and key, ConflictError while a document is being converted
+   * @throws IncompleteError with the messages by page and key, ConflictError while a document is being converted, and from a page on
+   * which versions are tried
    */
-  async submit(applicant: Applicant, named: StepVersions): Promise<Receipt> {
+  async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -55,13 +56,13 @@ export class Submissions {
 
       const now = this.clock.now();
       const at = now.toISOString();
-      const { versions, definitions } = this.definitions.resolve(named);
+      const { versions, definitions, isAsShown } = this.rules.ofSubmittingPage(application, page);
       const { answers, cleared } = clearHidden(definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
-        throw new IncompleteError(errors, !isAsNamed(named, versions));
+        throw new IncompleteError(errors, !isAsShown);
 
       await this.clear(manager, application, pick(answers, cleared), at);
       const submission: SubmissionRow = {
@@ -98,10 +99,6 @@ export class Submissions {
     await storeMerged(manager, application, merged, null, at);
   }
 }
-
-/** Versions of steps that are not on the page any more say nothing about it. */
-const isAsNamed = (named: StepVersions, judgedBy: StepVersions): boolean =>
-  Object.entries(judgedBy).every(([step, version]) => (named[step] ?? version) === version);
 
 function pick(answers: ApplicationRow['answers'], keys: string[]): ApplicationRow['answers'] {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));

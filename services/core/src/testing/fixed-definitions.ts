@@ -14,6 +14,7 @@ export function fixedDefinitions(definitions: StepDefinition[] = TEST_STEPS): De
     key: (key) => keys.get(key),
     keyCount: () => keys.size,
     live: () => versions,
+    offers: (step, version) => versions[step] === version,
     resolve: () => ({ versions, definitions }),
     frozen: () => definitions,
   };

@@ -16,7 +16,7 @@ import { AlreadySubmittedError, ConflictError, InvalidError, NotFoundError } fro
 import { newId } from '../identifiers/identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { Definitions } from '../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,7 +36,7 @@ export interface UploadsParts {
   clock: Clock;
   jobs: JobQueue;
   throttle: Throttle;
-  definitions: Definitions;
+  rules: RulesInForce;
   storage: Storage;
   logger: Logger;
 }
@@ -63,12 +63,13 @@ export class Uploads {
     { applicationId, email }: Applicant,
     answerKey: string,
     address: string,
+    page: ShownPage = {},
   ): Promise<PresignedUrlReply> {
-    const { database, clock, throttle, definitions, storage, jobs } = this.parts;
+    const { database, clock, throttle, rules, storage, jobs } = this.parts;
     await throttle.count('upload', { email, address });
     const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
     if (application.status === 'submitted') throw new AlreadySubmittedError();
-    if (!takesDocument(definitions.resolve(application.stepVersions).definitions, answerKey))
+    if (!takesDocument(rules.ofPage(application, page).definitions, answerKey))
       throw new InvalidError('unknown_document', TEXTS.documentUnknown);
     const now = clock.now();
     const row: UploadRow = {

@@ -77,7 +77,8 @@ function tried(
   return version === undefined ? undefined : published.get(releaseKey(name, version));
 }
 
-function isFor<Row extends ReleaseRow>(
+/** Whether a visitor gets the canary. */
+export function isFor<Row extends ReleaseRow>(
   { cohort, earlier = {} }: Visitor,
   canary: { row: Row; percent: number } | null,
 ): canary is { row: Row; percent: number } {

@@ -8,7 +8,7 @@ import { newId } from '../../identifiers/identifiers.ts';
 import type { Throttle } from '../../throttle/throttle.ts';
 import type { Clock } from '../../time/clock.ts';
 import { later } from '../../time/dates.ts';
-import type { PageIds } from './page-ids.ts';
+import type { PageIds } from '../rules/page-ids.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
 /** More say nothing new about a version, and nobody should be able to fill the disk. */
@@ -50,7 +50,8 @@ export class StepFailures {
   ): Promise<void> {
     await this.throttle.count('stepFailure', { address });
     const page = this.pageIds.read(page_id);
-    if (!page?.holds(step, version)) throw new InvalidError('unknown_page', TEXTS.pageUnknown);
+    if (!page?.isFresh || !page.holds(step, version))
+      throw new InvalidError('unknown_page', TEXTS.pageUnknown);
     const { reads, unitOfWork } = this.database;
     if ((await reads.countBy(StepFailureEntity, { step, version })) >= MOST_FAILURES) return;
     const at = this.clock.now().toISOString();

@@ -1,0 +1,41 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { InvalidError, type ShownPage, type StepVersions } from '@portico/core';
+import type { Request } from 'express';
+import Joi from 'joi';
+
+const PAGE_ID = /^[\w.-]{1,4000}$/;
+const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
+
+/** For the description of the API; the reader below judges. */
+export const pageHeaders = Joi.object({
+  [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('The `pageId` that the page was served with.'),
+  [HEADERS.stepVersions]: Joi.string().description(
+    '`about=1.0.0,education=1.2.0`: what the page really shows. A version counts if the page was served with it.',
+  ),
+});
+
+/** What the page that asks says of itself; nothing when a program asks. @throws InvalidError for a header that can't be read */
+export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage {
+  const id = headers[HEADERS.page]?.toString();
+  if (id !== undefined && !PAGE_ID.test(id)) throw refused(HEADERS.page);
+  return {
+    ...(id !== undefined && { id }),
+    versions: readVersions(headers[HEADERS.stepVersions]?.toString()),
+  };
+}
+
+/** What the page that asks says of itself. */
+export const Shown = createParamDecorator((_: unknown, context: ExecutionContext): ShownPage =>
+  readShownPage(context.switchToHttp().getRequest<Request>()),
+);
+
+function readVersions(text: string | undefined): StepVersions {
+  if (!text) return {};
+  const pairs = text.split(',').map((pair) => STEP_VERSION.exec(pair.trim()));
+  if (pairs.length > 50 || !pairs.every((pair) => pair !== null)) throw refused(HEADERS.stepVersions);
+  return Object.fromEntries(pairs.map(([, step, version]) => [step, version]));
+}
+
+const refused = (name: string) =>
+  new InvalidError('invalid_header', TEXTS.badInput, { [name]: TEXTS.badInput });

@@ -1,0 +1,172 @@
+import { HEADERS, PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { stepDefinition } from '@portico/core/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
+import { staffAgent } from '../testing/staff-agent.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const A_DAY_AND_MORE = 25 * 3_600_000;
+type Browser = Awaited<ReturnType<TestSite['applicant']>>;
+
+/** A step of one question, which is required or not. */
+function essay(isRequired: boolean) {
+  const definition = stepDefinition('essay', ['essay_text']);
+  const [question] = definition.groups[0]!.questions as { rules: unknown[] }[];
+  if (!isRequired) question!.rules = [];
+  return definition;
+}
+
+describe('which versions count', () => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await startTestSite();
+    await site.goLive({ name: 'shell', version: '1.0.0' });
+    await live('1.0.0', true);
+  });
+  afterEach(() => site.close());
+
+  const live = (version: string, isRequired: boolean) =>
+    site.goLive({ name: 'essay', version, definition: essay(isRequired) });
+  const publish = (version: string, isRequired: boolean) =>
+    site.release({ name: 'essay', version, definition: essay(isRequired) });
+  const pageOf = async (browser: Browser) => pageDataOf((await browser.get('/essay').expect(200)).text);
+  const submit = (browser: Browser, version?: string, page?: string) => {
+    const request = browser.post(PATHS.submit);
+    if (version !== undefined) void request.set(HEADERS.stepVersions, `essay=${version}`);
+    return page === undefined ? request : request.set(HEADERS.page, page);
+  };
+  const missing = { essay: { essay_text: ['essay_text is required.'] } };
+  const renewed = { code: 'incomplete', message: TEXTS.incompleteRenewed, errors: missing };
+  const incomplete = { code: 'incomplete', message: TEXTS.incomplete, errors: missing };
+
+  it('not one that was published and never served, whoever names it, with or without a page', async () => {
+    await publish('0.9.0', false);
+    const browser = await site.applicant();
+    await submit(browser, '0.9.0').expect(422, renewed);
+    const { pageId } = await pageOf(browser);
+    await submit(browser, '0.9.0', pageId).expect(422, renewed);
+    await submit(browser, '0.9.0', `${pageId}x`).expect(422, renewed);
+    await submit(browser, '1.0.0', pageId).expect(422, incomplete);
+  });
+
+  it('that of the page, also once it is neither live nor the last good one', async () => {
+    await live('2.0.0', false);
+    const [early, late] = [await site.applicant(), await site.applicant()];
+    const { pageId } = await pageOf(early);
+    await live('3.0.0', true);
+    await live('4.0.0', true);
+    await submit(late, '2.0.0', pageId).expect(422, renewed);
+    await submit(early, '2.0.0', pageId).expect(200);
+  });
+
+  it('that of the page on which a visitor has become an applicant, and it stays theirs', async () => {
+    await live('2.0.0', false);
+    const { pageId } = await pageOf(site.browser());
+    const browser = await site.applicant();
+    const headers = { [HEADERS.page]: pageId, [HEADERS.stepVersions]: 'essay=2.0.0' };
+    await browser.get(PATHS.profile).set(headers).expect(200);
+    await live('3.0.0', true);
+    await live('4.0.0', true);
+    site.clock.advance(A_DAY_AND_MORE);
+    const again = await site.applicant('applicant-1@example.edu');
+    await submit(again).expect(200);
+  });
+
+  it('the recorded one for a page that was open for days, and for a program that has none, while it is published', async () => {
+    await live('2.0.0', false);
+    const username = 'slow@example.edu';
+    const { pageId } = await pageOf(await site.applicant(username));
+    await live('3.0.0', true);
+    await live('4.0.0', true);
+    site.clock.advance(A_DAY_AND_MORE);
+    const slow = await site.applicant(username);
+    await site.core.releases.registry.withdraw('essay', '2.0.0', { actor: 'ann' });
+    await site.core.releases.watcher.refresh();
+    await submit(slow).expect(422, incomplete);
+    await submit(slow, '2.0.0', pageId).expect(422, renewed);
+    await slow.put(PATHS.answer).send({ essay_text: 'Ink.' }).expect(200);
+    await submit(slow, '2.0.0', pageId).expect(200);
+  });
+
+  it('the live one once another device was served it, for a page that was open for days', async () => {
+    await live('2.0.0', false);
+    const username = 'two@example.edu';
+    const { pageId } = await pageOf(await site.applicant(username));
+    await live('3.0.0', true);
+    await live('4.0.0', true);
+    const other = await site.applicant(username);
+    await pageOf(other);
+    // Both pages are open: each is judged by what it shows.
+    await submit(other, '4.0.0', (await pageOf(other)).pageId).expect(422, incomplete);
+    site.clock.advance(A_DAY_AND_MORE);
+    await submit(await site.applicant(username), '2.0.0', pageId).expect(422, renewed);
+    expect((await submit(await site.applicant(username))).status).toBe(422);
+  });
+
+  it('the last good one, which a page shows when the live one is broken', async () => {
+    await live('2.0.0', false);
+    await live('3.0.0', true);
+    const browser = await site.applicant();
+    const { steps, pageId } = await pageOf(browser);
+    expect(steps[0]?.fallback?.version).toBe('2.0.0');
+    await submit(browser, '2.0.0', pageId).expect(200);
+  });
+
+  it('a canary only for those who have it', async () => {
+    await publish('2.0.0', false);
+    const { revision } = await site.core.releaseOverview.channel('essay');
+    await site.core.releases.registry.change(
+      [{ action: 'canary', name: 'essay', version: '2.0.0', percent: 50, expectedRevision: revision }],
+      { actor: 'ann' },
+    );
+    await site.core.releases.watcher.refresh();
+    // Cohorts are dealt far apart: of two in a row one is in it.
+    const browsers = [await site.applicant(), await site.applicant()];
+    const shown = [];
+    for (const browser of browsers) shown.push((await pageOf(browser)).steps[0]?.chosen.version);
+    expect(shown.sort()).toEqual(['1.0.0', '2.0.0']);
+    const replies = [];
+    for (const browser of browsers) replies.push((await submit(browser, '2.0.0')).status);
+    expect(replies.sort()).toEqual([200, 422]);
+  });
+
+  describe('on a page on which a version is tried', () => {
+    const tryOut = async () => {
+      await publish('2.0.0', false);
+      const ann = await staffAgent(site, 'releases');
+      const { body } = await ann.post(RELEASE_PATHS.trials).send({ versions: { essay: '2.0.0' } });
+      const browser = await site.applicant();
+      await browser.get((body as { url: string }).url.slice(site.core.settings.publicUrl.length)).expect(303);
+      const { pageId, trial } = await pageOf(browser);
+      expect(trial).not.toBeNull();
+      return { browser, pageId };
+    };
+
+    it('nothing is submitted, however old the page is, and its version counts nowhere else', async () => {
+      const { browser, pageId } = await tryOut();
+      const refused = { code: 'trial_page', message: TEXTS.trialPage };
+      await submit(browser, '2.0.0', pageId).expect(409, refused);
+      await submit(browser, '2.0.0').expect(422, renewed);
+      await browser.get(PATHS.leaveTrial).expect(303);
+      await submit(browser, '2.0.0', (await pageOf(browser)).pageId).expect(422, renewed);
+      site.clock.advance(A_DAY_AND_MORE);
+      const later = await site.applicant('applicant-1@example.edu');
+      await submit(later, '2.0.0', pageId).expect(409, refused);
+    });
+
+    it('what its rules find is no news to the office', async () => {
+      const { browser, pageId } = await tryOut();
+      const post = (headers: Record<string, string>) =>
+        browser.post(PATHS.validations).set(headers).send(missing).expect(200);
+      const stored = async () => {
+        const [row] = await site.core.database.dataSource.query('SELECT validations FROM application');
+        return typeof row.validations === 'string' ? JSON.parse(row.validations) : row.validations;
+      };
+      await post({ [HEADERS.page]: pageId, [HEADERS.stepVersions]: 'essay=2.0.0' });
+      await post({ [HEADERS.stepVersions]: 'essay=2.0.0' });
+      expect(await stored()).toEqual({});
+      await post({ [HEADERS.stepVersions]: 'essay=1.0.0' });
+      expect(await stored()).toEqual(missing);
+    });
+  });
+});

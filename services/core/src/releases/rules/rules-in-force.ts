@@ -1,0 +1,82 @@
+import { TEXTS } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+import type { ApplicationRow } from '../../applications/application.entity.ts';
+import { ConflictError } from '../../errors/errors.ts';
+import type { Definitions, StepVersions } from '../definitions.ts';
+import type { PageIds } from './page-ids.ts';
+
+/** What a page says of itself with a request. Nothing for a program that has no page. */
+export interface ShownPage {
+  /** The `pageId` that it was served with. */
+  id?: string;
+  /** The versions that it really shows, after what did not load. */
+  versions?: StepVersions;
+}
+
+/** The versions that count, and what they ask. Sorted by `order`. */
+export interface Rules {
+  versions: StepVersions;
+  definitions: StepDefinition[];
+}
+
+export interface PageRules extends Rules {
+  /** False when the page shows a version that does not count for its applicant: it was judged by others. */
+  isAsShown: boolean;
+  /** The page tries versions that are not live: they count for what is done on it, and nothing is submitted from it. */
+  isTrial: boolean;
+}
+
+type Application = Pick<ApplicationRow, 'id' | 'stepVersions' | 'cohort'>;
+
+/**
+ * Which versions count, for everything that depends on it: saving, validating, submitting, printing, re-opening. A version judges an
+ * application only if it was served to its applicant (signed into the page, or recorded with the application), or would be
+ * served to them now: live, last good, or their canary. What anybody merely names counts for nothing.
+ */
+export class RulesInForce {
+  constructor(
+    private readonly registry: Definitions,
+    private readonly pageIds: PageIds,
+  ) {}
+
+  /** For an application as it stands, whoever looks at it: what its applicant was served last, else what is live. */
+  ofApplication({ stepVersions }: Pick<Application, 'stepVersions'>): Rules {
+    return this.registry.resolve([stepVersions]);
+  }
+
+  /** For a page of the applicant. A step of which it shows nothing that counts is judged as without a page. */
+  ofPage(application: Application, { id, versions: shown = {} }: ShownPage): PageRules {
+    const page = id === undefined ? undefined : this.pageIds.read(id);
+    const mayJudge = ([step, version]: [string, string]) =>
+      (page?.isFresh && page.isFor(application.id) && page.holds(step, version)) ||
+      this.registry.offers(step, version, application);
+    const counting = Object.fromEntries(Object.entries(shown).filter(mayJudge));
+    const rules = this.registry.resolve([counting, application.stepVersions]);
+    return { ...rules, isAsShown: isAsShown(shown, rules.versions), isTrial: page?.isTrial ?? false };
+  }
+
+  /** The same for a submission. @throws ConflictError from a page on which versions are tried, however old it is */
+  ofSubmittingPage(application: Application, page: ShownPage): PageRules {
+    const rules = this.ofPage(application, page);
+    if (rules.isTrial) throw new ConflictError('trial_page', TEXTS.trialPage);
+    return rules;
+  }
+
+  /** Exactly those that a submission was judged by, withdrawn or not. */
+  ofSubmission({ stepVersions }: { stepVersions: StepVersions }): Rules {
+    return { versions: stepVersions, definitions: this.registry.frozen(stepVersions) };
+  }
+
+  /** What a page was served with that nobody was logged in on; undefined for any other page, and one on trial. */
+  ofVisitorsPage({ id, versions = {} }: ShownPage): StepVersions | undefined {
+    const page = id === undefined ? undefined : this.pageIds.read(id);
+    if (!page?.isFresh || !page.isVisitors || page.isTrial) return undefined;
+    return Object.fromEntries(
+      Object.entries(versions).filter(([step, version]) => page.holds(step, version)),
+    );
+  }
+}
+
+/** Versions of steps that are not on the page any more say nothing about it. */
+const isAsShown = (shown: StepVersions, judgedBy: StepVersions): boolean =>
+  Object.entries(judgedBy).every(([step, version]) => (shown[step] ?? version) === version);
