@@ -13,6 +13,7 @@ import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type Database, openDatabase } from './database/database.ts';
 import { DatabaseClock } from './database/database-clock.ts';
+import { WriteProbe } from './database/probe/write-probe.ts';
 import { Erasures } from './erasures/erasures.ts';
 import { Exports } from './exports/exports.ts';
 import { ReadinessChecks } from './health/readiness.ts';
@@ -120,10 +121,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const readiness = new ReadinessChecks(logger);
-  readiness.add('database', async () => {
-    await database.reads.query('SELECT 1');
-    return 'ok' as const;
-  });
+  const writeProbe = new WriteProbe(database);
+  readiness.add('database', () => writeProbe.status());
 
   // Releases
   const releases = await openReleases({ settings, database, clock, logger });

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { makeTestDatabase } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
 import { STOP_MS } from './keep-alive.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 /** Besides what a connection may take: the start of the stop, and the closing of the database. */
 const ROOM_MS = 8_000;
 
@@ -60,26 +58,3 @@ describe('a process that is told to stop', () => {
     await heard;
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Resolves when the process writes the words. */
-async function said({ stdout }: ChildProcess, words: string): Promise<void> {
-  let heard = '';
-  await new Promise<void>((resolve, reject) => {
-    stdout?.on('data', (chunk: Buffer) => {
-      heard += String(chunk);
-      if (heard.includes(words)) resolve();
-    });
-    stdout?.once('end', () =>
-      reject(new Error(`The process ended without saying "${words}", but: ${heard}`)),
-    );
-  });
-}

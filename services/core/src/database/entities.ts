@@ -26,6 +26,7 @@ import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
 import { UploadEntity } from '../uploads/upload.entity.ts';
+import { WriteProbeEntity } from './probe/write-probe.entity.ts';
 
 /** Every table that the code reads or writes. */
 export const ENTITIES = [
@@ -57,4 +58,5 @@ export const ENTITIES = [
   ConversionEntity,
   ErasureEntity,
   AnonymousApplicationEntity,
+  WriteProbeEntity,
 ];

@@ -11,6 +11,7 @@ import { Conversions1795219200008 } from './0008-conversions.ts';
 import { BinaryTexts1795219200012 } from './0012-binary-texts.ts';
 import { Indexes1795219200013 } from './0013-indexes.ts';
 import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
+import { WriteProbe1795219200019 } from './0019-write-probe.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   BinaryTexts1795219200012,
   Indexes1795219200013,
   FrozenArrangement1795219200017,
+  WriteProbe1795219200019,
 ];

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TEXTS } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
+
+/** Takes the lock of a SQLite file when it starts, and lets go when its input ends. */
+const HOLDER = `
+  const db = new (require('better-sqlite3'))(process.argv[1]);
+  db.exec('BEGIN IMMEDIATE');
+  console.log('held');
+  process.stdin.resume().on('end', () => { db.exec('COMMIT'); db.close(); });`;
+
+describe('a server whose file another process has locked', () => {
+  let folder: string;
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const env = {
+      ...process.env,
+      DATABASE_URL: `sqlite:${path.join(folder, 'portico.sqlite')}`,
+      DATA_DIR: folder,
+      PORT: String(port),
+      TSX_TSCONFIG_PATH: TSCONFIG,
+      LOG_LEVEL: 'info',
+    };
+    server = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await said(server, 'Portico is listening');
+  });
+  afterAll(() => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Counts the try in the database before anything else. */
+  const logIn = () =>
+    fetch(`${url}/public/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ username: 'nobody@university.example', password: 'wrong' }),
+    });
+
+  it('answers everybody else at once, and whoever wants to write within a few seconds', async () => {
+    const holder = spawn(process.execPath, ['-e', HOLDER, path.join(folder, 'portico.sqlite')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await said(holder, 'held');
+
+    const refused = logIn();
+    const took: number[] = [];
+    let isWaiting = true;
+    void refused.finally(() => (isWaiting = false));
+    while (isWaiting) {
+      const began = performance.now();
+      expect((await fetch(`${url}/health/live`)).status).toBe(200);
+      took.push(performance.now() - began);
+      await wait(20);
+    }
+    const reply = await refused;
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toEqual({ code: 'storage_unavailable', message: TEXTS.storageUnavailable });
+    expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+    expect(took.length).toBeGreaterThan(20);
+    expect(took.sort((a, b) => a - b)[took.length >> 1]).toBeLessThan(50);
+    expect(took.at(-1)).toBeLessThan(1_000);
+
+    const patient = logIn();
+    await wait(300);
+    holder.stdin.end();
+    await once(holder, 'exit');
+    expect((await patient).status).toBe(400);
+    await expect.poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 5_000 }).toBe(200);
+  }, 40_000);
+});
