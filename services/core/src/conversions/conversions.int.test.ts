@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { ConverterFaultError } from '../converter/converter-errors.ts';
 import { createConverter } from '../converter/create-converter.ts';
@@ -99,6 +99,18 @@ describe('the documents of applications', () => {
     await bench.settles(0);
     const { attempts } = await jobOf(owner.applicationId);
     expect(attempts).toBe(1);
+  });
+
+  it('are asked about with one query, their job included', async () => {
+    const owner = await bench.owner();
+    await bench.start(owner, word('Ada'), 'letter.docx');
+    const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
+    await bench.status(owner);
+    const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));
+    asked.mockRestore();
+    expect(queries.map(([sql]) => sql)).toEqual([expect.stringContaining('JOIN job')]);
+    await bench.ended(owner);
+    await removed(owner.applicationId);
   });
 
   it('take the next file after one that was refused', async () => {

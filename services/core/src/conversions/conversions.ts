@@ -12,7 +12,7 @@ import type { Clock } from '../time/clock.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
-import { currentConversion } from './current-conversion.ts';
+import { currentConversion, statusRow } from './current-conversion.ts';
 import type { DiscardFiles } from './discard-files.job.ts';
 import { answerAs } from './document-answer.ts';
 
@@ -47,9 +47,8 @@ export class Conversions {
   /** How the document of a question is getting on, with a link to read it once it is attached. */
   async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
     const { database, storage } = this.parts;
-    const found = await database.reads.findOneBy(ConversionEntity, { applicationId, answerKey });
-    if (!found) return { status: 'not_answered', message: DOCUMENT_STATES.not_answered.message };
-    const row = await currentConversion(database.reads, found);
+    const row = await statusRow(database.reads, applicationId, answerKey);
+    if (!row) return { status: 'not_answered', message: DOCUMENT_STATES.not_answered.message };
     const reply = { status: row.status, message: row.message ?? DOCUMENT_STATES[row.status].message };
     if (row.status !== 'completed') return reply;
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConversionEntity } from '../conversions/conversion.entity.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import { storageKey } from '../storage/storage-key.ts';
@@ -9,6 +9,7 @@ import { JobEntity } from '../jobs/job.entity.ts';
 import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { COMPLETE } from '../testing/index.ts';
+import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
@@ -55,6 +56,48 @@ describe('the PDF of an application', () => {
     expect(replies).toEqual(Array(4).fill({ status: 'UNPROCESSED', url: null }));
     await onlyRow(applicant);
     expect(await waiting(applicant)).toMatchObject([{ kind: 'print-application', status: 'queued' }]);
+  });
+
+  it('is waited for with one query each time, which reads no answers', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1); // the answers are older than their print
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    const ofApplicant = asked.mock.calls.filter(([, parameters]) =>
+      parameters?.includes(applicant.applicationId),
+    );
+    const prints = asked.mock.calls.filter(([sql]) =>
+      /application_pdf|submission|conversion|channel/.test(sql),
+    );
+    asked.mockRestore();
+    expect(ofApplicant).toHaveLength(1);
+    expect(prints).toEqual(ofApplicant);
+    expect(ofApplicant[0]?.[0]).not.toMatch(/answers/);
+  });
+
+  it('is not waited for any more once the answers have changed', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1);
+    await status(applicant);
+    bench.clock.advance(1);
+    await bench.core.answers.save(applicant, { answers: { city: 'Paris' } });
+    await status(applicant);
+    expect(await bench.rows(applicant)).toHaveLength(2);
+  });
+
+  it('of a submission is waited for, not one of what stood there before', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1);
+    await status(applicant);
+    const { id } = await onlyRow(applicant);
+    await bench.core.submissions.submit(applicant, {});
+    // As if it had been begun after the submission.
+    const updatedAt = new Date(bench.clock.now().getTime() + 1).toISOString();
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ApplicationPdfEntity, { id }, { status: 'IN_PROGRESS', updatedAt }),
+    );
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
   });
 
   it('holds every visible answer, and its link names the applicant’s own file', async () => {

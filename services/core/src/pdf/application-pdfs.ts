@@ -15,6 +15,7 @@ import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.
 import { fingerprintNow } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
+import { statusOfWaiting } from './status-of-waiting.ts';
 
 /** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
@@ -41,6 +42,10 @@ export class ApplicationPdfs {
 
   /** How the PDF of the application is getting on; begins to make it when nobody has. */
   async status(which: Printable): Promise<PdfReply> {
+    const waiting = which.submissionId
+      ? undefined
+      : await statusOfWaiting(this.parts.database.reads, which.applicationId);
+    if (waiting) return { status: waiting, url: null };
     const application = await this.parts.printed.read(which);
     if (application.expectedKeys.length === 0 && application.view.reference === null)
       return { status: 'NOT_ANSWERED', url: null };
