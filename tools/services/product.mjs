@@ -26,6 +26,7 @@ export async function startProduct({ port, dataDir, env, output = 'pipe', readyW
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
     LOCAL_STAFF_KEY: 'true',
+    OUTBOX_PAGE: String(!(env?.SMTP_URL ?? process.env.SMTP_URL)),
     ...process.env,
     NODE_ENV: 'production',
     BUILT_IN_RELEASES: inRoot('apps'),

@@ -14,6 +14,11 @@ async function start() {
   if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);
   const api = await createApi(core);
   await api.listen(settings.port, settings.host);
+  if (!settings.smtpUrl && !settings.outboxPage)
+    core.logger.warn(
+      {},
+      'Messages reach nobody: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
+    );
   // With Redis, jobs are for the worker processes.
   const worker = settings.redisUrl ? undefined : await startWorker(core);
   core.logger.info(

@@ -202,7 +202,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new Choices(database, clock, rules, 'tabs'),
     submissions,
-    outboxMessages: new OutboxMessages(database, settings.smtpUrl === undefined),
+    outboxMessages: new OutboxMessages(database, settings.outboxPage),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
     serviceTokens: new ServiceTokens(database, clock),
     printedApplications,

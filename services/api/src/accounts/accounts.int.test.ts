@@ -17,7 +17,10 @@ describe('the account calls', () => {
   const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
   beforeAll(async () => {
-    api = await startTestApi({}, { PUBLIC_URL: 'https://apply.example.edu' });
+    api = await startTestApi(
+      {},
+      { PUBLIC_URL: 'https://apply.example.edu', TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+    );
   });
   afterAll(() => api.close());
 

@@ -7,7 +7,7 @@ const ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The outbox holds confirmation codes: it can be read only where no mail server is set, and only by who sits at the machine.
+ * The outbox holds confirmation codes: it can be read only where OUTBOX_PAGE says so, and only by who sits at the machine.
  * The address says that the connection is a local one; the Host header, that no foreign name was made to point here (DNS
  * rebinding); the absent forwarding headers, that it is not a proxy on this machine that asks for somebody else.
  */

@@ -33,9 +33,12 @@ describe('the outbox', () => {
     },
   );
 
-  it('is not there when a mail server is set', async () => {
-    const mailed = await startTestApi({}, { SMTP_URL: 'smtp://127.0.0.1:1' });
-    await mailed.browser().get('/outbox').expect(404);
-    await mailed.close();
-  });
+  it.each<Record<string, string>>([{ SMTP_URL: 'smtp://127.0.0.1:1' }, { OUTBOX_PAGE: 'false' }])(
+    'is not there with %j, whoever asks',
+    async (env) => {
+      const closed = await startTestApi({}, env);
+      for (const path of ['/outbox', '/outbox.json']) await closed.browser().get(path).expect(404);
+      await closed.close();
+    },
+  );
 });

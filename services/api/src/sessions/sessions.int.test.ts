@@ -143,7 +143,10 @@ describe('a session', () => {
 
 describe('a session of a product that is served over TLS', () => {
   it('is sent over TLS only, and to this host only', async () => {
-    const secure = await startTestApi({}, { PUBLIC_URL: 'https://apply.example.edu' });
+    const secure = await startTestApi(
+      {},
+      { PUBLIC_URL: 'https://apply.example.edu', TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+    );
     await secure.account('tls@example.edu');
     const login = await secure
       .browser()

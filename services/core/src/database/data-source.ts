@@ -30,10 +30,14 @@ interface SqliteConnection {
   pragma(source: string): unknown;
 }
 
+/** Who waits for a connection, for each that there is; more are refused at once. */
+const WAITING = 50;
+
 function common(settings: DatabaseSettings) {
   const shared = { entities: ENTITIES, synchronize: false, logging: false };
   if (settings.engine !== 'better-sqlite3') {
-    const extra = { connectionLimit: 20, decimalNumbers: true };
+    const { pool } = settings;
+    const extra = { connectionLimit: pool, queueLimit: pool * WAITING, decimalNumbers: true };
     const mysql = { driver: boundedMysql, charset: 'utf8mb4', timezone: 'Z', extra };
     return { ...shared, type: settings.engine, url: settings.url, ...mysql };
   }

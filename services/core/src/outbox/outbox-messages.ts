@@ -8,7 +8,7 @@ const SHOWN = 200;
 export class OutboxMessages {
   constructor(
     private readonly database: Database,
-    /** False with a mail server: then nobody reads messages here. */
+    /** Whether messages may be read here (OUTBOX_PAGE). */
     readonly readable: boolean,
   ) {}
 

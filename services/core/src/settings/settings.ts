@@ -1,7 +1,13 @@
 import path from 'node:path';
 import Joi from 'joi';
 import type { ConverterSettings } from '../converter/create-converter.ts';
-import { type DatabaseSettings, readDatabaseUrl, type SchemaCare } from './database-settings.ts';
+import {
+  type DatabaseSettings,
+  DEFAULT_POOL,
+  readDatabaseUrl,
+  type SchemaCare,
+} from './database-settings.ts';
+import { reachProblems } from './reach.ts';
 import { SettingsError } from './settings-error.ts';
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
 
@@ -18,8 +24,10 @@ export interface Settings {
   storage: StorageSettings;
   /** Absent: jobs are worked on by the API itself. */
   redisUrl?: string;
-  /** Absent: messages can be read on the outbox page, on loopback only. */
+  /** Absent: messages stay in the database. */
   smtpUrl?: string;
+  /** Whether they can be read on the outbox page then, on the loopback only. */
+  outboxPage: boolean;
   /** Folder with releases to install at start. */
   builtInReleases?: string;
   /** Absent: the example university. */
@@ -38,7 +46,6 @@ export interface Settings {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const file = () => Joi.string().empty('');
 
 const schema = Joi.object({
@@ -49,6 +56,7 @@ const schema = Joi.object({
     .uri({ scheme: ['http', 'https'] }),
   DATA_DIR: file().default('.data'),
   DATABASE_URL: Joi.string().empty(''),
+  DATABASE_POOL: Joi.number().integer().min(2).max(500).default(DEFAULT_POOL),
   STORAGE_URL: Joi.string().empty(''),
   REDIS_URL: Joi.string()
     .empty('')
@@ -56,6 +64,7 @@ const schema = Joi.object({
   SMTP_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['smtp', 'smtps'] }),
+  OUTBOX_PAGE: Joi.boolean().empty('').default(false),
   BUILT_IN_RELEASES: file(),
   PARTNER_FILE: file(),
   CHROMIUM_PATH: file(),
@@ -76,14 +85,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const { error, value } = schema.validate(env);
   const problems = error ? error.details.map((detail) => detail.message) : [];
   const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
-  const database = readDatabaseUrl(value.DATABASE_URL, path.join(dataDir, 'portico.sqlite'));
+  const database = readDatabaseUrl(
+    value.DATABASE_URL,
+    path.join(dataDir, 'portico.sqlite'),
+    value.DATABASE_POOL,
+  );
   if (typeof database === 'string') problems.push(database);
   const storage = readStorageUrl(value.STORAGE_URL, path.join(dataDir, 'storage'));
   if (typeof storage === 'string') problems.push(storage);
-  if (!value.SMTP_URL && !LOOPBACK.includes(value.HOST))
-    problems.push(
-      `HOST ${value.HOST} can be reached from other machines, which needs SMTP_URL: without it confirmation codes could be read by anybody`,
-    );
+  problems.push(
+    ...reachProblems({
+      host: String(value.HOST),
+      publicUrl: value.PUBLIC_URL,
+      smtpUrl: value.SMTP_URL,
+      outboxPage: value.OUTBOX_PAGE,
+      trustedProxies: value.TRUSTED_PROXIES,
+    }),
+  );
   if (problems.length > 0 || typeof database === 'string' || typeof storage === 'string')
     throw new SettingsError(problems);
   return {
@@ -96,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     storage,
     redisUrl: value.REDIS_URL,
     smtpUrl: value.SMTP_URL,
+    outboxPage: value.OUTBOX_PAGE,
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),
     chromiumPath: value.CHROMIUM_PATH,

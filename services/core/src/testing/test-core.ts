@@ -27,6 +27,7 @@ export async function startTestCore(
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    OUTBOX_PAGE: String(env.SMTP_URL === undefined),
     ...env,
   };
   const read = readSettings(settings);

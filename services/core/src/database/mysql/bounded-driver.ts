@@ -27,14 +27,16 @@ function withinPatience(taken: Taken): Taken {
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
-    const error = Object.assign(new Error('No connection of the pool became free.'), {
-      code: 'PROTOCOL_POOL_EXHAUSTED',
-    });
-    taken(error, undefined as never);
+    taken(exhausted(new Error('No connection of the pool became free.')), undefined as never);
   }, PATIENCE_MS);
   return (error, connection) => {
     clearTimeout(limit);
-    if (!isLate) taken(error, connection);
+    if (!isLate) taken(error && exhausted(error), connection);
     else if (!error) connection.release();
   };
+}
+
+/** What mysql2 says of a full queue has no code. */
+function exhausted(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
+  return error.code === undefined ? Object.assign(error, { code: 'PROTOCOL_POOL_EXHAUSTED' }) : error;
 }

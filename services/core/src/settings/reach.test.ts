@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const SMTP_URL = 'smtp://mail.example:25';
+const PUBLIC_URL = 'https://apply.example.edu';
+
+describe('a process that others can reach', () => {
+  it.each([
+    ['an address of the machine without a mail server', { HOST: '0.0.0.0' }, 'needs SMTP_URL'],
+    ['an address of the machine without a public one', { HOST: '0.0.0.0', SMTP_URL }, 'needs PUBLIC_URL'],
+    ['https without a proxy', { PUBLIC_URL, SMTP_URL }, 'TRUSTED_PROXIES must say'],
+    ['https on the loopback without a proxy', { PUBLIC_URL: 'https://localhost:3000' }, 'TRUSTED_PROXIES'],
+    ['a public address without a mail server', { PUBLIC_URL, TRUSTED_PROXIES: '1' }, 'needs SMTP_URL'],
+    [
+      'a public address with an outbox page',
+      { PUBLIC_URL: 'http://apply.example.edu', OUTBOX_PAGE: 'true' },
+      'must be a loopback address',
+    ],
+    ['an outbox page beside a mail server', { SMTP_URL, OUTBOX_PAGE: 'true' }, 'leave one of them out'],
+  ])('does not start with %s, and says why', (_what, env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it.each([
+    [{}, false],
+    [{ OUTBOX_PAGE: 'true' }, true],
+    [{ OUTBOX_PAGE: 'true', PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ OUTBOX_PAGE: 'true', PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES: '1' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES: '2' }, false],
+  ])('starts with %j', (env, outboxPage) => {
+    expect(readSettings(env).outboxPage).toBe(outboxPage);
+  });
+});
