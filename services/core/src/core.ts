@@ -3,6 +3,7 @@ import { AccountCodes } from './accounts/account-codes.ts';
 import { AccountMessages } from './accounts/account-messages.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { Passwords } from './accounts/passwords.ts';
+import { AnswerHistory } from './applications/answer-history.ts';
 import { AnswerSaves } from './applications/answer-saves.ts';
 import { Choices } from './applications/choices.ts';
 import { Profiles } from './applications/profiles.ts';
@@ -78,6 +79,7 @@ export interface Core {
   sessions: Sessions;
   profiles: Profiles;
   answers: AnswerSaves;
+  answerHistory: AnswerHistory;
   servedPages: ServedPages;
   progress: Progress;
   addAnother: Choices<'addAnother'>;
@@ -197,6 +199,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     sessions: new Sessions(database, clock),
     profiles: new Profiles(database, conversions),
     answers: new AnswerSaves(database, clock, definitions, rules),
+    answerHistory: new AnswerHistory(database, clock),
     servedPages: new ServedPages(database, rules),
     progress: new Progress(database, clock, definitions, rules),
     addAnother: new Choices(database, clock, rules, 'addAnother'),

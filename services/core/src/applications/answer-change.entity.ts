@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** What one save changed. Append-only; the answers of any version can be rebuilt from these rows. */
+/** What one save changed. Never changed itself; once it is a week old, a row of `answer_day` takes its place. */
 export interface AnswerChangeRow {
   id: string;
   applicationId: string;

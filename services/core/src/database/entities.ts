@@ -1,6 +1,7 @@
 import { AccountCodeEntity } from '../accounts/account-code.entity.ts';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
+import { AnswerDayEntity } from '../applications/answer-day.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { ConversionEntity } from '../conversions/conversion.entity.ts';
@@ -37,6 +38,7 @@ export const ENTITIES = [
   ApplicationEntity,
   ApplicationStatusEntity,
   AnswerChangeEntity,
+  AnswerDayEntity,
   SubmissionEntity,
   ThrottleEntity,
   ReleaseEntity,

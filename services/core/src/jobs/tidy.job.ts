@@ -14,7 +14,7 @@ const KEPT = { doneJobs: 7 * DAY, failedJobs: 90 * DAY, deliveredMessages: 30 * 
 
 type TidyParts = Pick<
   Core,
-  'database' | 'clock' | 'jobs' | 'throttle' | 'sessions' | 'accounts' | 'stepFailures'
+  'database' | 'clock' | 'jobs' | 'throttle' | 'sessions' | 'accounts' | 'stepFailures' | 'answerHistory'
 >;
 
 /** Removes what nobody needs any more, and orders its own next run. */
@@ -26,6 +26,7 @@ export function tidy({
   sessions,
   accounts,
   stepFailures,
+  answerHistory,
 }: TidyParts): JobHandler {
   return async () => {
     const before = (age: number) => LessThan(later(clock.now(), -age));
@@ -33,7 +34,7 @@ export function tidy({
     await deleteInBatches(database, JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
     await deleteInBatches(database, TemporaryAnswersEntity, { expiresAt: before(0) });
     await deleteInBatches(database, OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
-    for (const noun of [throttle, sessions, accounts, stepFailures]) await noun.tidy();
+    for (const noun of [throttle, sessions, accounts, stepFailures, answerHistory]) await noun.tidy();
     await orderTidy({ database, jobs }, later(clock.now(), HOUR));
     return 'done';
   };

@@ -11,6 +11,7 @@ import { Conversions1795219200008 } from './0008-conversions.ts';
 import { BinaryTexts1795219200012 } from './0012-binary-texts.ts';
 import { Indexes1795219200013 } from './0013-indexes.ts';
 import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
+import { AnswerDays1795219200018 } from './0018-answer-days.ts';
 import { WriteProbe1795219200019 } from './0019-write-probe.ts';
 
 /** In the order in which they run. */
@@ -28,5 +29,6 @@ export const MIGRATIONS = [
   BinaryTexts1795219200012,
   Indexes1795219200013,
   FrozenArrangement1795219200017,
+  AnswerDays1795219200018,
   WriteProbe1795219200019,
 ];
