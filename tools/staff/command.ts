@@ -15,7 +15,8 @@ import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run staff -- <command>
 
-  keys create --name <whose> --scopes <a,b> [--days <n>]   prints the key, once
+  keys create --name <whose> --scopes <a,b> [--days <n>|--never]
+                                prints the key, once; it ends after 90 days
   keys list
   keys revoke <id>
 

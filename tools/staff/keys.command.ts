@@ -18,10 +18,10 @@ export async function keys([action, ...args]: string[]): Promise<void> {
 type Keys = Awaited<ReturnType<typeof openStaffKeys>>['keys'];
 
 async function create(keys: Keys, args: string[]): Promise<void> {
-  const { name, scopes, days } = options(args);
+  const { name, scopes, days, never } = options(args);
   if (name === undefined || scopes === undefined)
     throw new UsageError(`A key needs --name and --scopes. The scopes are:\n${scopeList()}`);
-  const wish = { name, scopes: scopes.split(',').map((scope) => scope.trim()) };
+  const wish = { name, scopes: scopes.split(',').map((scope) => scope.trim()), never };
   const { id, key } = await keys.create(days === undefined ? wish : { ...wish, days: Number(days) }, by());
   console.log(key);
   console.error(`This is key ${id}. It can't be shown again.`);
@@ -44,7 +44,10 @@ async function revoke(keys: Keys, [id, ...more]: string[]): Promise<void> {
 function options(args: string[]) {
   try {
     const string = { type: 'string' } as const;
-    return parseArgs({ args, options: { name: string, scopes: string, days: string } }).values;
+    return parseArgs({
+      args,
+      options: { name: string, scopes: string, days: string, never: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

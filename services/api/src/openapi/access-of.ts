@@ -34,7 +34,7 @@ const ACCESS = new Map<unknown, (route: Route) => Access>([
     LoopbackGuard,
     () => ({
       security: [],
-      description: 'Only on the machine itself, and only while no mail server is set.',
+      description: 'Only on the machine itself, and only with OUTBOX_PAGE.',
     }),
   ],
 ]);

@@ -9,7 +9,13 @@ import type {
 } from '@portico/contracts';
 import { PATHS } from '@portico/contracts';
 import { channelChangesSchema, publishSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
-import { type Core, readReleaseFiles, readReleasePapers, type StaffMember } from '@portico/core';
+import {
+  checkReleaser,
+  type Core,
+  readReleaseFiles,
+  readReleasePapers,
+  type StaffMember,
+} from '@portico/core';
 import type { Response } from 'express';
 import {
   checkReply,
@@ -27,7 +33,7 @@ import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
 import { readUpload } from './read-upload.ts';
 
-/** For the people and programs that release steps and the shell. */
+/** For the people and programs that release steps and the shell; a key may be made for those of one name only. */
 @StaffOnly('releases')
 @Controller('service/releases')
 export class StaffReleasesController {
@@ -61,11 +67,13 @@ export class StaffReleasesController {
   async check(
     @Req() request: StaffRequest,
     @Res({ passthrough: true }) response: Response,
+    @CurrentStaff() staff: StaffMember,
   ): Promise<CheckReply> {
     const { files, ahead } = await readUpload(request, response);
     const papers = await readReleasePapers(files);
     const { name, version } = papers.release;
     request.auditDetails = { name, version };
+    checkReleaser(staff, [name]);
     const { registry } = this.core.releases;
     const published = await registry.isPublished(papers.release);
     return {
@@ -82,15 +90,16 @@ export class StaffReleasesController {
   async publish(
     @Req() request: StaffRequest,
     @Res({ passthrough: true }) response: Response,
-    @CurrentStaff() { name: actor }: StaffMember,
+    @CurrentStaff() staff: StaffMember,
   ): Promise<PublishReply> {
     const { files, ahead } = await readUpload(request, response);
     const found = await readReleaseFiles(files);
     const { name, version } = found.release;
     request.auditDetails = { name, version };
+    checkReleaser(staff, [name]);
     const { registry, watcher } = this.core.releases;
     const wasThere = await registry.isPublished(found.release);
-    await registry.publishRelease(found, { actor, mustFit: !ahead });
+    await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead });
     await watcher.refresh();
     return { name, version, published: !wasThere };
   }
@@ -102,14 +111,18 @@ export class StaffReleasesController {
   async change(
     @JsonBody(channelChangesSchema) body: ShapeOf<typeof channelChangesSchema>,
     @Req() request: StaffRequest,
-    @CurrentStaff() { name: actor }: StaffMember,
+    @CurrentStaff() staff: StaffMember,
   ): Promise<ReleasesReply> {
     const { changes, reason } = body;
     request.auditDetails = { changes };
+    checkReleaser(
+      staff,
+      changes.map(({ name }) => name),
+    );
     const { registry, watcher } = this.core.releases;
     await registry.change(
       changes.map(({ expected_revision: expectedRevision, ...change }) => ({ ...change, expectedRevision })),
-      { actor, reason },
+      { actor: staff.name, reason },
     );
     await watcher.refresh();
     const channels = await Promise.all(changes.map(({ name }) => this.core.releaseOverview.channel(name)));
@@ -124,11 +137,12 @@ export class StaffReleasesController {
     @Param('name') name: string,
     @JsonBody(withdrawSchema) body: ShapeOf<typeof withdrawSchema>,
     @Req() request: StaffRequest,
-    @CurrentStaff() { name: actor }: StaffMember,
+    @CurrentStaff() staff: StaffMember,
   ): Promise<ReleaseChannelReply> {
     const { version, reason } = body;
     request.auditDetails = { version };
-    await this.core.releases.registry.withdraw(name, version, { actor, reason });
+    checkReleaser(staff, [name]);
+    await this.core.releases.registry.withdraw(name, version, { actor: staff.name, reason });
     await this.core.releases.watcher.refresh();
     return this.core.releaseOverview.channel(name);
   }
@@ -141,9 +155,11 @@ export class StaffReleasesController {
   async tryOut(
     @JsonBody(trialSchema) body: ShapeOf<typeof trialSchema>,
     @Req() request: StaffRequest,
+    @CurrentStaff() staff: StaffMember,
   ): Promise<TrialReply> {
     const { versions } = body;
     request.auditDetails = { versions };
+    checkReleaser(staff, Object.keys(versions));
     await this.core.releases.watcher.refresh();
     const { token, endsAt } = this.core.trialLinks.issue(versions);
     return { url: `${this.core.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };

@@ -255,3 +255,31 @@ describe('two people at once', () => {
     expect((await about()).revision).toBe(2);
   });
 });
+
+describe('a key for the releases of one name', () => {
+  it('does everything with them, and nothing with those of another', async () => {
+    const team = await staffAgent(site, 'releases:about');
+    const send = (path: string, body: object) => team.post(path).send(body);
+    const wishes = { name: 'about', version: '1.1.0' };
+    const promoting = (name: string) => ({ name, action: 'promote', version: '1.1.0', expected_revision: 1 });
+    await send(RELEASE_PATHS.check, { files: built(wishes) }).expect(200);
+    await send(RELEASE_PATHS.releases, { files: built(wishes) }).expect(200);
+    await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0' } }).expect(200);
+    await team.get(releaseHistoryPath('shell')).expect(200);
+
+    const shell = { name: 'shell', version: '1.1.0', facade: '1.2.0' };
+    const refusals = [
+      await send(RELEASE_PATHS.check, { files: built(shell) }),
+      await send(RELEASE_PATHS.releases, { files: built(shell) }),
+      await send(RELEASE_PATHS.changes, { changes: [promoting('shell')] }),
+      await send(RELEASE_PATHS.changes, { changes: [promoting('about'), promoting('shell')] }),
+      await send(releaseWithdrawPath('shell'), { version: '1.0.0' }),
+      await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0', shell: '1.0.0' } }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.code]).toEqual([403, 'staff_scope_missing']);
+    expect((await about()).live).toBe('1.0.0');
+    await send(RELEASE_PATHS.changes, { changes: [promoting('about')] }).expect(200);
+    expect((await about()).live).toBe('1.1.0');
+  });
+});

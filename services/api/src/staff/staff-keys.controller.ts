@@ -12,7 +12,8 @@ import { StaffOnly } from './staff-only.ts';
 export const newKeySchema = Joi.object<NewStaffKey>({
   name: Joi.string().required(),
   scopes: Joi.array().items(Joi.string()).required(),
-  days: Joi.number(),
+  days: Joi.number().description('Until it ends; 90 unless it is said otherwise.'),
+  never: Joi.boolean().description('It lives until it is revoked.'),
 });
 
 @StaffOnly('keys')

@@ -54,8 +54,27 @@ describe('the staff guard', () => {
     await api.browser().get(PATHS.profile).set('authorization', `Bearer ${key}`).expect(401);
   });
 
+  it('hands out no scope that it has not itself', async () => {
+    const { key } = await keyFor('keys', 'releases:about');
+    const send = (...scopes: string[]) =>
+      api.browser().post(KEYS).set('authorization', `Bearer ${key}`).send({ name: 'Portal', scopes });
+    for (const scope of ['applications', 'releases', 'releases:shell', 'audit'])
+      expect((await send('keys', scope).expect(403)).body).toEqual({
+        code: 'staff_scope_not_held',
+        message: TEXTS.staffScopeNotHeld,
+      });
+    await send('keys', 'releases:about').expect(201);
+    const { key: all } = await keyFor('keys', 'releases');
+    await api
+      .browser()
+      .post(KEYS)
+      .set('authorization', `Bearer ${all}`)
+      .send({ name: 'About team', scopes: ['releases:about'] })
+      .expect(201);
+  });
+
   it('writes down who did what to whom, and how it ended', async () => {
-    const { id: keyId, key } = await keyFor('keys');
+    const { id: keyId, key } = await keyFor('keys', 'applications');
     const send = (body: object) => api.browser().post(KEYS).set('authorization', `Bearer ${key}`).send(body);
     const { body } = await send({ name: 'Portal', scopes: ['applications'], days: 30 }).expect(201);
     expect(body.key).toMatch(/^portico_staff_[\w-]{43}$/);

@@ -19,7 +19,7 @@ export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<
     return file;
   }
   const { key } = await keys.create(
-    { name: 'local commands', scopes: [...ALL_STAFF_SCOPES] },
+    { name: 'local commands', scopes: [...ALL_STAFF_SCOPES], never: true },
     { keyId: null, name: 'start of the server' },
   );
   await mkdir(dataDir, { recursive: true });

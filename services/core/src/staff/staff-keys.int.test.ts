@@ -1,9 +1,11 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCore, type TestCore } from '../testing/index.ts';
 import { ensureLocalKey } from './local-key.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
+import { checkReleaser, DEFAULT_KEY_DAYS } from './staff-keys.ts';
 import { StaffKeyEntity } from './staff-key.entity.ts';
 import { ALL_STAFF_SCOPES } from './staff-scopes.ts';
 
@@ -24,7 +26,7 @@ describe('staff keys', () => {
 
   it('open what they were made for, under their name', async () => {
     const { id, key } = await create(['applications', 'jobs']);
-    expect(await keys().open(key, 'jobs')).toEqual({ keyId: id, name: 'Admissions' });
+    expect(await keys().open(key, 'jobs')).toMatchObject({ keyId: id, name: 'Admissions' });
   });
 
   it('open nothing else', async () => {
@@ -48,6 +50,31 @@ describe('staff keys', () => {
     await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
   });
 
+  it('end after 90 days when nobody says otherwise, and never only for whoever says so', async () => {
+    const wish = { name: 'Admissions', scopes: ['applications'] };
+    const [usual, lasting] = [
+      await keys().create(wish, admin),
+      await keys().create({ ...wish, never: true }, admin),
+    ];
+    test.clock.advance(DEFAULT_KEY_DAYS * DAY - 1);
+    await keys().open(usual.key, 'applications');
+    test.clock.advance(1);
+    await expect(keys().open(usual.key, 'applications')).rejects.toMatchObject(refused);
+    test.clock.advance(3650 * DAY);
+    await keys().open(lasting.key, 'applications');
+  });
+
+  it('open the calls of releases for one name, and nothing of another', async () => {
+    const { key } = await create(['releases:about']);
+    const staff = await keys().open(key, 'releases');
+    expect(() => checkReleaser(staff, ['about'])).not.toThrow();
+    for (const names of [['shell'], ['about', 'shell'], ['about2']])
+      expect(() => checkReleaser(staff, names)).toThrow(TEXTS.staffScopeMissing);
+    await expect(keys().open(key, 'keys')).rejects.toMatchObject({ code: 'staff_scope_missing' });
+    const all = await keys().open((await create(['releases'])).key, 'releases');
+    expect(() => checkReleaser(all, ['about', 'shell'])).not.toThrow();
+  });
+
   it.each(['', 'guess', 'portico_staff_', 'a'.repeat(10_000)])('refuse what was never a key', async (key) => {
     await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
   });
@@ -57,7 +84,11 @@ describe('staff keys', () => {
     { name: 'x'.repeat(101), scopes: ['jobs'] },
     { name: 'x', scopes: [] },
     { name: 'x', scopes: ['everything'] },
+    { name: 'x', scopes: ['releases:'] },
+    { name: 'x', scopes: ['releases:../about'] },
+    { name: 'x', scopes: ['jobs:about'] },
     { name: 'x', scopes: ['jobs'], days: 0 },
+    { name: 'x', scopes: ['jobs'], days: 30, never: true },
     { name: 'x', scopes: ['jobs'], days: 1.5 },
   ])('are not made of a wish that makes no sense', async (wish) => {
     await expect(keys().create(wish, admin)).rejects.toMatchObject({ kind: 'invalid' });

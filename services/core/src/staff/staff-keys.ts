@@ -8,17 +8,21 @@ import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
 import type { StaffAudit } from './staff-audit.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
-import { isStaffScope, type StaffScope } from './staff-scopes.ts';
+import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';
 
 /** Makes a leaked key recognisable to whoever, or whatever, finds it. */
 const PREFIX = 'portico_staff_';
 const DAY = 24 * 60 * 60_000;
+/** A key that nobody uses any more, and nobody remembers, ends by itself. */
+export const DEFAULT_KEY_DAYS = 90;
 
 export interface NewStaffKey {
   name: string;
   scopes: string[];
-  /** Days until it ends; without it, a key lives until it is revoked. */
+  /** Days until it ends; 90 unless it is said otherwise. */
   days?: number;
+  /** It lives until it is revoked. */
+  never?: boolean;
 }
 
 /** Who asks. */
@@ -26,6 +30,8 @@ export interface StaffMember {
   /** Null on the server's own command line. */
   keyId: string | null;
   name: string;
+  /** Of the key; absent on the command line, which may do everything. */
+  scopes?: StaffScope[];
 }
 
 /** No key, none that we made, or one that has ended. One answer for all of them. */
@@ -46,9 +52,12 @@ export class StaffKeys {
   /**
    * @returns the key, which can't be read again, and its id.
    * @throws InvalidError for a name, scope or number of days that can't be.
+   * @throws ForbiddenError for a scope that whoever asks does not have.
    */
   async create(wish: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
     const { name, scopes, days } = checked(wish);
+    if (!scopes.every((scope) => may(by, scope)))
+      throw new ForbiddenError('staff_scope_not_held', TEXTS.staffScopeNotHeld);
     const key = PREFIX + newToken();
     const now = this.clock.now();
     const row: StaffKeyRow = {
@@ -99,8 +108,8 @@ export class StaffKeys {
     if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
     if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
       throw new StaffKeyRefusedError();
-    if (!row.scopes.includes(scope)) throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
-    return { keyId: row.id, name: row.name };
+    if (!opens(row.scopes, scope)) throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+    return { keyId: row.id, name: row.name, scopes: row.scopes };
   }
 }
 
@@ -111,9 +120,19 @@ async function whyNot(manager: EntityManager, id: string): Promise<DomainError> 
     : new NotFoundError(TEXTS.staffKeyUnknown);
 }
 
+/** Whether somebody may do what a scope is for. */
+const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
+  scopes === undefined || covers(scopes, scope);
+
+/** @throws ForbiddenError for the name of a release that a key is not made for */
+export function checkReleaser(staff: StaffMember, names: string[]): void {
+  if (!names.every((name) => may(staff, releasesOf(name))))
+    throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+}
+
 const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });
 
-function checked({ name, scopes, days }: NewStaffKey) {
+function checked({ name, scopes, days, never = false }: NewStaffKey) {
   const errors: Record<string, string> = {};
   const text = name.trim();
   if (text === '' || text.length > 100) errors.name = 'A name of 1 to 100 characters is required.';
@@ -122,6 +141,11 @@ function checked({ name, scopes, days }: NewStaffKey) {
   if (unknown.length > 0) errors.scopes = `There is no scope ${unknown.join(', ')}.`;
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3650))
     errors.days = 'Days must be a whole number from 1 to 3650.';
+  if (days !== undefined && never) errors.days = 'A key ends after some days, or never.';
   if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', TEXTS.badInput, errors);
-  return { name: text, scopes: [...new Set(scopes)] as StaffScope[], days };
+  return {
+    name: text,
+    scopes: [...new Set(scopes)] as StaffScope[],
+    days: never ? undefined : (days ?? DEFAULT_KEY_DAYS),
+  };
 }
