@@ -15,7 +15,8 @@ const USER = 'portico';
  * Starts a MariaDB of our own in a temporary folder on a free port of the loopback, with one user who may create
  * databases; nothing of it is left after `stop()`.
  * @param {string} program Path of mariadbd.
- * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} `url` names an empty database `portico`.
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
+ *   `url` names an empty database `portico`; after `halt` its data wait for `resume`.
  */
 export async function startMariaDb(program) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-mariadb-'));
@@ -28,38 +29,52 @@ export async function startMariaDb(program) {
   const password = crypto.randomUUID();
   const init = path.join(folder, 'init.sql');
   writeFileSync(init, usersAndDatabase(password), { mode: 0o600 });
-  const running = start(
-    program,
-    [
-      '--no-defaults',
-      ...asRoot,
-      `--datadir=${data}`,
-      `--socket=${path.join(folder, 'socket')}`,
-      `--pid-file=${path.join(folder, 'pid')}`,
-      '--bind-address=127.0.0.1',
-      `--port=${port}`,
-      `--init-file=${init}`,
-      '--skip-name-resolve',
-      '--character-set-server=utf8mb4',
-      '--innodb-buffer-pool-size=128M',
-      '--innodb-lock-wait-timeout=10',
-      '--max-connections=300',
-    ],
-    { output: 'pipe' },
-  );
+  const args = [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${data}`,
+    `--socket=${path.join(folder, 'socket')}`,
+    `--pid-file=${path.join(folder, 'pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--innodb-buffer-pool-size=128M',
+    '--innodb-lock-wait-timeout=10',
+    '--max-connections=300',
+  ];
+  let running = await launch(program, [...args, `--init-file=${init}`], port);
   const stop = async () => {
     await running.stop('SIGTERM', 20_000);
     rmSync(folder, { recursive: true, force: true });
     forget();
   };
   const forget = onCleanUp(stop);
+  return {
+    url: `mysql://${USER}:${password}@127.0.0.1:${port}/portico`,
+    pid: running.pid,
+    stop,
+    halt: async (signal) => void (await running.stop(signal, 20_000)),
+    resume: async () => {
+      running = await launch(program, args, port);
+    },
+  };
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {number} port
+ */
+async function launch(program, args, port) {
+  const running = start(program, args, { output: 'pipe' });
   let ended = false;
   void running.ended.then(() => (ended = true));
   await waitUntil('MariaDB answers', () => greets(port), {
     withinMs: 60_000,
     failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
   });
-  return { url: `mysql://${USER}:${password}@127.0.0.1:${port}/portico`, pid: running.pid, stop };
+  return running;
 }
 
 /**

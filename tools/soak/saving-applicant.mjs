@@ -11,7 +11,7 @@ const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1
 export class SavingApplicant {
   /** @type {Map<string, string>} The last acknowledged value of each key. */
   #acknowledged = new Map();
-  /** @type {Map<string, string>} Sent, but the answer never came: may be stored or not. */
+  /** @type {Map<string, Set<string>>} Sent since then, but never acknowledged: each may be stored or not. */
   #unanswered = new Map();
   /** @type {string | undefined} */
   #reference;
@@ -34,10 +34,10 @@ export class SavingApplicant {
    * @param {number} submitAfter Submits the application after so many saves in this run; Infinity for never.
    */
   async saveUntilGone(submitAfter) {
-    for (let count = 0; !this.#reference; count++) {
+    for (let count = 0; !this.done; count++) {
       try {
-        if (count >= submitAfter) await this.#submit();
-        else await this.#save();
+        if (count >= submitAfter) await this.submit();
+        else await this.save();
       } catch (error) {
         if (error instanceof Refused) throw error;
         return;
@@ -45,18 +45,20 @@ export class SavingApplicant {
     }
   }
 
-  async #save() {
+  /** One save with a value of its own. */
+  async save() {
     this.#saves += 1;
     const key = KEYS[this.#saves % KEYS.length] ?? 'city';
     const value = `value ${this.#saves}`;
-    this.#unanswered.set(key, value);
+    this.#unanswered.set(key, (this.#unanswered.get(key) ?? new Set()).add(value));
     await this.http.save({ [key]: value });
     this.#acknowledged.set(key, value);
     this.#unanswered.delete(key);
     this.acknowledgedSaves += 1;
   }
 
-  async #submit() {
+  /** All answers that are missing, and the submission. */
+  async submit() {
     const changing = Object.fromEntries(this.#acknowledged);
     await this.http.save({ ...COMPLETE_ANSWERS, ...changing });
     for (const key of KEYS) {
@@ -78,7 +80,7 @@ export class SavingApplicant {
     const lost = [];
     for (const [key, value] of this.#acknowledged) {
       const stored = answer[key];
-      if (stored !== value && stored !== this.#unanswered.get(key)) {
+      if (stored !== value && !this.#unanswered.get(key)?.has(String(stored))) {
         lost.push(`${key} was acknowledged as "${value}" and is "${stored}"`);
       } else if (typeof stored === 'string') {
         this.#acknowledged.set(key, stored);

@@ -23,3 +23,15 @@ export async function killTest(rounds, databaseUrl) {
   const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
   return oneCheck(code);
 }
+
+/**
+ * A full disk (or, on MariaDB, a database that goes and comes) as one check: everything acknowledged is there after a restart.
+ * @param {number} rounds
+ * @param {'sqlite' | 'mariadb'} database
+ */
+export async function diskFullTest(rounds, database) {
+  const file = inRoot('tools', 'soak', 'disk-full', 'disk-full.mjs');
+  const args = [file, '--rounds', String(rounds), '--database', database];
+  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
+  return oneCheck(code);
+}

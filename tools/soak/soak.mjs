@@ -4,5 +4,6 @@ import { dispatch } from '../workspace/dispatch.mjs';
 await dispatch('soak', {
   kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
   'nothing-lost': { file: 'tools/soak/nothing-lost/nothing-lost.mjs', args: ['--rounds', '500'] },
+  'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs', args: [] },
   convert: { file: 'tools/soak/convert.ts', args: ['--documents', '1000', '--kill-every', '20'] },
 });

@@ -6,7 +6,7 @@ import { startMariaDb } from '../services/mariadb.mjs';
 import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
-import { killTest, nothingLostTest } from '../soak/soak-stages.mjs';
+import { diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { oneCheck, total } from './report.mjs';
 import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
@@ -17,6 +17,9 @@ import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from
 const KILL_ROUNDS = 5;
 /** Faults while somebody types in a browser; `npm run soak -- nothing-lost` plays 500. */
 const NOTHING_LOST_ROUNDS = 20;
+
+/** Times that the disk runs full, or MariaDB stops; `npm run soak -- disk-full` has 20. */
+const DISK_FULL_ROUNDS = 1;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,10 +65,13 @@ async function everything() {
   const nothingLost = needsBuild(() => nothingLostTest(NOTHING_LOST_ROUNDS));
   const killed = needsBuild(() => killTest(KILL_ROUNDS));
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
-  // Both mostly wait for processes to start again.
+  const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
+  const gone = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'mariadb'));
+  // All of them mostly wait for processes to start again.
   await Promise.all([
     stage('nothing typed is lost', nothingLost),
     stage('kill test on SQLite', killed).then(() => stage('kill test on MariaDB', killedOnMariaDb)),
+    stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
   await stage(

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { run } from '../../processes/run.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+import { startProduct } from '../../services/product.mjs';
+import { Crowd } from './crowd.mjs';
+import { databaseComesAndGoes, diskRunsFull } from './scenes.mjs';
+
+/**
+ * `npm run soak -- disk-full`: people save, sign up, upload and submit while the disk runs full and is freed again (or, with
+ * `--database mariadb`, while the database loses its connections and stops), and after a restart everything that was acknowledged is
+ * looked for, round after round on the same data. Prints one JSON line per figure and ends with 1 when anything was lost, when the
+ * server said that it was ready while nothing could be written, or when somebody was told anything but yes, no, or "later".
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    applicants: { type: 'string', default: '6' },
+    megabytes: { type: 'string', default: '30' },
+    database: { type: 'string', default: 'sqlite' },
+  },
+});
+const onMariaDb = values.database === 'mariadb';
+if (!onMariaDb && !process.env.SMALL_DISK_IS_OURS) process.exit(await inOwnMounts());
+
+const rounds = Number(values.rounds);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-disk-full-'));
+onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
+/** @type {string[]} */
+const lost = [];
+let roundsNotReady = 0;
+let isWhole = false;
+/** @type {Crowd | undefined} */
+let crowd;
+/** @type {import('./scenes.mjs').Scene | undefined} */
+let scene;
+try {
+  scene = onMariaDb ? await databaseComesAndGoes() : await diskRunsFull(dataDir, Number(values.megabytes));
+  await play(scene);
+  isWhole = true;
+} catch (error) {
+  console.error(error);
+}
+await cleanUp();
+
+const wrong = crowd?.wrong ?? [];
+for (const sentence of [...lost, ...wrong.slice(0, 20)]) console.error(sentence);
+figure('lost', lost.length, 'answers, accounts, documents, submissions');
+figure('not ready while nothing can be written', roundsNotReady, 'rounds');
+figure('wrong replies', wrong.length, 'replies');
+for (const [what, count] of Object.entries({ ...crowd?.counts, ...scene?.figures() }))
+  figure(what, count, what);
+const isGood = isWhole && lost.length === 0 && wrong.length === 0 && roundsNotReady === rounds;
+process.exit(isGood && Number(crowd?.counts.saves) > 0 && Number(crowd?.counts.unavailable) > 0 ? 0 : 1);
+
+/** @param {import('./scenes.mjs').Scene} scene */
+async function play(scene) {
+  const port = await freePort();
+  const env = { LOG_LEVEL: 'silent', ADDRESS_THROTTLE_FACTOR: '10000', ...scene.env };
+  const settings = { port, dataDir, env };
+  const people = new Crowd(`http://127.0.0.1:${port}`);
+  crowd = people;
+  for (let round = 1; round <= rounds; round++) {
+    const product = await startProduct(settings);
+    lost.push(...(await people.lost()));
+    await people.enter(Number(values.applicants));
+    const playing = people.play();
+    await pause(1_000);
+    await scene.begin(people);
+    await waitUntil('the server says that it is not ready', () => unready(product.url), { withinMs: 20_000 });
+    // Not for a moment only.
+    await pause(1_500);
+    if (await unready(product.url)) roundsNotReady += 1;
+    await scene.end();
+    await waitUntil('the server is ready again', async () => !(await unready(product.url)) || undefined, {
+      withinMs: 30_000,
+    });
+    await pause(1_000);
+    people.stop();
+    await playing;
+    await product.stop(round % 2 === 0 ? 'SIGTERM' : 'SIGKILL');
+  }
+  const product = await startProduct(settings);
+  lost.push(...(await people.lost()), ...(await people.lostUploads()));
+  await product.stop();
+}
+
+/** @param {string} url @returns {Promise<true | undefined>} */
+async function unready(url) {
+  const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) });
+  await reply.arrayBuffer();
+  return reply.status === 503 || undefined;
+}
+
+/** What is mounted there is seen by nobody else, and is gone with the last process of it. */
+async function inOwnMounts() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  const args = [...asRoot, '--mount', process.execPath, ...process.argv.slice(1)];
+  const { code } = await run('unshare', args, { env: { ...process.env, SMALL_DISK_IS_OURS: 'true' } });
+  return code;
+}
+
+/**
+ * @param {string} name
+ * @param {number} ours
+ * @param {string} unit
+ */
+function figure(name, ours, unit) {
+  const full = onMariaDb ? `${name} mariadb` : name;
+  console.log(JSON.stringify({ name: full, ours, baseline: null, ratio: null, unit, n: rounds }));
+}
