@@ -135,7 +135,7 @@ describe('a token in the address', () => {
   it('fills what is empty and leaves the address', async () => {
     const { store } = openShell('/person?token=abc&from=letter', {
       profile: { answer: { first_name: 'Ada' } },
-      routes: { 'GET /public/tmp': { answer: { first_name: 'Grace', county: 'Kent' } } },
+      routes: { 'GET /public/tmp': { answer: { first_name: 'Grace', country: 'USA', county: 'Kent' } } },
     });
     await heading('Your Person');
     await expect.poll(() => store.getState().drafts.entries.county?.value).toBe('Kent');

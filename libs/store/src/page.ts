@@ -4,8 +4,11 @@ import type { StepDefinition } from '@portico/form-model';
 export interface StorePage {
   /** All steps, in their order on the page. */
   stepIds: string[];
-  /** Step id to the version that the page was served with; sent with validations and submissions. */
-  stepVersions: Record<string, string>;
+  /** `pageId` of PageData. */
+  id: string;
+  /** Step id to the version that the page shows at this moment; sent with whatever depends on it. */
+  shownVersions(): Record<string, string>;
+  /** Of the versions that the page shows. */
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   /** IANA name; "today" in the rules is today there. */
   timeZone: string;

@@ -83,7 +83,8 @@ export function openPage(address: string, state?: AccountState) {
   const store = createStore(
     {
       stepIds: [],
-      stepVersions: {},
+      id: 'page.signed',
+      shownVersions: () => ({}),
       loadDefinitions: () => Promise.resolve([]),
       timeZone: 'America/New_York',
       identityCookiePrefix: 'portico_idp',

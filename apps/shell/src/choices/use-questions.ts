@@ -1,9 +1,9 @@
 import { questionsOf } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps } from '../page/ordered-steps.ts';
 import { usePage } from '../page/page-context.ts';
-import { loadDefinitions } from '../steps/index.ts';
+import { followShown, loadDefinitions, shownVersionsKey } from '../steps/index.ts';
 
 export interface KnownQuestion {
   question: Question;
@@ -13,6 +13,7 @@ export interface KnownQuestion {
 /** The questions of all steps by key, once their definitions are there; a step that can't be had is left out. */
 export function useQuestions(): Map<string, KnownQuestion> | null {
   const page = usePage();
+  const shown = useSyncExternalStore(followShown, shownVersionsKey);
   const [questions, setQuestions] = useState<Map<string, KnownQuestion> | null>(null);
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useQuestions(): Map<string, KnownQuestion> | null {
       const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
       setQuestions(new Map(definitions.flatMap(byKey)));
     });
-  }, [page]);
+  }, [page, shown]);
   return questions;
 }
 

@@ -1,6 +1,6 @@
 import type { PageData } from '@portico/contracts';
 import type { StorePage } from '@portico/store';
-import { loadDefinitions } from '../steps/index.ts';
+import { loadDefinitions, shownVersions } from '../steps/index.ts';
 import { orderedSteps } from './ordered-steps.ts';
 
 /** What the store needs to know of the page that was served. */
@@ -8,7 +8,8 @@ export function storePageOf(page: PageData): StorePage {
   const steps = orderedSteps(page);
   return {
     stepIds: steps.map(({ id }) => id),
-    stepVersions: Object.fromEntries(steps.map(({ id, chosen }) => [id, chosen.version])),
+    id: page.pageId,
+    shownVersions,
     loadDefinitions,
     timeZone: page.partner.timeZone,
     identityCookiePrefix: page.identityCookiePrefix,

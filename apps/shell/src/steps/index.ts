@@ -5,5 +5,6 @@ export { sendFailures } from './send-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
 export { loadFirst } from './load-ahead.ts';
 export { loadDefinitions } from './load-definitions.ts';
+export { followShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
 export type { StepFailure } from './step-failure.ts';
 export { TrialNotice } from './trial-notice.tsx';

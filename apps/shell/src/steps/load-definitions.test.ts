@@ -1,6 +1,6 @@
 import type { PageData, StepRelease } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDefinitions, registerSteps } from './index.ts';
+import { loadDefinitions, registerSteps, shownVersions } from './index.ts';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
@@ -52,6 +52,8 @@ describe('loadDefinitions', () => {
     open();
     replies = { [address('about', '1')]: { id: 'about', label: 'old' } };
     expect(await loadDefinitions(['about'])).toEqual([{ id: 'about', label: 'old' }]);
+    // What the answers are judged by here, the server is to judge them by.
+    expect(shownVersions()).toEqual({ about: '1', essay: '2' });
   });
 
   it('rejects when none comes, and asks again the next time', async () => {

@@ -2,26 +2,33 @@ import type { PageStep, StepRelease } from '@portico/contracts';
 import { integrityOf } from '@portico/federation';
 import type { StepDefinition } from '@portico/form-model';
 import { registeredStep } from './register-steps.ts';
+import { markShown, shownOf } from './shown-steps.ts';
 import { reportFailure } from './step-failure.ts';
 
 /** By address. Only what arrived stays. */
 const fetched = new Map<string, Promise<StepDefinition>>();
 
 /**
- * The definitions of the chosen releases, in the order asked for; of a release whose definition does not come, that of the
- * last good one.
+ * The definitions of the releases that the page shows, in the order asked for; before it has shown a step, of the chosen one, or where
+ * that does not come, of the last good one, which counts as shown from then on.
  */
 export function loadDefinitions(stepIds: string[]): Promise<StepDefinition[]> {
   return Promise.all(stepIds.map((stepId) => loadDefinition(registeredStep(stepId))));
 }
 
 async function loadDefinition(step: PageStep): Promise<StepDefinition> {
+  const { release, definition } = shownOf(step);
+  if (definition) return definition;
   try {
-    return await fetchDefinition(step.chosen);
+    return await fetchDefinition(release);
   } catch (error) {
-    reportFailure({ stepId: step.id, version: step.chosen.version, error });
-    if (!step.fallback) throw error;
-    return fetchDefinition(step.fallback);
+    reportFailure({ stepId: step.id, version: release.version, error });
+    if (!step.fallback || release === step.fallback) throw error;
+    const lastGood = await fetchDefinition(step.fallback);
+    const now = shownOf(step);
+    if (now.definition) return now.definition; // It was shown meanwhile.
+    markShown(step, step.fallback);
+    return lastGood;
   }
 }
 

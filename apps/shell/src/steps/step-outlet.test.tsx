@@ -3,7 +3,7 @@ import type { StepModule } from '@portico/step-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerSteps, StepOutlet, type StepFailure } from './index.ts';
+import { loadDefinitions, registerSteps, shownVersions, StepOutlet, type StepFailure } from './index.ts';
 
 /** The edge: what the federation runtime would fetch. Container name to what its `./step` does. */
 const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
@@ -40,7 +40,7 @@ const chosen = () => release('2');
 const lastGood = () => release('1');
 
 function serve(released: StepRelease, Page: () => ReactElement, id = 'pets'): void {
-  const module = { definition: { id }, Page } as unknown as StepModule;
+  const module = { definition: { id, title: released.version }, Page } as unknown as StepModule;
   remotes.set(`${released.container}/step`, () => Promise.resolve({ default: module }));
 }
 
@@ -95,6 +95,35 @@ describe('a step', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
     expect(failures[0]?.error).toMatchObject({ code: 'timeout' });
+  });
+
+  it('is judged by the release that is shown, not by the one that was chosen', async () => {
+    serve(chosen(), broken);
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    expect(shownVersions()).toEqual({ pets: '1' });
+    // The definition that the page is drawn from; no other is fetched.
+    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1' }]);
+  });
+
+  it('is judged by the chosen release as long as it has not been shown, and by the last good one once it has broken', async () => {
+    function Breaking(): ReactElement {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) broken();
+      return <button onClick={() => setBroken(true)}>Break</button>;
+    }
+    remotes.set(`${chosen().container}/step`, () => new Promise(() => undefined));
+    await open();
+    expect(shownVersions()).toEqual({ pets: '2' });
+    cleanup();
+    number += 1;
+    serve(chosen(), () => <Breaking />);
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    expect(shownVersions()).toEqual({ pets: '2' });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Break' })));
+    expect(shownVersions()).toEqual({ pets: '1' });
+    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1' }]);
   });
 
   it('explains itself when no release can be shown, and the page around it lives on', async () => {

@@ -10,6 +10,7 @@ import {
 import { loadAhead } from './load-ahead.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredStep } from './register-steps.ts';
+import { markShown } from './shown-steps.ts';
 import { StepBoundary } from './step-boundary.tsx';
 import { reportFailure } from './step-failure.ts';
 import { StepUnavailable } from './step-unavailable.tsx';
@@ -64,7 +65,12 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
   const result = useSyncExternalStore(load.subscribe, load.current);
   const isShown = result !== null && 'module' in result;
-  useEffect(() => (isShown ? loadAhead(step.id) : undefined), [isShown, step.id]);
+  const definition = isShown ? result.module.definition : undefined;
+  useEffect(() => {
+    if (!definition) return undefined;
+    markShown(step, release, definition);
+    return loadAhead(step.id);
+  }, [definition, step, release]);
   if (!result) return loading;
   if ('error' in result) throw result.error;
   return <result.module.Page />;

@@ -38,11 +38,17 @@ const send = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
   timeout: PATIENCE,
-  prepareHeaders: (headers, { extra, getState }) => {
+  prepareHeaders: (headers, { arg, extra, getState }) => {
+    const { page, tab } = extra as StoreEnvironment;
     // Not from the profile: its endpoint is made of this.
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
-    headers.set(HEADERS.tab, (extra as StoreEnvironment).tab);
+    headers.set(HEADERS.tab, tab);
+    // What an answer is judged by is what stands before the person, and the server believes only what it has signed.
+    if (urlOf(arg).startsWith('/api/')) {
+      headers.set(HEADERS.page, page.id);
+      headers.set(HEADERS.stepVersions, pairs(page.shownVersions()));
+    }
     headers.set('accept', 'application/json');
     return headers;
   },
@@ -51,6 +57,14 @@ const send = fetchBaseQuery({
     return response.json();
   },
 });
+
+const urlOf = (arg: string | FetchArgs): string => (typeof arg === 'string' ? arg : arg.url);
+
+/** `about=1.0.0,education=1.2.0` */
+const pairs = (versions: Record<string, string>): string =>
+  Object.entries(versions)
+    .map(([id, version]) => `${id}=${version}`)
+    .join(',');
 
 function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {

@@ -1,14 +1,8 @@
-import { HEADERS, LIMITS, PATHS } from '@portico/contracts';
+import { LIMITS, PATHS } from '@portico/contracts';
 import type { ErrorMap, MessageReply, WebStatus } from '@portico/contracts';
 import { baseApi } from '../api/base-api.ts';
 import { retrying } from '../api/retrying.ts';
 import { profileApi } from '../profile/profile.api.ts';
-
-interface Validations {
-  errors: ErrorMap;
-  /** Step id to the version whose rules found the errors. */
-  stepVersions: Record<string, string>;
-}
 
 const postWithRetries = retrying(LIMITS.webStatusAttempts);
 
@@ -39,20 +33,8 @@ export const progressApi = baseApi.injectEndpoints({
       },
     }),
 
-    postValidations: build.mutation<MessageReply, Validations>({
-      query: ({ errors, stepVersions }) => ({
-        url: PATHS.validations,
-        method: 'POST',
-        body: errors,
-        headers: { [HEADERS.stepVersions]: stepVersionsHeader(stepVersions) },
-      }),
+    postValidations: build.mutation<MessageReply, ErrorMap>({
+      query: (errors) => ({ url: PATHS.validations, method: 'POST', body: errors }),
     }),
   }),
 });
-
-/** `about=1.0.0,education=1.2.0` */
-export function stepVersionsHeader(versions: Record<string, string>): string {
-  return Object.entries(versions)
-    .map(([id, version]) => `${id}=${version}`)
-    .join(',');
-}

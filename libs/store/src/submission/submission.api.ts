@@ -1,18 +1,12 @@
-import { HEADERS, PATHS } from '@portico/contracts';
+import { PATHS } from '@portico/contracts';
 import type { SubmitReply } from '@portico/contracts';
 import { baseApi } from '../api/base-api.ts';
 import { profileApi } from '../profile/profile.api.ts';
-import { stepVersionsHeader } from '../progress/progress.api.ts';
 
 export const submissionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    submit: build.mutation<SubmitReply, { stepVersions: Record<string, string> }>({
-      query: ({ stepVersions }) => ({
-        url: PATHS.submit,
-        method: 'POST',
-        body: {},
-        headers: { [HEADERS.stepVersions]: stepVersionsHeader(stepVersions) },
-      }),
+    submit: build.mutation<SubmitReply, void>({
+      query: () => ({ url: PATHS.submit, method: 'POST', body: {} }),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const settled = await queryFulfilled.catch(() => null); // The submit flow shows the error.
         if (!settled) return;

@@ -1,6 +1,7 @@
 import type { ProfileReply } from '@portico/contracts';
 import { HEADERS, TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
+import { saveAnswers } from '../answers/save-answers.ts';
 import { documentMoved, documentSettled } from '../documents/documents.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
@@ -56,11 +57,36 @@ describe('submitting', () => {
     expect(selectReceipt(store.getState())).toEqual(receipt);
   });
 
-  it('names the step versions that the page was served with', async () => {
-    const { server } = await submit({ answer: complete });
-    expect(server.to('POST /api/submit')[0]?.headers.get(HEADERS.stepVersions)).toBe(
-      'person=1.0.0,consent=1.2.0',
-    );
+  it('names the page and what it really shows, at the moment of each call', async () => {
+    let consent = '1.2.0';
+    const shownVersions = () => ({ person: '1.0.0', consent });
+    const { store, server } = await loggedInStore({
+      profile: { answer: complete },
+      routes,
+      page: { shownVersions },
+    });
+    store.dispatch(changeAnswers(personStep, { county: 'Kent', country: 'USA' }));
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    consent = '1.1.0';
+    await store.dispatch(submitApplication());
+    const named = (call: string) => server.to(call)[0]?.headers;
+    expect(named('PUT /api/answer')?.get(HEADERS.stepVersions)).toBe('person=1.0.0,consent=1.2.0');
+    for (const call of ['POST /api/validations', 'POST /api/submit']) {
+      expect(named(call)?.get(HEADERS.stepVersions)).toBe('person=1.0.0,consent=1.1.0');
+      expect(named(call)?.get(HEADERS.page)).toBe('page.signed');
+    }
+  });
+
+  it('says kindly that nothing is submitted from a page on which a version is tried, and keeps everything', async () => {
+    const refusal = json(409, { code: 'trial_page', message: TEXTS.trialPage });
+    const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
+    expect(outcome).toMatchObject({
+      result: 'failed',
+      title: TEXTS.trialPageTitle,
+      error: { message: TEXTS.trialPage },
+    });
+    expect(selectReceipt(store.getState())).toBeNull();
+    expect(server.to('GET /api/profile')).toHaveLength(1);
   });
 
   it('leaves the status alone when it is validating already', async () => {

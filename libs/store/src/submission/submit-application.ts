@@ -26,42 +26,40 @@ export type SubmitOutcome =
   | { result: 'failed'; title: string; error: ApiError };
 
 /** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
-export const submitApplication =
-  (): AppThunk<Promise<SubmitOutcome>> =>
-  async (dispatch, getState, { page }) => {
-    // 1. Nobody is logged in.
-    if (!getState().session.isLoggedIn) return { result: 'logged-out' };
-    try {
-      // 2. Save the answers.
-      const saved = await dispatch(saveAnswers());
-      if (!saved.ok) return failed(saved.error);
-      // What the server has refused before is not sent again, and would be missing without a word.
-      if (selectHasRefused(getState())) return failed(refusedAnswers);
-      // A file that arrives after the submission would be no part of it.
-      if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
-      // 3. From now on the answers are validated.
-      const status = selectWebStatus(getState());
-      if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
-      dispatch(judgementDropped());
-      // 4. Run the validation; its errors are posted.
-      const errors = await dispatch(validateAnswers());
-      // 5. Nothing is wrong: submit.
-      if (Object.keys(errors).length === 0) {
-        // What was typed meanwhile belongs to it.
-        const late = await dispatch(saveAnswers());
-        if (!late.ok) return failed(late.error);
-        await dispatch(submissionApi.endpoints.submit.initiate({ stepVersions: page.stepVersions })).unwrap();
-        // The submission has set the status already, here and on the server: this call only confirms it.
-        void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted'));
-        return { result: 'submitted' };
-      }
-      // 6. Something is wrong.
-      return { result: 'invalid' };
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return dispatch(takeRefusal(error));
+export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (dispatch, getState) => {
+  // 1. Nobody is logged in.
+  if (!getState().session.isLoggedIn) return { result: 'logged-out' };
+  try {
+    // 2. Save the answers.
+    const saved = await dispatch(saveAnswers());
+    if (!saved.ok) return failed(saved.error);
+    // What the server has refused before is not sent again, and would be missing without a word.
+    if (selectHasRefused(getState())) return failed(refusedAnswers);
+    // A file that arrives after the submission would be no part of it.
+    if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
+    // 3. From now on the answers are validated.
+    const status = selectWebStatus(getState());
+    if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
+    dispatch(judgementDropped());
+    // 4. Run the validation; its errors are posted.
+    const errors = await dispatch(validateAnswers());
+    // 5. Nothing is wrong: submit.
+    if (Object.keys(errors).length === 0) {
+      // What was typed meanwhile belongs to it.
+      const late = await dispatch(saveAnswers());
+      if (!late.ok) return failed(late.error);
+      await dispatch(submissionApi.endpoints.submit.initiate()).unwrap();
+      // The submission has set the status already, here and on the server: this call only confirms it.
+      void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted'));
+      return { result: 'submitted' };
     }
-  };
+    // 6. Something is wrong.
+    return { result: 'invalid' };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return dispatch(takeRefusal(error));
+  }
+};
 
 const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', message: TEXTS.badAnswers };
 
@@ -71,13 +69,14 @@ const documentOnItsWay: ApiError = {
   message: TEXTS.documentOnItsWay,
 };
 
+/** Of what is nobody's fault, by code. */
+const TITLES: Record<string, string> = {
+  document_on_its_way: TEXTS.documentOnItsWayTitle,
+  trial_page: TEXTS.trialPageTitle,
+};
+
 function failed(error: ApiError): SubmitOutcome {
-  const isWaiting = error.code === documentOnItsWay.code;
-  return {
-    result: 'failed',
-    title: isWaiting ? TEXTS.documentOnItsWayTitle : TEXTS.unexpectedTitle,
-    error,
-  };
+  return { result: 'failed', title: TITLES[error.code] ?? TEXTS.unexpectedTitle, error };
 }
 
 const takeRefusal =

@@ -53,7 +53,8 @@ export function storePage(overrides: Partial<StorePage> = {}): StorePage {
   const definitions = [personStep, consentStep];
   return {
     stepIds: definitions.map(({ id }) => id),
-    stepVersions: { person: '1.0.0', consent: '1.2.0' },
+    id: 'page.signed',
+    shownVersions: () => ({ person: '1.0.0', consent: '1.2.0' }),
     loadDefinitions: async (ids) => definitions.filter(({ id }) => ids.includes(id)),
     timeZone: 'America/New_York',
     identityCookiePrefix: 'portico_idp',

@@ -25,9 +25,7 @@ export const validateAnswers =
     if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
     dispatch(validated(errors));
     // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
-    void dispatch(
-      progressApi.endpoints.postValidations.initiate({ errors, stepVersions: page.stepVersions }),
-    );
+    void dispatch(progressApi.endpoints.postValidations.initiate(errors));
     return errors;
   };
 
