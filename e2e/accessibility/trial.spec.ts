@@ -1,5 +1,8 @@
 import { RELEASE_PATHS, TEXTS, type PageData, type TrialReply } from '@portico/contracts';
 import type { Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
@@ -35,10 +38,26 @@ test(`the notice "${TEXTS.trialLabel}"`, async ({ page, screens }) => {
     await expectAccessible(page);
     await screens.take('48-version-on-trial');
 
+    await test.step('nothing is submitted from it, and it says so kindly', async () => {
+      const applicant = new HttpApplicant(product.url);
+      await applicant.enter();
+      await applicant.save(COMPLETE_ANSWERS);
+      await handOver(applicant, page.context());
+      await page.goto(`${product.url}/final-steps`);
+      await expect(notice).toBeVisible();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('region', { name: TEXTS.trialPageTitle })).toContainText(TEXTS.trialPage);
+      await expectAccessible(page);
+      expect((await applicant.profile()).submission).toBeNull();
+    });
+
     await notice.getByRole('link', { name: TEXTS.trialLeave }).click();
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect(await versionOn(page)).not.toBe(former);
+    await page.goto(`${product.url}/final-steps`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
   } finally {
     await product.stop();
     await removeSecondRelease(built);

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
+import { TEXTS, type StepFailureKind, type StepFailurePayload } from '@portico/contracts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { fill } from '../applicants/fill.ts';
+import { handOver } from '../applicants/hand-over.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -38,6 +42,14 @@ async function release(change: typeof SOUND): Promise<string> {
     await removeSecondRelease(built);
   }
 }
+
+/** It asks something that the last good release does not. */
+const ASKS_MORE = {
+  file: 'src/questions/admission/admission.questions.ts',
+  from: "label: 'Where do you plan to live?',",
+  to: "label: 'Where do you plan to live?',\n      required: true,",
+};
+const ASKED_MORE = 'Where do you plan to live?';
 
 /** The page, once the server serves it with this version. */
 async function openWith(page: Page, path: string, version: string): Promise<void> {
@@ -110,6 +122,66 @@ test.describe('a release of which the files fail', () => {
     });
     await seeLadder(page, version, 'integrity');
     await page.unrouteAll({ behavior: 'wait' }); // The file is asked for more than once.
+  });
+});
+
+test.describe('an application whose page shows the last good release', () => {
+  let version: string;
+  test.beforeAll(async () => {
+    version = await release(ASKS_MORE);
+  });
+
+  /** Logged in, with everything answered but one question that both releases ask, and one that only the broken one does. */
+  async function begin(page: Page): Promise<HttpApplicant> {
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await applicant.save({ ...COMPLETE_ANSWERS, entry_term: '', entry_term_desc: '' });
+    await handOver(applicant, page.context());
+    await page.route(`**/releases/education/${version}/remoteEntry.*`, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    return applicant;
+  }
+  const summary = (page: Page) => page.getByRole('region', { name: "We're missing some information!" });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+  const lastGood = (page: Page) => expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
+
+  /** From the summary to the question, which is on the page, and on to the receipt. */
+  async function answerAndSubmit(page: Page, applicant: HttpApplicant): Promise<void> {
+    await test.step('The error leads to a question that is on the page', async () => {
+      await expect(summary(page).getByRole('link', { name: ASKED_MORE })).toHaveCount(0);
+      await summary(page).getByRole('link', { name: 'When do you plan to enroll?' }).click();
+      await lastGood(page);
+      await fill(page, { widget: 'select', label: 'When do you plan to enroll?', value: 'Fall 2027' });
+      await expect(summary(page)).toHaveCount(0);
+    });
+    await test.step('What is submitted is what was asked', async () => {
+      await page.getByRole('link', { name: 'Your Final Steps' }).click();
+      await submit(page);
+      await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+      const { submission } = await applicant.profile();
+      expect(submission).not.toBeNull();
+    });
+  }
+
+  test('is judged and submitted by that', async ({ page }) => {
+    const applicant = await begin(page);
+    await openWith(page, '/education', version);
+    await lastGood(page);
+    await page.getByRole('link', { name: 'Your Final Steps' }).click();
+    await submit(page);
+    await expect(summary(page)).toBeVisible();
+    await answerAndSubmit(page, applicant);
+  });
+
+  test('is so too when the step is opened only after a submission was refused', async ({ page }) => {
+    const applicant = await begin(page);
+    await openWith(page, '/final-steps', version);
+    await submit(page);
+    // Nobody has tried to show the step yet: what counts is what was chosen.
+    await summary(page).getByRole('link', { name: ASKED_MORE }).click();
+    await lastGood(page);
+    await answerAndSubmit(page, applicant);
   });
 });
 
