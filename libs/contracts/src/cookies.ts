@@ -13,6 +13,8 @@ export interface Cookie {
   endsWithBrowser?: true;
   /** Scripts of the page see it. */
   readable?: true;
+  /** No other host of the same domain can set it (over TLS). */
+  hostOnly?: true;
 }
 
 /** The page takes whoever has a cookie with this prefix for logged in (specification, section 4). */
@@ -25,6 +27,7 @@ export const COOKIES = {
     purpose: 'Keeps you logged in.',
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
+    hostOnly: true,
   },
   identity: {
     name: `${IDENTITY_COOKIE_PREFIX}session`,
@@ -32,6 +35,19 @@ export const COOKIES = {
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
     readable: true,
+  },
+  signup: {
+    name: 'portico_signup',
+    purpose: 'Remembers that you chose your password in this browser, until your email address is confirmed.',
+    lifetime: LIMITS.pendingPasswordLifetime,
+    hostOnly: true,
+  },
+  device: {
+    name: 'portico_device',
+    purpose:
+      'Remembers that you have logged in here before, so that wrong passwords which others try do not keep you out.',
+    lifetime: 180 * DAY,
+    hostOnly: true,
   },
   cohort: {
     name: 'portico_cohort',
@@ -52,6 +68,6 @@ export type CookieKey = keyof typeof COOKIES;
 
 /** As it stands in the browser. `__Host-`: set by this host, for it alone, over TLS. */
 export function cookieName(key: CookieKey, isSecure: boolean): string {
-  const { name } = COOKIES[key];
-  return key === 'session' && isSecure ? `__Host-${name}` : name;
+  const { name, hostOnly }: Cookie = COOKIES[key];
+  return hostOnly && isSecure ? `__Host-${name}` : name;
 }

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Life of a confirmation code and of a reset link. */
   codeLifetime: 900_000,
   codeMaxTries: 5,
+  /** How long a password that was chosen at sign-up waits for the confirmation of its email address. */
+  pendingPasswordLifetime: 86_400_000,
   sessionGrace: 60_000,
   sessionMaxAge: 43_200_000,
   bodyMaxBytes: 32_768,

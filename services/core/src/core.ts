@@ -43,7 +43,7 @@ import { openReleases, type Releases } from './releases/open-releases.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
-import { openSigningKey } from './signing/signing-key.ts';
+import { Keyrings } from './signing/keyrings.ts';
 import { StaffApplications } from './staff/staff-applications.ts';
 import { StaffAudit } from './staff/staff-audit.ts';
 import { StaffKeys } from './staff/staff-keys.ts';
@@ -122,6 +122,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const database = await openDatabase(settings.database, settings.schemaCare);
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
+  const { secretKey } = settings;
+  const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });
+
   const readiness = new ReadinessChecks(logger);
   const writeProbe = new WriteProbe(database);
   readiness.add('database', () => writeProbe.status());
@@ -139,7 +142,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
 
   // Accounts
   const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
-  const pageIds = new PageIds(await openSigningKey(database, clock, 'page'), clock);
+  const pageIds = new PageIds(keyrings.key('page'), clock);
   const rules = new RulesInForce(definitions, pageIds);
   const stepFailures = new StepFailures(database, clock, throttle, pageIds);
   const snapshot = () => releases.watcher.snapshot();
@@ -155,7 +158,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const lists = await createLookup({ database, clock, logger, settings }, overrides.lookupProviders);
 
   // Documents
-  const storage = overrides.storage ?? (await createStorage(settings.storage, { database, clock }));
+  const storage =
+    overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
   const uploads = new Uploads({ database, clock, jobs, throttle, rules, storage, logger });
 
   const conversions = new Conversions({ database, clock, jobs, storage, uploads });
@@ -190,9 +194,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     stepFailures,
     pageFailures: new PageFailures(throttle, logger),
     releaseOverview: new ReleaseOverview(database.reads, stepFailures),
-    trialLinks: new TrialLinks(await openSigningKey(database, clock, 'trial'), clock, () =>
-      releases.watcher.snapshot(),
-    ),
+    trialLinks: new TrialLinks(keyrings.key('trial'), clock, () => releases.watcher.snapshot()),
     readiness,
     throttle,
     accounts,
@@ -222,6 +224,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     uploads,
     conversions,
     close: async () => {
+      await keyrings.close();
       await lists.close();
       await jobs.close();
       await storage.close();

@@ -21,6 +21,7 @@ import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
 import { SigningKeyEntity } from '../signing/signing-key.entity.ts';
+import { SigningSecretEntity } from '../signing/signing-secret.entity.ts';
 import { StaffAuditEntity } from '../staff/staff-audit.entity.ts';
 import { StaffKeyEntity } from '../staff/staff-key.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
@@ -47,6 +48,7 @@ export const ENTITIES = [
   DataKeyEntity,
   StepFailureEntity,
   SigningKeyEntity,
+  SigningSecretEntity,
   JobEntity,
   OutboxMessageEntity,
   TemporaryAnswersEntity,

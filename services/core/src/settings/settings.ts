@@ -41,6 +41,8 @@ export interface Settings {
   trustedProxies: number;
   /** Multiplies what one network address may do; accounts keep their own limits. */
   addressThrottleFactor: number;
+  /** What the signing keys are sealed with in the database; absent: they stand there plain. */
+  secretKey?: string;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
 }
@@ -77,6 +79,7 @@ const schema = Joi.object({
   POLL_REGISTRY_MS: Joi.number().integer().min(10).max(600_000).default(1000),
   TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
   ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
+  SECRET_KEY: Joi.string().empty('').min(32),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
 
@@ -123,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pollRegistryMs: value.POLL_REGISTRY_MS,
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
+    secretKey: value.SECRET_KEY,
     localStaffKey: value.LOCAL_STAFF_KEY,
   };
 }

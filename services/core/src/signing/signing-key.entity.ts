@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** A secret that all processes of an installation sign with. Made at the first start, never shown. */
+/** The one key of a kind, as a version before keys had ids reads it; what is signed now is signed with `signing_secret`. */
 export interface SigningKeyRow {
   /** What is signed with it. */
   name: string;

@@ -1,56 +1,52 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isDuplicate } from '../database/database-errors.ts';
-import type { Database } from '../database/database.ts';
-import { newToken } from '../identifiers/identifiers.ts';
-import type { Clock } from '../time/clock.ts';
-import { SigningKeyEntity } from './signing-key.entity.ts';
+import type { Key, Keyring } from './keyring.ts';
 
 /** Signs what goes out to browsers and comes back. The same in every process of an installation. */
 export class SigningKey {
-  private readonly secret: Buffer;
+  constructor(private readonly ring: Keyring) {}
 
-  constructor(secret: string) {
-    this.secret = Buffer.from(secret, 'base64url');
-  }
-
-  /** `<text>.<22 characters>`: the text and the first 128 bits of its HMAC-SHA256. */
+  /** `<text>.<id of the key>.<22 characters>`: of the HMAC-SHA256 of all before it the first 128 bits. */
   sign(text: string): string {
-    return `${text}.${this.macOf(text)}`;
+    const key = this.ring.current;
+    const named = key.id === '' ? text : `${text}.${key.id}`;
+    return `${named}.${macOf(key, named)}`;
   }
 
-  /** The text, if it was signed with this key. */
+  /** The text, if it was signed with a key that is still known. */
   open(signed: string): string | undefined {
-    const dot = signed.lastIndexOf('.');
-    const text = signed.slice(0, Math.max(0, dot));
-    const [given, expected] = [Buffer.from(signed.slice(dot + 1)), Buffer.from(this.macOf(text))];
-    return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+    const [named, mac] = splitLast(signed);
+    const [text, id] = splitLast(named);
+    const key = this.ring.find(id);
+    if (key && key.id !== '' && isMacOf(key, named, mac)) return text;
+    const unnamed = this.ring.find('');
+    return unnamed && isMacOf(unnamed, named, mac) ? named : undefined;
   }
 
-  private macOf(text: string): string {
-    return createHmac('sha256', this.secret).update(text).digest().subarray(0, 16).toString('base64url');
+  /** Hex HMAC-SHA256 for what is looked up or compared later, with the id of its key. */
+  hash(text: string): { keyId: string; hash: string } {
+    const key = this.ring.current;
+    return { keyId: key.id, hash: hmac(key, text).toString('hex') };
+  }
+
+  /** The same with an older key; undefined when it is not known any more. */
+  hashWith(keyId: string, text: string): string | undefined {
+    const key = this.ring.find(keyId);
+    return key && hmac(key, text).toString('hex');
   }
 }
 
-/** The key of that name; made when there is none yet. */
-export async function openSigningKey(database: Database, clock: Clock, name: string): Promise<SigningKey> {
-  return new SigningKey(await openSecret(database, clock, name));
+const hmac = ({ secret }: Key, text: string): Buffer =>
+  createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest();
+
+const macOf = (key: Key, text: string): string => hmac(key, text).subarray(0, 16).toString('base64url');
+
+function isMacOf(key: Key, text: string, mac: string): boolean {
+  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(key, text))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** 256 random bits, base64url, for whoever signs in a way of its own; made when there are none yet. */
-export async function openSecret(
-  { reads, unitOfWork }: Database,
-  clock: Clock,
-  name: string,
-): Promise<string> {
-  const row = { name, secret: newToken(), createdAt: clock.now().toISOString() };
-  const known = await reads.findOneBy(SigningKeyEntity, { name });
-  if (known) return known.secret;
-  try {
-    await unitOfWork.run((manager) => manager.insert(SigningKeyEntity, row));
-    return row.secret;
-  } catch (error) {
-    // Another process made it at the same moment.
-    if (!isDuplicate(error)) throw error;
-    return (await reads.findOneByOrFail(SigningKeyEntity, { name })).secret;
-  }
+/** What stands before and after the last dot; without one everything stands after it. */
+function splitLast(text: string): [string, string] {
+  const dot = text.lastIndexOf('.');
+  return [text.slice(0, Math.max(0, dot)), text.slice(dot + 1)];
 }

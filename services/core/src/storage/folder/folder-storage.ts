@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PATHS } from '@portico/contracts';
 import { deleteUnfinished, oldFiles } from '../../files/old-files.ts';
 import { writeWholeFile } from '../../files/write-whole-file.ts';
+import type { Key, Keyring } from '../../signing/keyring.ts';
 import type { Clock } from '../../time/clock.ts';
 import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-form/check-form.ts';
 import { makeForm } from '../post-form/make-form.ts';
@@ -22,13 +23,13 @@ export class FolderStorage implements Storage {
   constructor(
     private readonly folder: string,
     /** What forms and links are signed with; the same in all processes. */
-    private readonly secret: string,
+    private readonly ring: Keyring,
     private readonly clock: Clock,
   ) {}
 
   async presignPost(key: string, policy: UploadPolicy): Promise<PresignedPost> {
     checkStorageKey(key);
-    const fields = makeForm(this.signer(), key, policy, this.clock.now());
+    const fields = makeForm(signerWith(this.ring.current), key, policy, this.clock.now());
     return { url: PATHS.storage, fields };
   }
 
@@ -63,7 +64,7 @@ export class FolderStorage implements Storage {
   async presignGet(key: string, fileName: string): Promise<string> {
     checkStorageKey(key);
     const expiresAt = new Date(this.clock.now().getTime() + READ_LINK_LIFETIME);
-    return signedLink(PATHS.storage, this.secret, key, fileName, expiresAt);
+    return signedLink(PATHS.storage, this.ring, key, fileName, expiresAt);
   }
 
   async close(): Promise<void> {
@@ -72,7 +73,7 @@ export class FolderStorage implements Storage {
 
   /** The fields of a form whose file is about to be read. @throws StorageError */
   checkForm(fields: FormFields): SizeRange {
-    const range = checkForm(fields, this.signer(), this.clock.now());
+    const range = checkForm(fields, this.signerOf(fields), this.clock.now());
     if (!isStorageKey(fields.key ?? '')) throw new StorageError('InvalidArgument', 'The key is malformed.');
     return range;
   }
@@ -85,7 +86,7 @@ export class FolderStorage implements Storage {
 
   /** The file of a link. @throws StorageError */
   async openLink(link: ReadLink): Promise<Uint8Array> {
-    checkLink(this.secret, link, this.clock.now());
+    checkLink(this.ring, link, this.clock.now());
     const bytes = isStorageKey(link.key) ? await this.get(link.key) : undefined;
     if (!bytes) throw new StorageError('NoSuchKey', 'The specified key does not exist.');
     return bytes;
@@ -96,10 +97,20 @@ export class FolderStorage implements Storage {
     return path.join(this.folder, key);
   }
 
-  private signer(): Signer {
-    return { accessKeyId: 'portico', secretAccessKey: this.secret, region: 'local', bucket: 'portico' };
+  /** Of a form that names none of our keys whoever signs now, who has not signed it. */
+  private signerOf(fields: FormFields): Signer {
+    const [name = ''] = (fields['x-amz-credential'] ?? '').split('/');
+    return signerWith(this.ring.find(name.replace(/^portico-?/, '')) ?? this.ring.current);
   }
 }
+
+/** The id of the key stands in the form as Amazon's access key id. */
+const signerWith = ({ id, secret }: Key): Signer => ({
+  accessKeyId: id === '' ? 'portico' : `portico-${id}`,
+  secretAccessKey: secret,
+  region: 'local',
+  bucket: 'portico',
+});
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;

@@ -1,0 +1,38 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { columnsFor } from './columns.ts';
+
+/**
+ * Several keys of a kind, each with an id. Those that an installation has keep signing under the name of their kind, without an id
+ * in what they sign, so that an older version beside this one understands it; `signing_key` stays for that version.
+ */
+export class SigningSecrets1795219200016 implements MigrationInterface {
+  name = 'SigningSecrets1795219200016';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { text, instant } = columnsFor(queryRunner);
+    await queryRunner.createTable(
+      new Table({
+        name: 'signing_secret',
+        columns: [
+          text('id', 36, { isPrimary: true }),
+          text('kind', 64),
+          text('secret', 255),
+          instant('created_at'),
+          instant('signs_at'),
+        ],
+      }),
+      true,
+    );
+    const now = new Date().toISOString();
+    await queryRunner.query(
+      `INSERT INTO signing_secret (id, kind, secret, created_at, signs_at)
+       SELECT name, name, secret, ?, created_at FROM signing_key
+       WHERE name NOT IN (SELECT id FROM signing_secret)`,
+      [now],
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable('signing_secret');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../time/clock.ts';
+
+/** A secret as whoever signs uses it. */
+export interface Key {
+  /** Stands in what is signed; empty for a key from before there were ids. */
+  id: string;
+  /** 256 random bits, base64url. */
+  secret: string;
+  /** Milliseconds since 1970. */
+  signsAt: number;
+}
+
+/** The keys of one kind, as this process knows them at the moment. */
+export class Keyring {
+  /** Oldest first; never empty once it has been filled. */
+  private keys: Key[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  fill(keys: Key[]): void {
+    this.keys = [...keys].sort((a, b) => a.signsAt - b.signsAt || a.id.localeCompare(b.id));
+  }
+
+  /** The newest that signs already. */
+  get current(): Key {
+    const now = this.clock.now().getTime();
+    const key = this.keys.findLast(({ signsAt }) => signsAt <= now) ?? this.keys[0];
+    if (!key) throw new Error('There is no signing key.');
+    return key;
+  }
+
+  find(id: string): Key | undefined {
+    return this.keys.find((key) => key.id === id);
+  }
+}
