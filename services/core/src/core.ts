@@ -2,8 +2,12 @@ import path from 'node:path';
 import { AccountCodes } from './accounts/account-codes.ts';
 import { AccountMessages } from './accounts/account-messages.ts';
 import { Accounts } from './accounts/accounts.ts';
+import { DeviceMarks } from './accounts/device-marks.ts';
+import { LogIns } from './accounts/log-ins.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { AnswerHistory } from './applications/answer-history.ts';
+import { PendingPasswords } from './accounts/pending-passwords.ts';
+import { Visitors } from './accounts/visitors.ts';
 import { AnswerSaves } from './applications/answer-saves.ts';
 import { Choices } from './applications/choices.ts';
 import { Profiles } from './applications/profiles.ts';
@@ -23,6 +27,7 @@ import { createJobQueue } from './jobs/create-job-queue.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { QueueParts } from './jobs/queue-parts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
+import { SecurityLog } from './logging/security-log.ts';
 import { createLookup, type LookupProviders } from './lookup/create-lookup.ts';
 import type { Lookup } from './lookup/lookup.ts';
 import { OutboxMessages } from './outbox/outbox-messages.ts';
@@ -76,6 +81,8 @@ export interface Core {
   readiness: ReadinessChecks;
   throttle: Throttle;
   accounts: Accounts;
+  logIns: LogIns;
+  visitors: Visitors;
   sessions: Sessions;
   profiles: Profiles;
   answers: AnswerSaves;
@@ -141,15 +148,26 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const outbox = new Outbox(jobs, clock);
 
   // Accounts
-  const throttle = new Throttle(database, clock, settings.addressThrottleFactor);
+  const log = new SecurityLog(logger, keyrings.key('log'));
+  const throttle = new Throttle(database, clock, settings.addressThrottleFactor, log);
   const pageIds = new PageIds(keyrings.key('page'), clock);
   const rules = new RulesInForce(definitions, pageIds);
   const stepFailures = new StepFailures(database, clock, throttle, pageIds);
   const snapshot = () => releases.watcher.snapshot();
   new CanaryWatch({ failures: stepFailures, snapshot, database, jobs, clock, logger });
-  const codes = new AccountCodes(clock);
-  const messages = new AccountMessages(partner, settings.publicUrl);
-  const accounts = new Accounts(database, clock, throttle, new Passwords(), codes, outbox, messages);
+  const passwords = new Passwords();
+  const accountParts = {
+    database,
+    clock,
+    throttle,
+    passwords,
+    pending: new PendingPasswords(clock, passwords),
+    codes: new AccountCodes(clock, keyrings.key('code')),
+    visitors: new Visitors(keyrings.key('signup'), new DeviceMarks(keyrings.key('device'), clock)),
+    outbox,
+    messages: new AccountMessages(partner, settings.publicUrl),
+    log,
+  };
 
   // Applications
   const submissions = new Submissions(database, clock, rules, outbox, partner);
@@ -197,7 +215,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, () => releases.watcher.snapshot()),
     readiness,
     throttle,
-    accounts,
+    accounts: new Accounts(accountParts),
+    logIns: new LogIns(accountParts),
+    visitors: accountParts.visitors,
     sessions: new Sessions(database, clock),
     profiles: new Profiles(database, conversions),
     answers: new AnswerSaves(database, clock, definitions, rules),

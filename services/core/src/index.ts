@@ -37,6 +37,8 @@ export { systemClock } from './time/clock.ts';
 export type { Clock } from './time/clock.ts';
 export type { Applicant } from './sessions/sessions.ts';
 export type { AccountRow } from './accounts/account.entity.ts';
+export { NotConfirmedError } from './accounts/not-confirmed.error.ts';
+export type { Marks, Visitor as AccountVisitor } from './accounts/visitors.ts';
 export { CohortDealer, COHORTS, isCohort } from './releases/cohorts/cohorts.ts';
 export type { Visitor } from './releases/cohorts/choose-releases.ts';
 export { readReleaseFiles, readReleasePapers } from './releases/publish/read-release-folder.ts';

@@ -1,14 +1,14 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { type MessageReply, TEXTS } from '@portico/contracts';
 import { confirmSchema, resetPasswordSchema, signupSchema, usernameSchema } from '@portico/contracts/schemas';
-import type { Core } from '@portico/core';
-import type { Request } from 'express';
+import type { AccountVisitor, Core, Marks } from '@portico/core';
+import type { Request, Response } from 'express';
 import { messageReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { keepMarks, visitorOf } from './visitor-cookies.ts';
 
 /** The account calls that need no session (specification, section 7). */
 @Public()
@@ -23,8 +23,9 @@ export class AccountsController {
   async signUp(
     @JsonBody(signupSchema) body: ShapeOf<typeof signupSchema>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    await this.core.accounts.signUp(body, addressOf(request));
+    this.keep(response, await this.core.accounts.signUp(body, this.visitor(request)));
     return { message: TEXTS.signedUp };
   }
 
@@ -35,10 +36,16 @@ export class AccountsController {
   async confirm(
     @JsonBody(confirmSchema) body: ShapeOf<typeof confirmSchema>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, code } = body;
-    await this.core.accounts.confirm(username, code, addressOf(request));
-    return { message: TEXTS.confirmed };
+    const { isPasswordValid, marks } = await this.core.accounts.confirm(
+      username,
+      code,
+      this.visitor(request),
+    );
+    this.keep(response, marks);
+    return { message: isPasswordValid ? TEXTS.confirmed : TEXTS.confirmedElsewhere };
   }
 
   @Replies(messageReply)
@@ -48,8 +55,9 @@ export class AccountsController {
   async resendConfirm(
     @JsonBody(usernameSchema) body: ShapeOf<typeof usernameSchema>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    await this.core.accounts.resendCode(body.username, addressOf(request));
+    this.keep(response, await this.core.accounts.resendCode(body.username, this.visitor(request)));
     return { message: TEXTS.codeSent };
   }
 
@@ -61,7 +69,7 @@ export class AccountsController {
     @JsonBody(usernameSchema) body: ShapeOf<typeof usernameSchema>,
     @Req() request: Request,
   ): Promise<MessageReply> {
-    await this.core.accounts.forgotPassword(body.username, addressOf(request));
+    await this.core.accounts.forgotPassword(body.username, this.visitor(request));
     return { message: TEXTS.resetSent };
   }
 
@@ -72,9 +80,19 @@ export class AccountsController {
   async resetPassword(
     @JsonBody(resetPasswordSchema) body: ShapeOf<typeof resetPasswordSchema>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, password, id } = body;
-    await this.core.accounts.resetPassword({ username, password }, id, addressOf(request));
+    const credentials = { username, password };
+    this.keep(response, await this.core.accounts.resetPassword(credentials, id, this.visitor(request)));
     return { message: TEXTS.passwordReset };
+  }
+
+  private visitor(request: Request): AccountVisitor {
+    return visitorOf(request, this.core.settings);
+  }
+
+  private keep(response: Response, marks: Marks): void {
+    keepMarks(response, this.core.settings, marks);
   }
 }

@@ -4,7 +4,7 @@ import type { AccountRow, Core } from '@portico/core';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { CORE } from '../core.module.ts';
-import { addressOf } from '../http/address-of.ts';
+import { visitorOf } from './visitor-cookies.ts';
 
 /** Log-in with e-mail address and password. */
 @Injectable()
@@ -14,6 +14,6 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<AccountRow> {
-    return this.core.accounts.authenticate({ username, password }, addressOf(request));
+    return this.core.logIns.authenticate({ username, password }, visitorOf(request, this.core.settings));
   }
 }

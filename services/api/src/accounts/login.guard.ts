@@ -1,20 +1,28 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { TEXTS } from '@portico/contracts';
 import { loginSchema } from '@portico/contracts/schemas';
-import { InvalidError } from '@portico/core';
-import type { Request } from 'express';
+import { type Core, InvalidError, NotConfirmedError } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
 import { readBody } from '../http/read-body.ts';
+import { keepMarks } from './visitor-cookies.ts';
 
 /** Lets in whose credentials are right. What is wrong is a 400: a 401 would tell the browser that its session is gone. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
+  constructor(@Inject(CORE) private readonly core: Core) {
+    super();
+  }
+
   override canActivate(context: ExecutionContext) {
     readBody(loginSchema, context.switchToHttp().getRequest<Request>().body);
     return super.canActivate(context);
   }
 
-  override handleRequest<T>(error: unknown, account: T): T {
+  override handleRequest<T>(error: unknown, account: T, _: unknown, context: ExecutionContext): T {
+    if (error instanceof NotConfirmedError)
+      keepMarks(context.switchToHttp().getResponse<Response>(), this.core.settings, error.marks);
     if (error) throw error;
     if (!account) throw new InvalidError('login_refused', TEXTS.loginRefused);
     return account;

@@ -31,7 +31,9 @@ describe('the cookies of the Cookie Notice', () => {
     note(await site.browser().get('/about').expect(200));
 
     const username = 'cookies@example.edu';
-    const applicant = await site.applicant(username);
+    note(await site.browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200));
+    const applicant = await site.applicant('already-there@example.edu');
+    await site.account(username);
     note(await applicant.post(PATHS.login).send({ username, password: PASSWORD }).expect(200));
     note(await applicant.get(PATHS.logout).expect(200));
 

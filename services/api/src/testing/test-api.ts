@@ -53,9 +53,12 @@ export async function startTestApi(
     return /\b\d{6}\b/.exec(body)?.[0] ?? '';
   };
   const account = async (username: string, password = PASSWORD) => {
-    await browser().post(PATHS.signup).send({ username, password }).expect(200);
+    const signup = await browser().post(PATHS.signup).send({ username, password }).expect(200);
+    // By hand: a browser would not send the cookies of a public address with TLS to this server without.
+    const cookies = (signup.headers['set-cookie'] ?? []) as unknown as string[];
     await browser()
       .post(PATHS.confirm)
+      .set('cookie', cookies.map((cookie) => cookie.split(';')[0]).join('; '))
       .send({ username, code: await codeFor(username) })
       .expect(200);
   };

@@ -1,58 +1,119 @@
 import { LIMITS } from '@portico/contracts';
-import { type EntityManager, IsNull } from 'typeorm';
-import { hashCode, hashToken, newDigits, newId, newToken, sameHash } from '../identifiers/identifiers.ts';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { hashToken, newDigits, newId, newToken, sameHash } from '../identifiers/identifiers.ts';
+import type { SigningKey } from '../signing/signing-key.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
-import { AccountCodeEntity, type CodeKind } from './account-code.entity.ts';
+import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account-code.entity.ts';
+import { hashLegacyCode } from './legacy-code.ts';
 
 /**
- * The secrets that are mailed. Stored as hashes, used once, few tries, short life; a new one ends those before it. Callers
- * hold the lock on the account row.
+ * The secrets that are mailed. Stored as hashes, used once, few tries, short life. Those that somebody else asks for leave the
+ * owner's alone. Callers hold the lock on the account row.
  */
 export class AccountCodes {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly key: SigningKey,
+  ) {}
 
-  /** @returns the secret, which is now nowhere but in the caller's message */
-  async issue(manager: EntityManager, accountId: string, kind: CodeKind): Promise<string> {
+  /** @returns the link's id, which is now nowhere but in the caller's message. Earlier links live on until one is used */
+  async issueLink(manager: EntityManager, accountId: string): Promise<string> {
+    const id = newToken();
+    await this.insert(manager, {
+      accountId,
+      kind: 'reset',
+      codeHash: hashToken(id),
+      keyId: null,
+      browserId: null,
+    });
+    return id;
+  }
+
+  /** For the browser that asks for it, in place of the one that it had. @returns the code */
+  async issueCode(manager: EntityManager, accountId: string, browserId: string): Promise<string> {
+    const code = newDigits(LIMITS.confirmationCodeLength);
+    const { keyId, hash } = this.key.hash(textOf(accountId, code));
+    await this.end(manager, { accountId, kind: 'confirm', browserId });
+    await this.insert(manager, { accountId, kind: 'confirm', codeHash: hash, keyId, browserId });
+    return code;
+  }
+
+  /** Whether the link is good; uses nothing up, and nobody could guess one. */
+  async isLink(manager: EntityManager, accountId: string | undefined, id: string): Promise<boolean> {
+    const codeHash = hashToken(id);
+    const found = await manager.findBy(AccountCodeEntity, this.live(accountId ?? '', 'reset'));
+    return found.filter((link) => sameHash(link.codeHash, codeHash)).length > 0;
+  }
+
+  /**
+   * Which code was typed. A wrong try is counted for each code that it was compared with, five for the browsers that `isOwn`
+   * knows and five for all others: strangers can't use up the tries of the owner, nor the other way round. The caller must commit
+   * before it complains.
+   */
+  async redeem(
+    manager: EntityManager,
+    accountId: string,
+    typed: string,
+    isOwn: (browserId: string | null) => boolean,
+  ): Promise<AccountCodeRow | undefined> {
+    const codes = await manager.findBy(AccountCodeEntity, this.live(accountId, 'confirm'));
+    const open = codes.filter(
+      (code) => (isOwn(code.browserId) ? code.tries : code.foreignTries) < LIMITS.codeMaxTries,
+    );
+    const redeemed = open.find((code) => sameHash(code.codeHash, this.hashFor(code, typed)));
+    if (redeemed) return redeemed;
+    for (const code of open)
+      await manager.increment(
+        AccountCodeEntity,
+        { id: code.id },
+        isOwn(code.browserId) ? 'tries' : 'foreignTries',
+        1,
+      );
+    return undefined;
+  }
+
+  /** Ends what is alive of an account. */
+  async end(
+    manager: EntityManager,
+    which: { accountId: string; kind?: CodeKind; browserId?: string },
+  ): Promise<void> {
+    const endedAt = this.clock.now().toISOString();
+    await manager.update(AccountCodeEntity, { ...which, endedAt: IsNull() }, { endedAt });
+  }
+
+  /** Those of a version that did not know of browsers belong to the one that has shown the only password there was. */
+  async adopt(manager: EntityManager, accountId: string, browserId: string): Promise<void> {
+    const kind: CodeKind = 'confirm';
+    const unbound = { accountId, kind, browserId: IsNull(), endedAt: IsNull() };
+    await manager.update(AccountCodeEntity, unbound, { browserId });
+  }
+
+  private live(accountId: string, kind: CodeKind) {
+    return { accountId, kind, endedAt: IsNull(), expiresAt: MoreThan(this.clock.now().toISOString()) };
+  }
+
+  private hashFor({ accountId, keyId }: AccountCodeRow, typed: string): string {
+    if (keyId === null) return hashLegacyCode(accountId, typed);
+    return this.key.hashWith(keyId, textOf(accountId, typed)) ?? '';
+  }
+
+  private async insert(
+    manager: EntityManager,
+    row: Pick<AccountCodeRow, 'accountId' | 'kind' | 'codeHash' | 'keyId' | 'browserId'>,
+  ): Promise<void> {
     const now = this.clock.now();
-    const secret = kind === 'confirm' ? newDigits(LIMITS.confirmationCodeLength) : newToken();
-    await this.endAll(manager, accountId, kind);
     await manager.insert(AccountCodeEntity, {
       id: newId(),
-      accountId,
-      kind,
-      codeHash: hashOf(kind, accountId, secret),
+      ...row,
       tries: 0,
+      foreignTries: 0,
       createdAt: now.toISOString(),
       expiresAt: later(now, LIMITS.codeLifetime),
       endedAt: null,
     });
-    return secret;
-  }
-
-  /**
-   * Uses the secret up. False for a wrong, used, expired or too often tried one; a wrong try is counted, so the caller must
-   * commit before it complains.
-   */
-  async redeem(manager: EntityManager, accountId: string, kind: CodeKind, secret: string): Promise<boolean> {
-    const now = this.clock.now().toISOString();
-    const code = await manager.findOneBy(AccountCodeEntity, { accountId, kind, endedAt: IsNull() });
-    if (!code || code.expiresAt <= now || code.tries >= LIMITS.codeMaxTries) return false;
-    const { id } = code;
-    if (!sameHash(code.codeHash, hashOf(kind, accountId, secret))) {
-      await manager.increment(AccountCodeEntity, { id }, 'tries', 1);
-      return false;
-    }
-    await manager.update(AccountCodeEntity, { id }, { endedAt: now });
-    return true;
-  }
-
-  async endAll(manager: EntityManager, accountId: string, kind: CodeKind): Promise<void> {
-    const endedAt = this.clock.now().toISOString();
-    await manager.update(AccountCodeEntity, { accountId, kind, endedAt: IsNull() }, { endedAt });
   }
 }
 
-/** Six digits can be guessed from their hash, so it is keyed by the account; a link's id can't. */
-const hashOf = (kind: CodeKind, accountId: string, secret: string): string =>
-  kind === 'confirm' ? hashCode(accountId, secret) : hashToken(secret);
+/** Equal codes of two accounts must look different. */
+const textOf = (accountId: string, code: string): string => `confirm ${accountId} ${code}`;

@@ -28,11 +28,21 @@ export class AccountMessages {
     ]);
   }
 
+  /** To whoever typed the code in another browser than the one in which the password was chosen. */
+  choosePassword(recipient: string, id: string): Message {
+    return this.letter(recipient, 'Choose your password', [
+      'Your email address is confirmed.',
+      'The code was typed in another browser, or on another device, than the one in which a password was chosen. So that nobody else can have chosen it for you, please choose your password once more ' +
+        `within ${MINUTES} minutes at:`,
+      this.resetAddress(recipient, id),
+      'Then log in with it.',
+    ]);
+  }
+
   resetLink(recipient: string, id: string): Message {
-    const query = new URLSearchParams({ username: recipient, id });
     return this.letter(recipient, 'Reset your password', [
       `Choose a new password within ${MINUTES} minutes at:`,
-      `${this.publicUrl}/reset?${query}`,
+      this.resetAddress(recipient, id),
       'If you did not ask for this, you can ignore this message; your password stays as it is.',
     ]);
   }
@@ -42,6 +52,10 @@ export class AccountMessages {
       'The password of your account was changed just now, and all its sessions were ended.',
       `If it was not you, ask for a new password at ${this.publicUrl}/forgot and write to ${this.partner.email}.`,
     ]);
+  }
+
+  private resetAddress(username: string, id: string): string {
+    return `${this.publicUrl}/reset?${new URLSearchParams({ username, id })}`;
   }
 
   private letter(recipient: string, subject: string, paragraphs: string[]): Message {

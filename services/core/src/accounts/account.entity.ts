@@ -4,6 +4,7 @@ export interface AccountRow {
   id: string;
   /** As `normaliseEmail` writes it. */
   email: string;
+  /** `NO_PASSWORD` until the address is confirmed, and while a reset link is on its way after that. */
   passwordHash: string;
   /** Null until the person has proved that the mailbox is theirs. */
   confirmedAt: string | null;

@@ -6,8 +6,9 @@ import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { findLocked } from '../database/lock.ts';
-import { ForbiddenError, InvalidError } from '../errors/errors.ts';
+import { InvalidError, TooManyError } from '../errors/errors.ts';
 import { newId } from '../identifiers/identifiers.ts';
+import type { SecurityLog } from '../logging/security-log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Throttle } from '../throttle/throttle.ts';
@@ -18,7 +19,10 @@ import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
 import { atLeast } from './at-least.ts';
-import type { Passwords } from './passwords.ts';
+import { NO_PASSWORD, type Passwords } from './passwords.ts';
+import { PendingPasswordEntity } from './pending-password.entity.ts';
+import type { PendingPasswords } from './pending-passwords.ts';
+import type { Marks, Visitor, Visitors } from './visitors.ts';
 
 const DAY = 86_400_000;
 
@@ -27,151 +31,247 @@ export interface Credentials {
   password: string;
 }
 
+export interface AccountsParts {
+  database: Database;
+  clock: Clock;
+  throttle: Throttle;
+  passwords: Passwords;
+  pending: PendingPasswords;
+  codes: AccountCodes;
+  visitors: Visitors;
+  outbox: Outbox;
+  messages: AccountMessages;
+  log: SecurityLog;
+}
+
 /**
- * Accounts and the proofs of who owns them. No outcome, message or duration tells whether an address has an account; who
- * reads the mailbox is told instead. `address` is the network address of whoever asks, for throttling.
+ * Accounts and the proofs of who owns them. A code proves the mailbox; a password becomes valid only in a browser that has shown
+ * it. No outcome, message, cookie or duration tells whether an address has an account; who reads the mailbox is told instead.
  */
 export class Accounts {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly throttle: Throttle,
-    private readonly passwords: Passwords,
-    private readonly codes: AccountCodes,
-    private readonly outbox: Outbox,
-    private readonly messages: AccountMessages,
-  ) {}
+  constructor(private readonly parts: AccountsParts) {}
 
   /**
-   * A new account with its empty application, and a code to confirm it. While the account is unconfirmed, signing up again
-   * replaces the password and the code; the owner of a confirmed one gets a message, and nothing changes.
+   * A new account with its empty application, and a code to confirm it. While the account is unconfirmed, each browser that signs
+   * up has a password and a code of its own; the owner of a confirmed account gets a message, and nothing changes.
    */
-  async signUp({ username, password }: Credentials, address: string): Promise<void> {
+  async signUp({ username, password }: Credentials, visitor: Visitor): Promise<Marks> {
     const email = normaliseEmail(username);
-    await this.throttle.count('signup', { email, address });
-    const passwordHash = await this.passwords.hash(password);
-    await atLeast(() => this.signUpOnce(email, passwordHash));
+    const { database, throttle, visitors } = this.parts;
+    const account = await database.reads.findOneBy(AccountEntity, { email });
+    await throttle.count('signup', visitors.actor(email, visitor, account));
+    const mayWrite = await this.mayWrite(email, visitor);
+    const browserId = visitors.signingUp(visitor) ?? newId();
+    const wish = { email, password, browserId, mayWrite };
+    try {
+      await this.signUpOnce(wish, account?.id);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // The same address signed up at the same moment; now its row is there.
+      const { id } = await database.reads.findOneByOrFail(AccountEntity, { email });
+      await this.signUpOnce(wish, id);
+    }
+    return visitors.markSigningUp(browserId);
   }
 
-  /** @throws InvalidError for a wrong, used or expired code, and from the sixth try on for every code. */
-  async confirm(username: string, code: string, address: string): Promise<void> {
+  /**
+   * Confirms that the mailbox is theirs. Where the browser that asked for the code and this one have shown the same password, that
+   * is the account's from now on. Anywhere else nobody can tell whose passwords wait: all are dropped, and a link to choose one is
+   * mailed.
+   * @returns whether the password is valid, and what the browser is to keep
+   * @throws InvalidError for a wrong, used or expired code, and for every code after five wrong tries
+   */
+  async confirm(
+    username: string,
+    code: string,
+    visitor: Visitor,
+  ): Promise<{ isPasswordValid: boolean; marks: Marks }> {
     const email = normaliseEmail(username);
-    await this.throttle.count('confirm', { email, address });
-    const confirmed = await atLeast(() =>
-      this.database.unitOfWork.run(async (manager) => {
-        const account = await findLocked(manager, AccountEntity, { email });
-        if (!account || account.confirmedAt) return false;
-        if (!(await this.codes.redeem(manager, account.id, 'confirm', code))) return false;
-        await manager.update(AccountEntity, { id: account.id }, { confirmedAt: this.now() });
-        return true;
-      }),
-    );
-    if (!confirmed) throw new InvalidError('code_refused', TEXTS.codeRefused);
+    const subject = { email, address: visitor.address };
+    const { throttle, visitors, log } = this.parts;
+    await throttle.count('confirm', visitors.actor(email, visitor, null));
+    const account = await atLeast(() => this.confirmOnce(email, code, visitors.signingUp(visitor)));
+    if (!account) {
+      log.note('code_refused', subject);
+      throw new InvalidError('code_refused', TEXTS.codeRefused);
+    }
+    const isPasswordValid = account.passwordHash !== NO_PASSWORD;
+    if (!isPasswordValid) log.note('code_elsewhere', subject);
+    return { isPasswordValid, marks: isPasswordValid ? visitors.markKnown(account, visitor) : {} };
   }
 
   /** Mails a new code, if the account waits for one. */
-  async resendCode(username: string, address: string): Promise<void> {
-    await this.mail(username, address, async (manager, account) => {
+  async resendCode(username: string, visitor: Visitor): Promise<Marks> {
+    const { pending, codes, visitors, outbox, messages } = this.parts;
+    const browserId = visitors.signingUp(visitor) ?? newId();
+    await this.mail(username, visitor, async (manager, account) => {
       if (account.confirmedAt) return;
-      const code = await this.codes.issue(manager, account.id, 'confirm');
-      await this.outbox.send(manager, this.messages.code(account.email, code));
+      const known = await pending.of(manager, account.id);
+      if (!known.some((each) => each.browserId === browserId))
+        await pending.put(manager, { accountId: account.id, browserId, passwordHash: null });
+      const code = await codes.issueCode(manager, account.id, browserId);
+      await outbox.send(manager, messages.code(account.email, code));
     });
+    return visitors.markSigningUp(browserId);
   }
 
   /** Mails a link with which the password can be set anew, if there is an account. */
-  async forgotPassword(username: string, address: string): Promise<void> {
-    await this.mail(username, address, async (manager, account) => {
-      const id = await this.codes.issue(manager, account.id, 'reset');
-      await this.outbox.send(manager, this.messages.resetLink(account.email, id));
+  async forgotPassword(username: string, visitor: Visitor): Promise<void> {
+    const { codes, outbox, messages } = this.parts;
+    await this.mail(username, visitor, async (manager, account) => {
+      const id = await codes.issueLink(manager, account.id);
+      await outbox.send(manager, messages.resetLink(account.email, id));
     });
   }
 
   /**
-   * Sets a new password and ends all sessions. Who has the link reads the mailbox, so it also confirms the account.
+   * Sets a new password and ends all sessions. Who has the link reads the mailbox, so it also confirms the account. A link that is
+   * good is never throttled; of wrong ones only the network address is counted, since nobody can guess one.
    * @throws InvalidError for a wrong, used or expired link
    */
-  async resetPassword({ username, password }: Credentials, id: string, address: string): Promise<void> {
+  async resetPassword({ username, password }: Credentials, id: string, visitor: Visitor): Promise<Marks> {
     const email = normaliseEmail(username);
-    await this.throttle.count('reset', { email, address });
-    const passwordHash = await this.passwords.hash(password);
-    const done = await atLeast(() =>
-      this.database.unitOfWork.run(async (manager) => {
-        const account = await findLocked(manager, AccountEntity, { email });
-        if (!account || !(await this.codes.redeem(manager, account.id, 'reset', id))) return false;
-        const confirmedAt = account.confirmedAt ?? this.now();
-        await manager.update(AccountEntity, { id: account.id }, { passwordHash, confirmedAt });
-        await manager.delete(SessionEntity, { accountId: account.id });
-        await this.outbox.send(manager, this.messages.passwordChanged(email));
-        return true;
-      }),
-    );
-    if (!done) throw new InvalidError('reset_refused', TEXTS.resetRefused);
-    await this.throttle.forgive('login', email);
-  }
-
-  /**
-   * Who logs in with these credentials.
-   * @throws InvalidError when they are wrong, ForbiddenError when they are right but the account is not confirmed
-   */
-  async authenticate({ username, password }: Credentials, address: string): Promise<AccountRow> {
-    const email = normaliseEmail(username);
-    await this.throttle.count('login', { email, address });
-    const account = await this.database.reads.findOneBy(AccountEntity, { email });
-    const matches = await this.passwords.matches(account?.passwordHash, password);
-    if (!account || !matches) throw new InvalidError('login_refused', TEXTS.loginRefused);
-    if (!account.confirmedAt) throw new ForbiddenError('not_confirmed', TEXTS.notConfirmed);
-    await this.throttle.forgive('login', email);
-    return account;
-  }
-
-  /** Removes codes and links that expired a day ago. */
-  async tidy(): Promise<void> {
-    const expiresAt = LessThan(later(this.clock.now(), -DAY));
-    await deleteInBatches(this.database, AccountCodeEntity, { expiresAt });
-  }
-
-  private async signUpOnce(email: string, passwordHash: string): Promise<void> {
-    const attempt = () =>
-      this.database.unitOfWork.run(async (manager) => {
-        const account = await findLocked(manager, AccountEntity, { email });
-        if (account?.confirmedAt) return this.outbox.send(manager, this.messages.alreadyThere(email));
-        const id = account?.id ?? (await this.create(manager, email, passwordHash));
-        if (account) await manager.update(AccountEntity, { id }, { passwordHash });
-        const code = await this.codes.issue(manager, id, 'confirm');
-        return this.outbox.send(manager, this.messages.code(email, code));
-      });
-    try {
-      await attempt();
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      await attempt(); // the same address signed up at the same moment; now its row is there
+    const { address } = visitor;
+    const { throttle, visitors, log } = this.parts;
+    const account = await atLeast(() => this.resetOnce(email, password, id));
+    if (!account) {
+      log.note('reset_refused', { email, address });
+      await throttle.count('reset', { address });
+      throw new InvalidError('reset_refused', TEXTS.resetRefused);
     }
+    await throttle.forgiveStrangers('login', email);
+    return visitors.markKnown(account, visitor);
   }
 
-  private async create(manager: EntityManager, email: string, passwordHash: string): Promise<string> {
-    const id = newId();
+  /** Removes codes and links that expired a day ago, and passwords that nobody confirmed. */
+  async tidy(): Promise<void> {
+    const { database, clock } = this.parts;
+    const expiresAt = LessThan(later(clock.now(), -DAY));
+    await deleteInBatches(database, AccountCodeEntity, { expiresAt });
+    await deleteInBatches(database, PendingPasswordEntity, { expiresAt: LessThan(this.now()) });
+  }
+
+  /** @param knownId of the account as it was a moment ago; the salt of the hash depends on it */
+  private async signUpOnce(
+    { email, password, browserId, mayWrite }: SignUp,
+    knownId: string | undefined,
+  ): Promise<void> {
+    const { database, pending, codes, outbox, messages } = this.parts;
+    const id = knownId ?? newId();
+    const passwordHash = await pending.hash(id, password);
+    const work = async (manager: EntityManager) => {
+      const account = await findLocked(manager, AccountEntity, { id });
+      if (account?.confirmedAt) {
+        if (mayWrite) await outbox.send(manager, messages.alreadyThere(email));
+        return;
+      }
+      if (!account) await this.create(manager, id, email);
+      // A version without pending passwords has stored one with the account; whose it is, nobody knows.
+      else await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD });
+      await pending.put(manager, { accountId: id, browserId, passwordHash });
+      if (!mayWrite) return;
+      const code = await codes.issueCode(manager, id, browserId);
+      await outbox.send(manager, messages.code(email, code));
+    };
+    await atLeast(() => database.unitOfWork.run(work));
+  }
+
+  private confirmOnce(
+    email: string,
+    typed: string,
+    browserId: string | undefined,
+  ): Promise<AccountRow | undefined> {
+    const { database, pending, codes, outbox, messages } = this.parts;
+    return database.unitOfWork.run(async (manager) => {
+      const account = await findLocked(manager, AccountEntity, { email });
+      if (!account || account.confirmedAt) return undefined;
+      const { id } = account;
+      const waiting = await pending.of(manager, id);
+      const shownIn = (browser: string | null | undefined) =>
+        waiting.find((each) => each.browserId === browser)?.passwordHash ?? null;
+      const shown = shownIn(browserId);
+      const isOurs = (browser: string | null) =>
+        browser !== null && (browser === browserId || (shown !== null && shownIn(browser) === shown));
+      const code = await codes.redeem(manager, id, typed, isOurs);
+      if (!code) return undefined;
+      const passwordHash = shown !== null && isOurs(code.browserId) ? shown : NO_PASSWORD;
+      const confirmed = { passwordHash, confirmedAt: this.now() };
+      await manager.update(AccountEntity, { id }, confirmed);
+      await pending.drop(manager, id);
+      await codes.end(manager, { accountId: id });
+      if (passwordHash === NO_PASSWORD) {
+        const link = await codes.issueLink(manager, id);
+        await outbox.send(manager, messages.choosePassword(email, link));
+      }
+      return { ...account, ...confirmed };
+    });
+  }
+
+  private async resetOnce(email: string, password: string, id: string): Promise<AccountRow | undefined> {
+    const { database, passwords, pending, codes, outbox, messages } = this.parts;
+    const known = await database.reads.findOneBy(AccountEntity, { email });
+    if (!(await codes.isLink(database.reads, known?.id, id))) return undefined;
+    const passwordHash = await passwords.hash(password);
+    return database.unitOfWork.run(async (manager) => {
+      const account = await findLocked(manager, AccountEntity, { email });
+      if (!account || !(await codes.isLink(manager, account.id, id))) return undefined;
+      const changed = { passwordHash, confirmedAt: account.confirmedAt ?? this.now() };
+      await manager.update(AccountEntity, { id: account.id }, changed);
+      await manager.delete(SessionEntity, { accountId: account.id });
+      await pending.drop(manager, account.id);
+      await codes.end(manager, { accountId: account.id });
+      await outbox.send(manager, messages.passwordChanged(email));
+      return { ...account, ...changed };
+    });
+  }
+
+  private async create(manager: EntityManager, id: string, email: string): Promise<void> {
     const createdAt = this.now();
-    await manager.insert(AccountEntity, { id, email, passwordHash, confirmedAt: null, createdAt });
+    const account = { id, email, passwordHash: NO_PASSWORD, confirmedAt: null, createdAt };
+    await manager.insert(AccountEntity, account);
     await manager.insert(ApplicationEntity, newApplication(id, createdAt));
-    return id;
   }
 
   private async mail(
     username: string,
-    address: string,
+    visitor: Visitor,
     write: (manager: EntityManager, account: AccountRow) => Promise<void>,
   ): Promise<void> {
     const email = normaliseEmail(username);
-    await this.throttle.count('mail', { email, address });
+    const { database, throttle, visitors } = this.parts;
+    const known = await database.reads.findOneBy(AccountEntity, { email });
+    await throttle.count('mail', visitors.actor(email, visitor, known));
+    if (!(await this.mayWrite(email, visitor))) return;
     await atLeast(() =>
-      this.database.unitOfWork.run(async (manager) => {
+      database.unitOfWork.run(async (manager) => {
         const account = await findLocked(manager, AccountEntity, { email });
         if (account) await write(manager, account);
       }),
     );
   }
 
-  private now(): string {
-    return this.clock.now().toISOString();
+  /**
+   * Whether the mailbox may get another message already. If not, nobody is refused: the code or link of the message before, which
+   * somebody asked for minutes ago, is still good.
+   */
+  private async mayWrite(email: string, { address }: Visitor): Promise<boolean> {
+    try {
+      await this.parts.throttle.count('message', { email, address });
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyError) return false;
+      throw error;
+    }
   }
+
+  private now(): string {
+    return this.parts.clock.now().toISOString();
+  }
+}
+
+interface SignUp {
+  email: string;
+  password: string;
+  browserId: string;
+  mayWrite: boolean;
 }

@@ -5,10 +5,12 @@ describe('tidying accounts and sessions', () => {
   it('removes what has ended and leaves the rest', async () => {
     const { core, clock, mailTo, close } = await startTestCore();
     const credentials = { username: 'ada@example.edu', password: 'Correct-Horse-9' };
-    await core.accounts.signUp(credentials, '127.0.0.1');
+    const address = '127.0.0.1';
+    const marks = await core.accounts.signUp(credentials, { address });
+    await core.accounts.signUp({ ...credentials, username: 'unconfirmed@example.edu' }, { address });
     const code = /\d{6}/.exec((await mailTo(credentials.username)).at(-1)?.subject ?? '')?.[0] ?? '';
-    await core.accounts.confirm(credentials.username, code, '127.0.0.1');
-    const account = await core.accounts.authenticate(credentials, '127.0.0.1');
+    await core.accounts.confirm(credentials.username, code, { address, ...marks });
+    const account = await core.logIns.authenticate(credentials, { address });
     const count = async (table: string) =>
       Number((await core.database.reads.query(`SELECT COUNT(*) AS n FROM ${table}`))[0].n);
     const tidy = async () => {
@@ -19,7 +21,9 @@ describe('tidying accounts and sessions', () => {
 
     await core.sessions.begin(account);
     await tidy();
-    expect([await count('session'), await count('account_code')]).toEqual([1, 1]);
+    expect([await count('session'), await count('account_code'), await count('pending_password')]).toEqual([
+      1, 2, 1,
+    ]);
     expect(await count('throttle')).toBeGreaterThan(0);
 
     clock.advance(25 * 60 * 60_000);
@@ -27,7 +31,7 @@ describe('tidying accounts and sessions', () => {
     await tidy();
     expect([await count('session'), await count('account_code'), await count('throttle')]).toEqual([1, 0, 0]);
     expect(await core.sessions.find(token)).toBeDefined();
-    expect(await count('account')).toBe(1);
+    expect([await count('account'), await count('pending_password')]).toEqual([2, 0]);
     await close();
   });
 });

@@ -1,4 +1,5 @@
 import { AccountCodeEntity } from '../accounts/account-code.entity.ts';
+import { PendingPasswordEntity } from '../accounts/pending-password.entity.ts';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
 import { AnswerDayEntity } from '../applications/answer-day.entity.ts';
@@ -33,6 +34,7 @@ import { WriteProbeEntity } from './probe/write-probe.entity.ts';
 /** Every table that the code reads or writes. */
 export const ENTITIES = [
   AccountEntity,
+  PendingPasswordEntity,
   AccountCodeEntity,
   SessionEntity,
   SuccessfulLoginEntity,

@@ -29,7 +29,7 @@ describe('an applicant who is erased', () => {
   const somebody = async (mark: string) => {
     const { core } = bench;
     const email = `${mark}-mail@example.edu`;
-    await core.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, FROM);
+    await core.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, { address: FROM });
     const account = await core.database.reads.findOneByOrFail(AccountEntity, { email });
     const { id } = await core.database.reads.findOneByOrFail(ApplicationEntity, { accountId: account.id });
     await core.sessions.begin(account);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
 /** A row's id: UUIDv7 text, so that ids sort by the time they were made. */
@@ -15,10 +15,6 @@ export const newDigits = (length: number): string =>
   randomInt(10 ** length)
     .toString()
     .padStart(length, '0');
-
-/** Hex HMAC of a short code, keyed by what it belongs to, so that equal codes of two accounts look different. */
-export const hashCode = (owner: string, code: string): string =>
-  createHmac('sha256', owner).update(code).digest('hex');
 
 /** Compares two hex hashes of the same kind in constant time. */
 export const sameHash = (a: string, b: string): boolean =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidError } from '../errors/errors.ts';
 import { startTestCore, type TestCore } from '../testing/test-core.ts';
 
-const FROM = '127.0.0.1';
+const FROM = { address: '127.0.0.1' };
 const OLD = 'Correct-Horse-9';
 const NEW = 'Another-Horse-8';
 
@@ -31,7 +31,7 @@ describe('a log-in that is being verified while a reset commits', () => {
   it('gets no session with the old password', async () => {
     const { core } = test;
     const { username, id } = await somebody();
-    const verified = await core.accounts.authenticate({ username, password: OLD }, FROM);
+    const verified = await core.logIns.authenticate({ username, password: OLD }, FROM);
     await core.accounts.resetPassword({ username, password: NEW }, id, FROM);
     await expect(core.sessions.begin(verified)).rejects.toEqual(
       new InvalidError('login_refused', TEXTS.loginRefused),
@@ -39,20 +39,19 @@ describe('a log-in that is being verified while a reset commits', () => {
   });
 
   it('leaves no session behind, however the two meet', async () => {
-    const { accounts, sessions } = test.core;
+    const { accounts, logIns, sessions } = test.core;
     for (let round = 0; round < 5; round++) {
       const { username, id } = await somebody();
-      const logIn = async () =>
-        sessions.begin(await accounts.authenticate({ username, password: OLD }, FROM));
-      const [reset, ...logIns] = await Promise.allSettled([
+      const logIn = async () => sessions.begin(await logIns.authenticate({ username, password: OLD }, FROM));
+      const [reset, ...attempts] = await Promise.allSettled([
         accounts.resetPassword({ username, password: NEW }, id, FROM),
         ...Array.from({ length: 6 }, logIn),
       ]);
       expect(reset.status).toBe('fulfilled');
-      for (const attempt of logIns)
+      for (const attempt of attempts)
         if (attempt.status === 'fulfilled') expect(await sessions.find(attempt.value)).toBeUndefined();
         else expect(attempt.reason).toBeInstanceOf(InvalidError);
-      const session = await sessions.begin(await accounts.authenticate({ username, password: NEW }, FROM));
+      const session = await sessions.begin(await logIns.authenticate({ username, password: NEW }, FROM));
       expect(await sessions.find(session)).toBeDefined();
     }
   });
@@ -60,7 +59,7 @@ describe('a log-in that is being verified while a reset commits', () => {
   it('gets no session for an account that is gone', async () => {
     const { core } = test;
     const { username } = await somebody();
-    const verified = await core.accounts.authenticate({ username, password: OLD }, FROM);
+    const verified = await core.logIns.authenticate({ username, password: OLD }, FROM);
     await core.database.unitOfWork.run((manager) =>
       manager.query('DELETE FROM account WHERE id = ?', [verified.id]),
     );

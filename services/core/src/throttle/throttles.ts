@@ -1,24 +1,53 @@
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/**
- * What one account (its e-mail address, existing or not) and one network address may do in a window. The limits of an address
- * leave room for a whole school behind one.
- */
+/** So many in a window, which begins with the first. */
+export interface Limit {
+  most: number;
+  windowMs: number;
+}
+
+export interface Rule {
+  /** For one account (its e-mail address, existing or not) from one browser that is known, or else one network address. */
+  perVisitor?: readonly Limit[];
+  /** From one network address; leaves room for a whole school behind it. */
+  perAddress?: Limit;
+  /** For an account, from wherever: only for what needs a session, because strangers could use it up. */
+  perAccount?: Limit;
+  /** For one account from all unknown browsers together: what goes beyond the limit has to wait its turn, one at a time. */
+  strangers?: Limit & { thenEvery: number };
+}
+
 export const THROTTLES = {
-  login: { perAccount: 10, perAddress: 300, windowMs: 15 * MINUTE },
-  signup: { perAccount: 5, perAddress: 120, windowMs: 60 * MINUTE },
-  /** Every message to a mailbox that somebody can ask for without being logged in. */
-  mail: { perAccount: 5, perAddress: 120, windowMs: 60 * MINUTE },
-  confirm: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
+  /** 100 guesses a day and account, then 288: at most 388 (docs/security.md). */
+  login: {
+    perVisitor: [
+      { most: 10, windowMs: 15 * MINUTE },
+      { most: 30, windowMs: DAY },
+    ],
+    perAddress: { most: 300, windowMs: 15 * MINUTE },
+    strangers: { most: 100, windowMs: DAY, thenEvery: 5 * MINUTE },
+  },
+  signup: { perVisitor: [{ most: 5, windowMs: HOUR }], perAddress: { most: 120, windowMs: HOUR } },
+  /** Asking for a message without being logged in. */
+  mail: { perVisitor: [{ most: 5, windowMs: HOUR }], perAddress: { most: 120, windowMs: HOUR } },
+  /** What a mailbox gets, whoever asks: the life of a code or link is longer than the time between two. */
+  message: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
+  confirm: { perVisitor: [{ most: 20, windowMs: HOUR }], perAddress: { most: 300, windowMs: HOUR } },
+  /** Links that are wrong: one that is right is never counted. */
+  reset: { perAddress: { most: 300, windowMs: HOUR } },
   /** Sets of temporary answers, which an office makes by the hundred. */
-  temporaryAnswers: { perAccount: 600, perAddress: 600, windowMs: 60 * MINUTE },
+  temporaryAnswers: {
+    perAccount: { most: 600, windowMs: HOUR },
+    perAddress: { most: 600, windowMs: HOUR },
+  },
   /** Reports of pages that could not show a step; an outage must not make a storm of writes. */
-  stepFailure: { perAccount: 300, perAddress: 300, windowMs: 15 * MINUTE },
+  stepFailure: { perAddress: { most: 300, windowMs: 15 * MINUTE } },
   /** Reports of pages that could not be shown at all; each is a line of the log. */
-  pageFailure: { perAccount: 60, perAddress: 60, windowMs: 15 * MINUTE },
+  pageFailure: { perAddress: { most: 60, windowMs: 15 * MINUTE } },
   /** Files that may be sent; each can take a megabyte of storage and a conversion. */
-  upload: { perAccount: 60, perAddress: 1200, windowMs: 60 * MINUTE },
-  reset: { perAccount: 20, perAddress: 300, windowMs: 60 * MINUTE },
-} as const;
+  upload: { perAccount: { most: 60, windowMs: HOUR } },
+} as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof THROTTLES;

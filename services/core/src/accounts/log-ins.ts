@@ -1,0 +1,77 @@
+import { normaliseEmail, TEXTS } from '@portico/contracts';
+import type { Database } from '../database/database.ts';
+import { findLocked } from '../database/lock.ts';
+import { InvalidError } from '../errors/errors.ts';
+import { newId } from '../identifiers/identifiers.ts';
+import type { SecurityLog } from '../logging/security-log.ts';
+import type { Throttle } from '../throttle/throttle.ts';
+import type { AccountCodes } from './account-codes.ts';
+import { AccountEntity, type AccountRow } from './account.entity.ts';
+import type { Credentials } from './accounts.ts';
+import { NotConfirmedError } from './not-confirmed.error.ts';
+import { NO_PASSWORD, type Passwords } from './passwords.ts';
+import type { PendingPasswords } from './pending-passwords.ts';
+import type { Visitor, Visitors } from './visitors.ts';
+
+export interface LogInsParts {
+  database: Database;
+  throttle: Throttle;
+  passwords: Passwords;
+  pending: PendingPasswords;
+  codes: AccountCodes;
+  visitors: Visitors;
+  log: SecurityLog;
+}
+
+/** Decides who knows the password of an account. Whatever the account is, it asks the database twice and computes one hash. */
+export class LogIns {
+  constructor(private readonly parts: LogInsParts) {}
+
+  /**
+   * Who logs in with these credentials.
+   * @throws InvalidError when they are wrong, NotConfirmedError when they are right but the account is not confirmed,
+   * TooManyError
+   */
+  async authenticate({ username, password }: Credentials, visitor: Visitor): Promise<AccountRow> {
+    const email = normaliseEmail(username);
+    const { database, throttle, pending, visitors, log } = this.parts;
+    const account = await database.reads.findOneBy(AccountEntity, { email });
+    const waiting = await pending.of(database.reads, account?.id);
+    const counted = await throttle.count('login', visitors.actor(email, visitor, account));
+    const known = waiting.map(({ passwordHash }) => passwordHash);
+    if (!account || !(await this.isRight(account, known, password))) {
+      if (!account) await this.parts.passwords.matches(NO_PASSWORD, password);
+      log.note('login_refused', { email, address: visitor.address });
+      throw new InvalidError('login_refused', TEXTS.loginRefused);
+    }
+    await throttle.takeBack(counted);
+    if (account.confirmedAt) return account;
+    log.note('login_unconfirmed', { email, address: visitor.address });
+    throw new NotConfirmedError(await this.tie(account, password, visitor));
+  }
+
+  private async isRight(account: AccountRow, waiting: (string | null)[], password: string): Promise<boolean> {
+    if (account.confirmedAt || account.passwordHash !== NO_PASSWORD)
+      return this.parts.passwords.matches(account.passwordHash, password);
+    return waiting.includes(await this.parts.pending.hash(account.id, password));
+  }
+
+  /**
+   * This browser has shown the password. One that a version without pending passwords has stored with the account becomes
+   * one, and so do that version's codes, which were mailed for it.
+   */
+  private async tie({ id, passwordHash }: AccountRow, password: string, visitor: Visitor) {
+    const { database, pending, codes, visitors } = this.parts;
+    const browserId = visitors.signingUp(visitor) ?? newId();
+    const hash = await pending.hash(id, password);
+    await database.unitOfWork.run(async (manager) => {
+      const account = await findLocked(manager, AccountEntity, { id });
+      if (!account || account.confirmedAt || account.passwordHash !== passwordHash) return;
+      await pending.put(manager, { accountId: id, browserId, passwordHash: hash });
+      if (passwordHash === NO_PASSWORD) return;
+      await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD });
+      await codes.adopt(manager, id, browserId);
+    });
+    return visitors.markSigningUp(browserId);
+  }
+}

@@ -1,0 +1,51 @@
+import type { SigningKey } from '../signing/signing-key.ts';
+import type { Actor } from '../throttle/throttle.ts';
+import type { AccountRow } from './account.entity.ts';
+import type { DeviceMarks } from './device-marks.ts';
+
+/** Who asks for something without being logged in. */
+export interface Visitor {
+  /** Network address. */
+  address: string;
+  /** The cookie `portico_signup`, as it came. */
+  signup?: string | undefined;
+  /** The cookie `portico_device`, as it came. */
+  device?: string | undefined;
+}
+
+/** What the browser is to keep. */
+export interface Marks {
+  signup?: string;
+  device?: string;
+}
+
+/** Tells browsers apart by what they have kept. What was not signed here counts for nothing. */
+export class Visitors {
+  constructor(
+    private readonly signupKey: SigningKey,
+    private readonly devices: DeviceMarks,
+  ) {}
+
+  /** The name that this browser has between sign-up and confirmation. */
+  signingUp({ signup }: Visitor): string | undefined {
+    return signup === undefined ? undefined : this.signupKey.open(signup);
+  }
+
+  markSigningUp(browserId: string): Marks {
+    return { signup: this.signupKey.sign(browserId) };
+  }
+
+  /** Somebody has logged in in this browser, or has proved in it that the mailbox of the account is theirs. */
+  markKnown(account: Pick<AccountRow, 'id' | 'passwordHash'>, { device }: Visitor): Marks {
+    return { device: this.devices.add(account, device) };
+  }
+
+  /** By whom something is counted. */
+  actor(email: string, visitor: Visitor, account: AccountRow | null): Actor {
+    const { address } = visitor;
+    const known = this.devices.browserFor(account, visitor.device);
+    if (known !== undefined) return { email, address, browser: known, isKnown: true };
+    const browser = this.signingUp(visitor);
+    return { email, address, ...(browser !== undefined && { browser }) };
+  }
+}
