@@ -28,15 +28,13 @@ export class PendingPasswords1795219200015 implements MigrationInterface {
           },
         ],
       }),
-      true,
     );
     for (const column of [
       ref('browser_id', nullable),
       text('key_id', 36, nullable),
       int('foreign_tries', { default: 0 }),
     ])
-      if (!(await queryRunner.hasColumn('account_code', column.name)))
-        await queryRunner.addColumn('account_code', new TableColumn(column));
+      await queryRunner.addColumn('account_code', new TableColumn(column));
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -21,14 +21,15 @@ export class SigningSecrets1795219200016 implements MigrationInterface {
           instant('signs_at'),
         ],
       }),
-      true,
     );
-    const now = new Date().toISOString();
+    const now =
+      queryRunner.dataSource.options.type === 'better-sqlite3'
+        ? "strftime('%Y-%m-%dT%H:%M:%S.000Z', 'now')"
+        : "DATE_FORMAT(UTC_TIMESTAMP(), '%Y-%m-%dT%H:%i:%s.000Z')";
     await queryRunner.query(
       `INSERT INTO signing_secret (id, kind, secret, created_at, signs_at)
-       SELECT name, name, secret, ?, created_at FROM signing_key
+       SELECT name, name, secret, ${now}, created_at FROM signing_key
        WHERE name NOT IN (SELECT id FROM signing_secret)`,
-      [now],
     );
   }
 
