@@ -3,6 +3,7 @@ import { tellCommitted } from '../after-commit.ts';
 import { isDeadlock, isGone, isLocked, told } from '../database-errors.ts';
 import { Joining } from '../joining.ts';
 import { PATIENCE_MS, pauseBefore } from '../patience.ts';
+import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { Transaction } from './transaction.ts';
 
@@ -16,7 +17,10 @@ import { Transaction } from './transaction.ts';
 export class RetryingUnitOfWork implements UnitOfWork {
   private readonly joining = new Joining();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitLimitMs = UNIT_LIMIT_MS,
+  ) {}
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.joining.manager();
@@ -41,7 +45,7 @@ export class RetryingUnitOfWork implements UnitOfWork {
   ): Promise<T> {
     try {
       await transaction.begin();
-      const result = await this.joining.within(transaction.manager, work);
+      const result = await withinLimit(this.joining.within(transaction.manager, work), this.unitLimitMs);
       await transaction.commit();
       tellCommitted(transaction.manager);
       return result;

@@ -17,6 +17,8 @@ export class Transaction {
   private readonly runner: QueryRunner;
   private readonly query: QueryRunner['query'];
   private last: Promise<unknown> = Promise.resolve();
+  /** Statements that have no reply yet. */
+  private running = 0;
   private isOpen = false;
   private isClean = false;
 
@@ -42,16 +44,17 @@ export class Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.fault) throw this.fault;
     await this.last;
+    if (this.fault) throw this.fault;
     this.isCommitting = true;
     this.isClean = isOver(await this.query('COMMIT'));
   }
 
-  /** Rolls back what was not committed. A connection that can't say that it is clean is thrown away. */
+  /** Rolls back what was not committed. A connection that can't say that it is clean, or is busy still, is thrown away. */
   async end(): Promise<void> {
     try {
-      if (!this.isClean && this.isOpen) this.isClean = isOver(await this.query('ROLLBACK'));
+      if (!this.isClean && this.isOpen && this.running === 0)
+        this.isClean = isOver(await this.query('ROLLBACK'));
     } catch {
       // It is thrown away below. The caller has the error that led here.
     }
@@ -61,11 +64,14 @@ export class Transaction {
 
   private async statement(...statement: Parameters<QueryRunner['query']>): Promise<unknown> {
     if (this.fault) throw this.fault;
+    this.running += 1;
     try {
       return await this.query(...statement);
     } catch (error) {
       if (isStorageFault(error)) this.fault = error as Error;
       throw error;
+    } finally {
+      this.running -= 1;
     }
   }
 

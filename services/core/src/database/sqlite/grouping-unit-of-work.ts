@@ -5,7 +5,7 @@ import { tellCommitted } from '../after-commit.ts';
 import { isLocked, told } from '../database-errors.ts';
 import { Joining } from '../joining.ts';
 import { PATIENCE_MS, pauseBefore } from '../patience.ts';
-import { StorageUnavailableError } from '../storage-unavailable-error.ts';
+import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { UnitState } from './unit-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
@@ -13,8 +13,6 @@ import { WriterConnection } from './writer-connection.ts';
 /** A transaction takes no further unit after so many, or after so many milliseconds: the first of them waits for the COMMIT too. */
 const UNITS_TOGETHER = 64;
 const MS_TOGETHER = 20;
-/** Milliseconds after which a unit that does not end is rolled back. The longest of ours, a thousand rows of a list, takes less than one second. */
-const UNIT_LIMIT_MS = 15_000;
 
 /** Somebody's unit that has not been told its outcome yet. */
 interface Waiting {
@@ -129,7 +127,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
     try {
       this.connection.setMark();
       const manager = this.connection.managerOf(state);
-      const value = await this.withinLimit(unit.work(manager));
+      const value = await withinLimit(unit.work(manager), this.unitLimitMs);
       if (state.fault) throw state.fault;
       this.connection.keep();
       return { manager, value };
@@ -144,14 +142,6 @@ export class GroupingUnitOfWork implements UnitOfWork {
     } finally {
       state.open = false;
     }
-  }
-
-  private withinLimit<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const tooLong = new Error(`A unit of work took more than ${this.unitLimitMs} ms.`);
-      const limit = setTimeout(() => reject(new StorageUnavailableError(tooLong)), this.unitLimitMs);
-      void work.then(resolve, reject).finally(() => clearTimeout(limit));
-    });
   }
 
   /** The last one has ended the transaction for all. */
