@@ -22,7 +22,7 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
   submissions: shown.submissions.map((submission) => ({
     reference: submission.reference,
     submitted_at: submission.submittedAt,
-    counts: submission.currentOf !== null,
+    counts: submission.reopenedAt === null,
     reopened_at: submission.reopenedAt,
     reopened_by: submission.reopenedBy,
     reopen_reason: submission.reopenReason,

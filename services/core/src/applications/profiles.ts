@@ -3,6 +3,7 @@ import type { Conversions } from '../conversions/conversions.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
+import { currentSubmission } from '../submission/current-submission.ts';
 import { receiptOf } from '../submission/receipt.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
@@ -24,7 +25,7 @@ export class Profiles {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
-      reads.findOneBy(SubmissionEntity, { currentOf: applicationId }),
+      reads.findOneBy(SubmissionEntity, currentSubmission(applicationId)),
       this.conversions.documentAnswers(applicationId),
     ]);
     return {

@@ -9,6 +9,7 @@ import { findLocked } from '../database/lock.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
+import { currentSubmission } from '../submission/current-submission.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import type { Clock } from '../time/clock.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
@@ -70,7 +71,7 @@ export class Erasures {
 
   /** As it was submitted, or else as it stands; judged by the definitions that count for it. */
   private async keepStatistics(manager: EntityManager, application: ApplicationRow): Promise<void> {
-    const submission = await manager.findOneBy(SubmissionEntity, { currentOf: application.id });
+    const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(application.id));
     const { rules } = this.parts;
     const { definitions } = submission ? rules.ofSubmission(submission) : rules.ofApplication(application);
     const { answers } = clearHidden(definitions, (submission ?? application).answers);

@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors/errors.ts';
 import { type AttachedDocument, attachedDocuments } from './attached-documents.ts';
 import type { StepVersions } from '../releases/definitions.ts';
 import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
+import { currentSubmission } from '../submission/current-submission.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
 /** What can be printed: an application as it counts now, or one of its submissions. */
@@ -42,7 +43,7 @@ export class PrintedApplications {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
-    const which = submissionId ? { id: submissionId, applicationId: id } : { currentOf: id };
+    const which = submissionId ? { id: submissionId, applicationId: id } : currentSubmission(id);
     const submission = await reads.findOneBy(SubmissionEntity, which);
     if (submissionId && !submission) throw new NotFoundError();
     const { versions, definitions } = submission

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import { fold } from '../lookup/fold.ts';
 import type { Printable } from '../pdf/printed-application.ts';
+import { isCurrent } from '../submission/current-submission.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
 export interface ApplicationSearch {
@@ -84,7 +85,7 @@ export class StaffApplications {
       reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
       reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
     ]);
-    const current = submissions.find(({ currentOf }) => currentOf !== null);
+    const current = submissions.find(isCurrent);
     const { status, createdAt, updatedAt } = application;
     return {
       id,
@@ -112,6 +113,8 @@ export class StaffApplications {
   }
 }
 
+const CURRENT = 'submission.application_id = application.id AND submission.reopened_at IS NULL';
+
 /** Applications, each with its account and the submission that counts. */
 export function found(
   reads: EntityManager,
@@ -120,7 +123,7 @@ export function found(
   const query = reads
     .createQueryBuilder(ApplicationEntity, 'application')
     .innerJoin('account', 'account', 'account.id = application.account_id')
-    .leftJoin('submission', 'submission', 'submission.current_of = application.id');
+    .leftJoin('submission', 'submission', CURRENT);
   if (text !== undefined && text.trim() !== '') query.andWhere(named(text.trim()));
   if (status === 'none') query.andWhere('application.status IS NULL');
   else if (status !== undefined) query.andWhere('application.status = :status', { status });

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { ConflictError, InvalidError } from '../errors/errors.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock } from '../time/clock.ts';
+import { currentSubmission } from './current-submission.ts';
 import { reopenMessage } from './reopen-message.ts';
 import { SubmissionEntity } from './submission.entity.ts';
 
@@ -35,7 +36,7 @@ export class Reopenings {
       throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
-      const submission = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
+      const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
       if (!submission) throw new ConflictError('not_submitted', TEXTS.reopenNotSubmitted);
       const at = this.clock.now().toISOString();
       await manager.update(

@@ -18,6 +18,7 @@ import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { attachedDocuments } from '../pdf/attached-documents.ts';
 import { dateIn } from '../time/dates.ts';
+import { currentSubmission } from './current-submission.ts';
 import { receiptOf } from './receipt.ts';
 import { submissionMessage } from './submission-message.ts';
 import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
@@ -51,7 +52,7 @@ export class Submissions {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
-      const earlier = await manager.findOneBy(SubmissionEntity, { currentOf: applicationId });
+      const earlier = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
       if (earlier) return receiptOf(earlier);
 
       const now = this.clock.now();
