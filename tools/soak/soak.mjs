@@ -5,5 +5,6 @@ await dispatch('soak', {
   kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
   'nothing-lost': { file: 'tools/soak/nothing-lost/nothing-lost.mjs', args: ['--rounds', '500'] },
   'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs', args: [] },
+  rolling: { file: 'tools/soak/rolling/rolling.mjs', args: [] },
   convert: { file: 'tools/soak/convert.ts', args: ['--documents', '1000', '--kill-every', '20'] },
 });

@@ -1,0 +1,85 @@
+/**
+ * @typedef {object} Recorded A statement as the hook wrote it down.
+ * @property {string} place The database.
+ * @property {number} process
+ * @property {number} connection
+ * @property {string} sql
+ * @property {unknown[]} parameters
+ */
+
+/** What is not the product's business with its tables: migrations, and what TypeORM asks about them. */
+const OTHER =
+  /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
+/** Longer JSON says nothing more about the tables. */
+const LONGEST = 500;
+
+/**
+ * As few lines as say the same to the tables: `{ sql: [n, text] }` names a text, `{ database }` begins with empty tables,
+ * `[n, parameters]` is a statement. What was rolled back is left out, and transactions stand one after the other, so that one connection can
+ * repeat them. Every write up to the last statement that is new stays, because later ones depend on it.
+ * @param {Recorded[]} recorded In the order in which they ended.
+ * @returns {object[]}
+ */
+export function compact(recorded) {
+  const richest = databases(recorded).sort((a, b) => kindsIn(b).size - kindsIn(a).size);
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @type {Map<string, number>} */
+  const texts = new Map();
+  /** @type {object[]} */
+  const lines = [];
+  for (const [n, statements] of richest.entries()) {
+    const last = statements.findLastIndex(({ sql }) => !seen.has(kindOf(sql)));
+    if (last < 0) continue;
+    lines.push({ database: n });
+    for (const { sql, parameters } of statements.slice(0, last + 1)) {
+      const isNew = !seen.has(kindOf(sql));
+      seen.add(kindOf(sql));
+      if (!isNew && /^\s*SELECT/i.test(sql)) continue;
+      const text = texts.get(sql) ?? texts.size;
+      if (!texts.has(sql)) lines.push({ sql: [text, sql] });
+      texts.set(sql, text);
+      lines.push([text, parameters.map(shortened)]);
+    }
+  }
+  return lines;
+}
+
+/** Names of the migrations that the version ran. @param {Recorded[]} recorded */
+export function migrationsOf(recorded) {
+  const run = recorded.filter(({ sql }) => /^INSERT INTO ["`]migration["`]/.test(sql));
+  return [...new Set(run.map(({ parameters }) => String(parameters[1])))].sort();
+}
+
+/**
+ * What each database was told for good, in the order of the commits.
+ * @param {Recorded[]} recorded
+ */
+function databases(recorded) {
+  /** @type {Map<string, Recorded[]>} */
+  const places = new Map();
+  /** @type {Map<string, Recorded[]>} */
+  const open = new Map();
+  for (const each of recorded) {
+    const done = places.get(each.place) ?? [];
+    places.set(each.place, done);
+    const who = `${each.process} ${each.connection}`;
+    const began = open.get(who);
+    if (/^(BEGIN|START) TRANSACTION/i.test(each.sql)) open.set(who, []);
+    else if (/^ROLLBACK$/i.test(each.sql)) open.delete(who);
+    else if (/^COMMIT$/i.test(each.sql)) {
+      done.push(...(began ?? []));
+      open.delete(who);
+    } else if (!OTHER.test(each.sql)) (began ?? done).push(each);
+  }
+  return [...places.values()];
+}
+
+/** Statements that differ in a number, or in how many values a list has, say the same. @param {string} sql */
+const kindOf = (sql) => sql.replace(/\d+/g, '0').replace(/\((\s*\?,)+\s*\?\s*\)(,\s*\(.*)?/g, '(?)');
+const kindsIn = (/** @type {Recorded[]} */ statements) => new Set(statements.map(({ sql }) => kindOf(sql)));
+
+/** @param {unknown} value */
+function shortened(value) {
+  return typeof value === 'string' && value.length > LONGEST && value.startsWith('{') ? '{}' : value;
+}

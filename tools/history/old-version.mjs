@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../processes/run.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** The version that runs everywhere while the next one is rolled out: what this tree has to get along with. */
+export const LAST_RELEASED = 'c288b01';
+
+/** The history of this copy does not go back so far. */
+export class NoHistoryError extends Error {}
+
+/**
+ * A version out of history with its packages, kept in `.cache/versions`.
+ * @param {string} [commit]
+ * @returns {Promise<string>} Its folder.
+ * @throws {NoHistoryError}
+ */
+export async function oldVersion(commit = LAST_RELEASED) {
+  const folder = inRoot('.cache', 'versions', commit);
+  if (existsSync(path.join(folder, 'node_modules'))) return folder;
+  const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, output: 'pipe' });
+  if (known.code !== 0)
+    throw new NoHistoryError(
+      `The history of this copy does not hold ${commit}, so the version before this one can't be built. Fetch it with: git fetch --unshallow`,
+    );
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await must('git', ['archive', '--output', path.join(unfinished, 'tree.tar'), commit], ROOT);
+  await must('tar', ['-xf', 'tree.tar'], unfinished);
+  await installIn(unfinished);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/**
+ * Builds it with its own tools.
+ * @param {string} [commit]
+ * @returns {Promise<string>} Its folder.
+ * @throws {NoHistoryError}
+ */
+export async function builtOldVersion(commit = LAST_RELEASED) {
+  const folder = await oldVersion(commit);
+  const built = path.join(folder, '.built');
+  if (existsSync(built)) return folder;
+  const nx = path.join(folder, 'node_modules', '.bin', 'nx');
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' };
+  await must(nx, ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'], folder, env);
+  writeFileSync(built, '');
+  return folder;
+}
+
+/**
+ * Its packages are ours where the lockfile is the same; links instead of copies then. They have to be a folder of its own: the links to the
+ * workspaces in it are relative, and must lead to its own sources.
+ * @param {string} folder
+ */
+async function installIn(folder) {
+  const lockOf = (/** @type {string} */ place) => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
+  const isSame = lockOf(folder) === lockOf(ROOT);
+  if (isSame && (await run('cp', ['-al', inRoot('node_modules'), folder], { output: 'pipe' })).code === 0)
+    return;
+  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
+  await must('npm', ['ci', '--no-audit', '--no-fund'], folder);
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function must(program, args, cwd, env) {
+  const { code, output } = await run(program, args, { cwd, env, output: 'pipe', timeoutMs: 900_000 });
+  if (code !== 0)
+    throw new Error(`${path.basename(program)} ${args[0]} failed with exit code ${code}:\n${output}`);
+}
