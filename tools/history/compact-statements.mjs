@@ -48,7 +48,7 @@ export function compact(recorded) {
 /** Names of the migrations that the version ran. @param {Recorded[]} recorded */
 export function migrationsOf(recorded) {
   const run = recorded.filter(({ sql }) => /^INSERT INTO ["`]migration["`]/.test(sql));
-  return [...new Set(run.map(({ parameters }) => String(parameters[1])))].sort();
+  return [...new Set(run.map(({ parameters }) => String(parameters.at(-1))))].sort();
 }
 
 /**
