@@ -25,7 +25,7 @@ const PROGRAMS = [
 ];
 
 /** What a test or a set-up may take before it counts as hanging; a slow machine is no failure. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { loadLater } from '../index.ts';
+
+// What is awaited on a page comes late on a slow machine, which is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Tests look at the page as it is once the browser was idle.
 await loadLater();
