@@ -10,6 +10,8 @@ const ADVICE: Record<string, string> = {
   ER_BAD_DB_ERROR: 'The database after the last slash has to be created first.',
   SQLITE_CANTOPEN: 'Is it a file that this user may read and write?',
   SQLITE_READONLY: 'Is it a file that this user may write?',
+  SQLITE_FULL: 'Is there room on the disk?',
+  SQLITE_BUSY: 'Does another program hold the file?',
   SQLITE_NOTADB: 'The file holds something else.',
 };
 
