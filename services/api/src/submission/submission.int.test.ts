@@ -93,6 +93,33 @@ describe('a submission', () => {
     expect(changes).toHaveLength(body.answer_version);
   });
 
+  it('has the label of each chosen option, whatever the page has sent beside the code', async () => {
+    const browser = await ready('label@example.edu', { has_pet: 'N', has_pet_desc: 'Yes <b>' });
+    expect((await browser.get(PATHS.profile)).body.answer.has_pet_desc).toBe('No');
+    const { body } = await browser.put(PATHS.answer).send({ has_pet_desc: 'Rex' }).expect(200);
+    expect(body.changed).toMatchObject({ has_pet_desc: 'No' });
+    expect((await browser.put(PATHS.answer).send({ has_pet: 'Y' }).expect(200)).body.changed).toMatchObject({
+      has_pet_desc: 'Yes',
+    });
+    await browser.post(PATHS.submit).expect(200);
+    const [submission] = await stored('submission', 'label@example.edu');
+    expect(submission.answers).toMatchObject({ has_pet: 'Y', has_pet_desc: 'Yes' });
+  });
+
+  it('has the true label also where another one was stored before labels were looked up', async () => {
+    const browser = await ready('stale@example.edu');
+    await api.core.database.unitOfWork.run((manager) =>
+      manager.query(
+        `UPDATE application SET answers = ? WHERE account_id = (SELECT id FROM account WHERE email = ?)`,
+        [JSON.stringify({ ...COMPLETE, has_pet_desc: 'Female <b>' }), 'stale@example.edu'],
+      ),
+    );
+    await browser.post(PATHS.submit).expect(200);
+    const [submission] = await stored('submission', 'stale@example.edu');
+    expect(submission.answers.has_pet_desc).toBe('No');
+    expect((await browser.get(PATHS.profile)).body.answer.has_pet_desc).toBe('No');
+  });
+
   it('happens once, however often and however much at once it is asked for', async () => {
     const browser = await ready('twenty@example.edu');
     const replies = await Promise.all(Array.from({ length: 20 }, () => browser.post(PATHS.submit)));

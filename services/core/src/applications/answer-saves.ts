@@ -1,4 +1,5 @@
 import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
+import { companionsOf, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
 import type { Definitions } from '../releases/definitions.ts';
@@ -43,7 +44,10 @@ export class AnswerSaves {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions } = this.rules.ofPage(application, page);
-      const corrected = await missingDocuments(manager, application.id, definitions, answers);
+      const corrected = {
+        ...(await missingDocuments(manager, application.id, definitions, answers)),
+        ...labels(definitions, answers, application.answers),
+      };
       const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
       const at = this.clock.now().toISOString();
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
@@ -65,4 +69,11 @@ function grows(stored: Stored, { applied }: Merged): boolean {
   const lengthOf = (answers: Answers) =>
     Object.keys(applied).reduce((length, key) => length + String(answers[key] ?? '').length, 0);
   return lengthOf(applied) > lengthOf(stored.answers);
+}
+
+/** The labels of what is chosen that the page has not sent, or has sent otherwise. */
+function labels(definitions: StepDefinition[], sent: Answers, stored: Answers): Answers {
+  const all = { ...stored, ...sent };
+  const companions = companionsOf(definitions, all, stored, Object.keys(sent));
+  return Object.fromEntries(Object.entries(companions).filter(([key, label]) => label !== (all[key] ?? '')));
 }

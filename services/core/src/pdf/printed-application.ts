@@ -2,6 +2,7 @@ import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts'
 import { answeredKeys, clearHidden } from '@portico/form-model';
 import type { ApplicationRow } from '../applications/application.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { standingAnswers } from '../applications/standing-answers.ts';
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
@@ -49,7 +50,9 @@ export class PrintedApplications {
     const { versions, definitions } = submission
       ? this.rules.ofSubmission(submission)
       : this.rules.ofApplication(application);
-    const { answers } = clearHidden(definitions, (submission ?? application).answers);
+    const answers = submission
+      ? clearHidden(definitions, submission.answers).answers
+      : await standingAnswers(reads, id, definitions, application.answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     return {
       applicationId: id,

@@ -1,11 +1,11 @@
 import { type Receipt, TEXTS } from '@portico/contracts';
-import { clearHidden } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { lockApplication } from '../applications/application-store.ts';
 import { storeMerged } from '../applications/stored-answers.ts';
 import type { ApplicationRow } from '../applications/application.entity.ts';
+import { standingAnswers } from '../applications/standing-answers.ts';
 import { mergeAnswers } from '../applications/merge-answers.ts';
 import { reach } from '../applications/statuses.ts';
 import { awaitsDocuments } from '../conversions/awaits-documents.ts';
@@ -58,14 +58,14 @@ export class Submissions {
       const now = this.clock.now();
       const at = now.toISOString();
       const { versions, definitions, isAsShown } = this.rules.ofSubmittingPage(application, page);
-      const { answers, cleared } = clearHidden(definitions, application.answers);
+      const answers = await standingAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
         throw new IncompleteError(errors, !isAsShown);
 
-      await this.clear(manager, application, pick(answers, cleared), at);
+      await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {
         id: newId(),
         applicationId,
@@ -89,18 +89,14 @@ export class Submissions {
     });
   }
 
-  /** What is hidden is no part of the application; that it was emptied is recorded like any other change. */
-  private async clear(
+  /** What stands otherwise than it was stored, such as what is hidden, is recorded like any other change. */
+  private async keep(
     manager: EntityManager,
     application: ApplicationRow,
-    emptied: ApplicationRow['answers'],
+    answers: ApplicationRow['answers'],
     at: string,
   ): Promise<void> {
-    const merged = mergeAnswers(application, { answers: emptied, base: application.version });
+    const merged = mergeAnswers(application, { answers, base: application.version });
     await storeMerged(manager, application, merged, null, at);
   }
-}
-
-function pick(answers: ApplicationRow['answers'], keys: string[]): ApplicationRow['answers'] {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 }
