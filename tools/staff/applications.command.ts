@@ -18,7 +18,7 @@ const SEARCH = {
   'submitted-before': string,
 };
 
-/** `list [--text …] [--status …]`: a line for each application, last changed first. */
+/** `list [--text …] [--status …]`: a line for each application, the newest first. */
 export async function list(args: string[]): Promise<void> {
   const { values } = search(args, { ...SEARCH, limit: string });
   let count = 0;

@@ -34,7 +34,7 @@ const USAGE = `Usage: npm run staff -- <command>
   statistics <file.csv|file.json>
                                 what was kept of those who were anonymised
   jobs failed | jobs run <id>
-  audit [id]                    what staff did
+  audit [id] [--all]            what staff did: the last hundred deeds, or all
 
 docs/staff.md tells the rest.`;
 

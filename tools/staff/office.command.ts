@@ -88,11 +88,29 @@ export async function jobs([action, id]: string[]): Promise<void> {
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
-/** `audit [id]`: what staff did, to one application, key or job. */
-export async function audit([subject]: string[]): Promise<void> {
-  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
-  const { deeds } = await staffJson(`/service/audit${query}`);
-  for (const { at, actor, action, subject: to, outcome, details } of deeds)
-    console.log([at, actor, action, to ?? '-', outcome, JSON.stringify(details)].join('\t'));
-  if (deeds.length === 0) console.error('Nothing was done.');
+/** `audit [id] [--all]`: the last hundred things that staff did, or all; to one application, key or job. */
+export async function audit(args: string[]): Promise<void> {
+  const isAll = args.includes('--all');
+  const [subject, ...more] = args.filter((each) => each !== '--all');
+  if (more.length > 0) throw new UsageError('audit needs one id, or none.');
+  const query = new URLSearchParams({
+    ...(subject !== undefined && { subject }),
+    ...(isAll && { limit: '1000' }),
+  });
+  let count = 0;
+  for (let next: string | null = ''; next !== null;) {
+    if (next) query.set('before', next);
+    const page: { deeds: Deed[]; next: string | null } = await staffJson(`/service/audit?${query}`);
+    for (const { at, actor, action, subject: to, outcome, details } of page.deeds)
+      console.log([at, actor, action, to ?? '-', outcome, JSON.stringify(details)].join('\t'));
+    count += page.deeds.length;
+    if (page.next && !isAll) console.error(`These are the last ${count}; --all prints everything.`);
+    next = isAll ? page.next : null;
+  }
+  if (count === 0) console.error('Nothing was done.');
 }
+
+type Deed = Record<'at' | 'actor' | 'action' | 'outcome', string> & {
+  subject: string | null;
+  details: object;
+};

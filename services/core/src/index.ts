@@ -18,7 +18,7 @@ export {
 } from './errors/errors.ts';
 export { createJobHandlers } from './jobs/job-handlers.ts';
 export { orderTidy } from './jobs/tidy.job.ts';
-export { orderSweep } from './storage/sweep/sweep-files.job.ts';
+export { orderDaily } from './jobs/order-daily.ts';
 export type { JobHandlers } from './jobs/job-handlers.ts';
 export type { Logger } from './logging/logger.ts';
 export { importList } from './lookup/list/import-list.ts';

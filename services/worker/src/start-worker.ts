@@ -1,4 +1,4 @@
-import { type Core, createJobHandlers, orderSweep, orderTidy } from '@portico/core';
+import { type Core, createJobHandlers, orderDaily, orderTidy } from '@portico/core';
 
 export interface Worker {
   /** Takes no more jobs and lets running ones end, at most `withinMs` (25 s); what is left is put back for another worker. */
@@ -10,7 +10,7 @@ export async function startWorker(core: Core): Promise<Worker> {
   const { handlers, close } = createJobHandlers(core);
   await core.jobs.work(handlers);
   await orderTidy(core, core.clock.now().toISOString());
-  await orderSweep(core);
+  for (const kind of ['sweep-files', 'expire-rows'] as const) await orderDaily(core, kind);
   core.logger.info({ kinds: Object.keys(handlers) }, 'The worker takes jobs');
   return {
     close: async (withinMs = 25_000) => {

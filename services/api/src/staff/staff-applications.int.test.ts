@@ -58,13 +58,19 @@ describe('applications for staff', () => {
     expect(await names({ changedBefore: before, text: 'berg' })).toEqual([]);
   });
 
-  it('come page by page, last changed first, each once', async () => {
-    for (let n = 0; n < 7; n++) await add({ first_name: `Page${n}`, last_name: 'Turner' });
+  it('come page by page, the newest first, each once, though they change in between', async () => {
+    const turners = [];
+    for (let n = 0; n < 7; n++) turners.push(await add({ first_name: `Page${n}`, last_name: 'Turner' }));
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const page = await list({ text: 'turner', limit: '3', ...(after ? { after } : {}) });
       expect(page.applications.length).toBeLessThanOrEqual(3);
       seen.push(...page.applications.map(({ name }) => name));
+      api.clock.advance(1000);
+      for (const { applicationId: id } of turners)
+        await api.core.database.unitOfWork.run((manager) =>
+          manager.update('application', { id }, { updatedAt: api.clock.now().toISOString() }),
+        );
       after = page.next;
     }
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Page${n} Turner`));

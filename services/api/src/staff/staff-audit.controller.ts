@@ -7,8 +7,9 @@ import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 
-export const auditQuery = Joi.object<{ limit: number; subject?: string }>({
+export const auditQuery = Joi.object<{ limit: number; subject?: string; before?: string }>({
   limit: Joi.number().integer().min(1).max(1000).default(100),
+  before: Joi.string().max(100).description('`next` of the page before.'),
   subject: Joi.string().max(190).description('Id of an application, key or job.'),
 });
 
@@ -21,10 +22,12 @@ export class StaffAuditController {
   @Replies(auditReply)
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
-    const { limit, subject } = query;
-    const rows = await this.core.staffAudit.newest(limit, subject);
+    const { limit, subject, before } = query;
+    const rows = await this.core.staffAudit.newest(limit + 1, subject, before);
+    const page = rows.slice(0, limit);
     return {
-      deeds: rows.map(({ id, at, actor, keyId, action, subject: to, details, outcome }) => ({
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      deeds: page.map(({ id, at, actor, keyId, action, subject: to, details, outcome }) => ({
         id,
         at,
         actor,

@@ -102,4 +102,24 @@ describe('the staff guard', () => {
       { action: 'GET /service/applications/:id/pdf/:pdfId', subject: 'one two', outcome: 'refused' },
     ]);
   });
+
+  it('gives the audit trail page by page to its beginning, while it goes on', async () => {
+    const { key } = await keyFor('audit');
+    for (let n = 0; n < 1_050; n++)
+      await api.core.staffAudit.begin({ actor: 'Ann', action: `deed ${n}`, subject: 'long' });
+    const seen: string[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const query = new URLSearchParams({ subject: 'long', limit: '400', ...(before && { before }) });
+      const { body } = await api
+        .browser()
+        .get(`/service/audit?${query}`)
+        .set('authorization', `Bearer ${key}`)
+        .expect(200);
+      const page = body as { deeds: { action: string }[]; next: string | null };
+      seen.push(...page.deeds.map(({ action }) => action));
+      before = page.next;
+      await api.core.staffAudit.begin({ actor: 'Ann', action: 'meanwhile', subject: 'long' });
+    }
+    expect(seen).toEqual(Array.from({ length: 1_050 }, (_, n) => `deed ${1_049 - n}`));
+  });
 });

@@ -105,6 +105,7 @@ export const keysReply = record({
 export const newKeyReply = record({ id: text, key: described(text, 'Can’t be read again.') });
 
 export const auditReply = record({
+  next: described(maybe(text), 'For `before` of the next page; null on the last.'),
   deeds: described(
     list(
       record({

@@ -115,7 +115,7 @@ describe('the database finds by an index', () => {
     const { staffApplications, failedJobs, database } = test.core;
     const work = async () => {
       await staffApplications.list({ status: 'started' }, 50);
-      await staffApplications.list({}, 50, '2026-11-21T15:00:00.000Z 0');
+      await staffApplications.list({}, 50, '01a00000-0000-7000-8000-000000000000');
       await failedJobs.list();
       await database.reads.findBy(SubmissionEntity, { submittedAt: LessThan('2026') });
     };

@@ -10,6 +10,7 @@ import { orderPdf } from '../pdf/order-pdf.job.ts';
 import { printApplication } from '../pdf/print-application.job.ts';
 import { checkCanary } from '../releases/canary/check-canary.job.ts';
 import { ChromiumStepBrowser } from '../releases/canary/chromium-step-browser.ts';
+import { expireRows } from '../retention/expire-rows.job.ts';
 import { sweepFiles } from '../storage/sweep/sweep-files.job.ts';
 import { removeUpload } from '../uploads/remove-upload.job.ts';
 import type { JobKind } from './job-kinds.ts';
@@ -48,6 +49,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         title: `${partner.name} · ${partner.applicationTitle}`,
       }),
       'remove-upload': removeUpload(core),
+      'expire-rows': expireRows(core),
       'sweep-files': sweepFiles(core),
       tidy: tidy(core),
     },

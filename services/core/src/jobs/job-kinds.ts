@@ -31,6 +31,8 @@ export const JOB_KINDS = {
   'check-canary': { maxAttempts: 3, concurrency: 1 },
   /** No payload; every day. */
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
+  /** No payload; every day. */
+  'expire-rows': { maxAttempts: 5, concurrency: 1 },
   /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;

@@ -46,7 +46,8 @@ describe('tidying', () => {
       await manager.insert(OutboxMessageEntity, [
         message('sent', 40, 31),
         message('new', 40, 1),
-        message('unsent', 400),
+        message('unsent', 80),
+        message('never-sent', 400),
       ]);
     });
     await tidy(test.core)(

@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import type { Core } from '../core.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
@@ -34,6 +34,11 @@ export function tidy({
     await deleteInBatches(database, JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
     await deleteInBatches(database, TemporaryAnswersEntity, { expiresAt: before(0) });
     await deleteInBatches(database, OutboxMessageEntity, { deliveredAt: before(KEPT.deliveredMessages) });
+    // Nobody can have it sent any more: its job has gone by now.
+    await deleteInBatches(database, OutboxMessageEntity, {
+      deliveredAt: IsNull(),
+      createdAt: before(KEPT.failedJobs),
+    });
     for (const noun of [throttle, sessions, accounts, stepFailures, answerHistory]) await noun.tidy();
     await orderTidy({ database, jobs }, later(clock.now(), HOUR));
     return 'done';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadPartner } from '@portico/partner/loader';
 import { JobEntity } from '../jobs/job.entity.ts';
-import { startTestCore, type TestCore } from '../testing/index.ts';
+import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';
 import { createMailer } from './create-mailer.ts';
 import { deliverMessage } from './deliver-message.job.ts';
 import type { Mailer } from './mailer.ts';
@@ -82,13 +82,33 @@ describe('delivering a message', () => {
     expect(await deliver('gone')).toBe('skipped');
   });
 
-  it('gives up when the mail server refuses the address, without naming it', async () => {
+  it('gives up when the mail server refuses the address, without naming it, and forgets text and address', async () => {
     server.refuseWith = '550 no such user';
-    const failed = deliver(await send('nobody@example.com'));
+    const id = await send('nobody@example.com');
+    const failed = deliver(id);
     await expect(failed).rejects.toMatchObject({
       code: 'permanent',
-      message: 'The mail server refuses the message.',
+      message: 'The mail server refuses the message (550).',
     });
+    const at = test.clock.now().toISOString();
+    expect(await message(id)).toMatchObject({
+      recipient: '',
+      body: '',
+      deliveredBy: 'refused',
+      deliveredAt: at,
+    });
+    server.refuseWith = undefined;
+    expect(await deliver(id)).toBe('skipped');
+    expect(server.received).toEqual([]);
+  });
+
+  it('tells staff whose message was refused, by the id of the application', async () => {
+    const { email, applicationId } = await addApplication(test.core, {});
+    server.refuseWith = '550 no such user';
+    const failed = deliver(await send(email)).catch((error: Error) => error.message);
+    expect(await failed).toBe(
+      `The mail server refuses the message (550). It was for application ${applicationId}.`,
+    );
   });
 
   it('tries again when the mail server is busy', async () => {

@@ -3,14 +3,15 @@ import { EntitySchema } from 'typeorm';
 /** A message that was promised in a transaction; a job delivers it. */
 export interface OutboxMessageRow {
   id: string;
+  /** Emptied with the text of a message that the mail server refuses for good. */
   recipient: string;
   subject: string;
-  /** Plain text. Emptied once a mail server has taken it, because it may hold a code or a link. */
+  /** Plain text. Emptied once a mail server has taken or refused it, because it may hold a code or a link. */
   body: string;
   createdAt: string;
   deliveredAt: string | null;
-  /** `smtp`, or `outbox` when it can be read on the outbox page only. */
-  deliveredBy: 'smtp' | 'outbox' | null;
+  /** `smtp`; `outbox` when it can be read on the outbox page only; `refused` when the mail server will never take it. */
+  deliveredBy: 'smtp' | 'outbox' | 'refused' | null;
 }
 
 export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({

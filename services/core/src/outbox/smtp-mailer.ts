@@ -37,7 +37,9 @@ export class SmtpMailer implements Mailer {
       });
     } catch (error) {
       if (isRefusal(error))
-        throw new PermanentJobError('The mail server refuses the message.', { cause: error });
+        throw new PermanentJobError(`The mail server refuses the message (${statusOf(error)}).`, {
+          cause: error,
+        });
       throw error;
     }
   }
@@ -46,6 +48,9 @@ export class SmtpMailer implements Mailer {
     this.transport.close();
   }
 }
+
+/** Of its answer only the number: its words may repeat the address. */
+const statusOf = (error: unknown) => (error as { responseCode?: number }).responseCode;
 
 /** A 5xx to the recipient or the content will be the same tomorrow; one to the log-in is a setting that can be mended. */
 function isRefusal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -68,14 +68,26 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
   };
 }
 
-function missingFiles(files: ReleaseFiles, { shell, shellCanary, steps }: ReleaseSnapshot): string[] {
+async function missingFiles(
+  files: ReleaseFiles,
+  { shell, shellCanary, steps }: ReleaseSnapshot,
+): Promise<string[]> {
   const served = [shell, shellCanary?.row, ...steps.flatMap(({ live, canary }) => [live, canary?.row])];
-  return served
+  const needed = served
     .filter((row) => row !== null && row !== undefined)
     .flatMap(({ name, version, release }) => {
       const { manifest, definition, scripts = [], preload = [] } = release.entries;
       return [manifest, definition, ...scripts, ...preload]
-        .filter((file) => file !== undefined && !existsSync(path.join(files.folder(name, version), file)))
-        .map((file) => `The file ${file} of the release ${name} ${version} is missing in ${files.root}.`);
+        .filter((file) => file !== undefined)
+        .map((file) => ({ name, version, file }));
     });
+  const sentences = await Promise.all(
+    needed.map(({ name, version, file }) =>
+      access(path.join(files.folder(name, version), file)).then(
+        () => undefined,
+        () => `The file ${file} of the release ${name} ${version} is missing in ${files.root}.`,
+      ),
+    ),
+  );
+  return sentences.filter((sentence) => sentence !== undefined);
 }

@@ -64,7 +64,11 @@ describe('the watcher', () => {
   it('starts with the last good definition when the live one is broken from the beginning', async () => {
     await insertLive('2.0.0', { definition: null });
     const logger = { debug() {}, info() {}, warn() {}, error() {} };
-    const fresh = new ReleaseWatcher(new ReleaseReader(releases.database.reads), () => [], logger);
+    const fresh = new ReleaseWatcher(
+      new ReleaseReader(releases.database.reads),
+      () => Promise.resolve([]),
+      logger,
+    );
     await fresh.refresh();
     expect(fresh.snapshot().steps.map(({ live }) => live.version)).toEqual(['1.0.0']);
     expect(fresh.status()).toBe('degraded');

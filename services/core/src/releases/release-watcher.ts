@@ -5,13 +5,18 @@ import type { ReleaseReader } from './release-reader.ts';
 import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 
 /** Names of what a release should have on disk and has not. */
-export type FindMissing = (snapshot: ReleaseSnapshot) => string[];
+export type FindMissing = (snapshot: ReleaseSnapshot) => Promise<string[]>;
+
+/** Looks at the registry for each at the files: every half minute with the usual second between two looks. */
+const LOOKS_PER_FILES = 30;
 
 /** Holds what is served now, and looks again and again whether the registry says something else. */
 export class ReleaseWatcher {
   private current = NO_RELEASES;
   private fingerprint = '';
   private problems: string[] = [];
+  private missing: string[] = [];
+  private looks = 0;
   private readonly stopping = new AbortController();
   private polling: Promise<void> | undefined;
 
@@ -39,12 +44,18 @@ export class ReleaseWatcher {
     await this.polling;
   }
 
-  /** Looks now. What can't be read leaves things as they were. */
-  async refresh(): Promise<void> {
+  /** Looks now, at the files too. What can't be read leaves things as they were. */
+  refresh(): Promise<void> {
+    return this.look(true);
+  }
+
+  private async look(atFiles: boolean): Promise<void> {
     try {
       const fingerprint = await this.reader.fingerprint();
-      if (fingerprint !== this.fingerprint) await this.load(fingerprint);
-      this.tell([...this.current.problems, ...this.findMissing(this.current)]);
+      const isNew = fingerprint !== this.fingerprint;
+      if (isNew) await this.load(fingerprint);
+      if (isNew || atFiles) this.missing = await this.findMissing(this.current);
+      this.tell([...this.current.problems, ...this.missing]);
     } catch (error) {
       this.tell([`The registry can't be read: ${(error as Error).message}`]);
     }
@@ -74,7 +85,7 @@ export class ReleaseWatcher {
     while (!signal.aborted) {
       // The wait ends early when the watcher is closed; that rejection is the way to say so.
       await delay(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await this.refresh();
+      if (!signal.aborted) await this.look(++this.looks % LOOKS_PER_FILES === 0);
     }
   }
 }

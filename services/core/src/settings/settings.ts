@@ -43,11 +43,14 @@ export interface Settings {
   addressThrottleFactor: number;
   /** What the signing keys are sealed with in the database; absent: they stand there plain. */
   secretKey?: string;
+  /** Days that rows about persons are kept which nobody removes. */
+  retention: { unconfirmedDays: number; loginDays: number; auditDays: number };
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const days = (byDefault: number) => Joi.number().empty('').integer().min(1).max(36_500).default(byDefault);
 const file = () => Joi.string().empty('');
 
 const schema = Joi.object({
@@ -80,6 +83,9 @@ const schema = Joi.object({
   TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
   ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
   SECRET_KEY: Joi.string().empty('').min(32),
+  KEEP_UNCONFIRMED_DAYS: days(30),
+  KEEP_LOGINS_DAYS: days(365),
+  KEEP_AUDIT_DAYS: days(1095),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
 
@@ -127,6 +133,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
     secretKey: value.SECRET_KEY,
+    retention: {
+      unconfirmedDays: value.KEEP_UNCONFIRMED_DAYS,
+      loginDays: value.KEEP_LOGINS_DAYS,
+      auditDays: value.KEEP_AUDIT_DAYS,
+    },
     localStaffKey: value.LOCAL_STAFF_KEY,
   };
 }

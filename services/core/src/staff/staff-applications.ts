@@ -47,7 +47,7 @@ export class StaffApplications {
   constructor(private readonly database: Database) {}
 
   /**
-   * Last changed first.
+   * The newest first: by what never changes, so that nobody is left out who is being changed while somebody turns the pages.
    * @param after `next` of the page before; the search must be the same.
    */
   async list(search: ApplicationSearch, limit: number, after?: string) {
@@ -63,17 +63,16 @@ export class StaffApplications {
         `${answerIn(this.database.reads, 'first_name')} AS first_name`,
         `${answerIn(this.database.reads, 'last_name')} AS last_name`,
       ])
-      .orderBy('application.updated_at', 'DESC')
-      .addOrderBy('application.id', 'DESC')
+      .orderBy('application.id', 'DESC')
       .limit(limit + 1);
-    if (after !== undefined) beyond(query, after);
+    if (after !== undefined) query.andWhere('application.id < :after', { after });
     const rows = await query.getRawMany<ApplicationLine & NameAnswers>();
     const lines = rows.slice(0, limit).map(({ first_name, last_name, ...row }): ApplicationLine => ({
       ...row,
       name: displayName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
     }));
     const last = lines.at(-1);
-    return { lines, next: rows.length > limit && last ? `${last.updatedAt} ${last.id}` : null };
+    return { lines, next: rows.length > limit && last ? last.id : null };
   }
 
   /** @throws NotFoundError */
@@ -154,14 +153,6 @@ function named(text: string): Brackets {
 }
 
 const part = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
-
-function beyond(query: SelectQueryBuilder<ApplicationRow>, after: string): void {
-  const [lastAt = '', lastId = ''] = after.split(' ');
-  query.andWhere(
-    '(application.updated_at < :lastAt OR (application.updated_at = :lastAt AND application.id < :lastId))',
-    { lastAt, lastId },
-  );
-}
 
 /** One answer out of the map, which as a whole can be 250 kB. */
 function answerIn(reads: EntityManager, key: string): string {

@@ -1,4 +1,4 @@
-import { type EntityManager, Like } from 'typeorm';
+import { type EntityManager, LessThan, Like } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
@@ -41,10 +41,20 @@ export class StaffAudit {
     return row.id;
   }
 
-  /** Newest first; `subject` narrows it to what was done to one application, key or job, and to what belongs to it. */
-  async newest(limit: number, subject?: string): Promise<StaffAuditRow[]> {
+  /**
+   * Newest first; `subject` narrows it to what was done to one application, key or job, and to what belongs to it; `before` is the
+   * id of the last row of the page before.
+   */
+  async newest(limit: number, subject?: string, before?: string): Promise<StaffAuditRow[]> {
+    const older = before === undefined ? {} : { id: LessThan(before) };
     return this.database.reads.find(StaffAuditEntity, {
-      where: subject === undefined ? {} : [{ subject }, { subject: Like(`${subject} %`) }],
+      where:
+        subject === undefined
+          ? older
+          : [
+              { subject, ...older },
+              { subject: Like(`${subject} %`), ...older },
+            ],
       order: { id: 'DESC' },
       take: limit,
     });

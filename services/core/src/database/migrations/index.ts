@@ -15,6 +15,7 @@ import { SigningSecrets1795219200016 } from './0016-signing-secrets.ts';
 import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
 import { AnswerDays1795219200018 } from './0018-answer-days.ts';
 import { WriteProbe1795219200019 } from './0019-write-probe.ts';
+import { Retention1795219200021 } from './0021-retention.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   FrozenArrangement1795219200017,
   AnswerDays1795219200018,
   WriteProbe1795219200019,
+  Retention1795219200021,
 ];

@@ -10,7 +10,8 @@ import { COMPLETE } from '../../testing/test-steps.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../time/clock.ts';
 import { storageKey } from '../storage-key.ts';
-import { orderSweep, sweepFiles, UNNAMED_KEPT } from './sweep-files.job.ts';
+import { orderDaily } from '../../jobs/order-daily.ts';
+import { sweepFiles, UNNAMED_KEPT } from './sweep-files.job.ts';
 
 describe('a sweep of files', () => {
   let test: TestCore;
@@ -90,7 +91,7 @@ describe('a sweep of files', () => {
   });
 
   it('is ordered once for each day, however many workers ask for it, and orders the next', async () => {
-    await Promise.all([orderSweep(test.core), orderSweep(test.core)]);
+    await Promise.all([orderDaily(test.core, 'sweep-files'), orderDaily(test.core, 'sweep-files')]);
     const ordered = () => test.core.database.reads.findBy(JobEntity, { kind: 'sweep-files' });
     expect(await ordered()).toHaveLength(1);
     expect((await ordered())[0]?.runAt).toMatch(/T03:00:00.000Z$/);

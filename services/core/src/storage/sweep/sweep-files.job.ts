@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import { later } from '../../time/dates.ts';
+
+import { orderDaily } from '../../jobs/order-daily.ts';
 import { namedFiles } from './named-files.ts';
 
 const DAY = 24 * 3_600_000;
@@ -33,14 +34,7 @@ export function sweepFiles(parts: SweepParts): JobHandler {
       await place.deleteUnfinished(before);
     }
     if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
-    await orderSweep(parts);
+    await orderDaily(parts, 'sweep-files');
     return 'done';
   };
-}
-
-/** One run a day, at 03:00 UTC, however many workers ask for it. */
-export async function orderSweep({ database, clock, jobs }: Pick<SweepParts, 'database' | 'clock' | 'jobs'>) {
-  const day = later(clock.now(), DAY).slice(0, 10);
-  const job = { kind: 'sweep-files', payload: {}, runAt: new Date(`${day}T03:00:00Z`) };
-  await database.unitOfWork.run((manager) => jobs.add(manager, { ...job, uniqueKey: `sweep-files:${day}` }));
 }
