@@ -15,6 +15,8 @@ export interface BullQueueParts extends QueueParts {
   prefix?: string;
   /** Milliseconds between two looks for rows whose alarm was lost. */
   sweepMs?: number;
+  /** Milliseconds between two looks whether Redis still answers. */
+  beatMs?: number;
 }
 
 /** After so many sweeps a row that is still due is begun without an alarm, whatever Redis says. */
@@ -34,7 +36,7 @@ export class BullQueue implements JobQueue {
     this.kinds = parts.kinds ?? JOB_KINDS;
     this.sweepMs = parts.sweepMs ?? 2_000;
     this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
-    this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log);
+    this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log, parts.beatMs);
     this.sweeper = new WakeableLoop(
       () => this.sweep(),
       () => (this.redis.ready ? this.sweepMs : pollMs),

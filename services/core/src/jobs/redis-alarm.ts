@@ -2,40 +2,59 @@ import Bull from 'bull';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobLog } from './job-log.ts';
 import { RedisConnections } from './redis-connections.ts';
+import { WakeableLoop } from './wakeable-loop.ts';
 
 interface Alarm {
   id: string;
 }
+
+type Ring = (job: { id: string; kind: string }) => Promise<void>;
+
+/** All that leads to Redis; it is laid anew as a whole, because Bull can't close one queue without what it shares with the others. */
+interface Line {
+  connections: RedisConnections;
+  queues: Map<string, Bull.Queue<Alarm>>;
+}
+
+/** Milliseconds between two looks whether Redis still answers. */
+const DEFAULT_BEAT_MS = 5_000;
+/** How long Bull blocks a connection to wait for an alarm: an answer to it comes no sooner. */
+const DRAIN_MS = 5_000;
+const ANSWER_WITHIN_MS = DRAIN_MS + 2_000;
 
 /**
  * The alarm clock on Redis: one Bull queue per kind whose jobs hold nothing but the id of a row. Whatever Redis forgets is
  * set again by the sweeper of BullQueue.
  */
 export class RedisAlarm {
-  private readonly queues = new Map<string, Bull.Queue<Alarm>>();
-  private readonly connections: RedisConnections;
-  /** Bull has given up listening, which it does when Redis fails in the middle of its start; nothing restarts it. */
+  private line: Line;
+  /** Bull has given up listening, which it does when Redis fails in the middle of its start: the next beat lays another line. */
   private deaf = false;
+  private ring: Ring | undefined;
+  private readonly beats: WakeableLoop;
   /** Redis can't be reached, and the log has been told. */
   private away = false;
   private closing = false;
 
   constructor(
     private readonly redisUrl: string,
-    prefix: string,
+    private readonly prefix: string,
     private readonly kinds: JobKinds,
     private readonly log: JobLog,
+    beatMs = DEFAULT_BEAT_MS,
   ) {
-    this.connections = new RedisConnections(redisUrl, {
-      error: (error) => this.goneAway(error),
-      ready: () => this.backAgain(),
-    });
-    for (const kind of Object.keys(kinds)) this.queues.set(kind, this.open(kind, prefix));
+    this.line = this.lay();
+    this.beats = new WakeableLoop(
+      () => this.beat(),
+      () => beatMs,
+      log,
+    );
+    this.beats.start();
   }
 
   /** False while Redis can't be reached, or no alarm of it would be heard here. */
   get ready(): boolean {
-    return !this.deaf && this.connections.ready;
+    return !this.deaf && this.line.connections.ready;
   }
 
   /**
@@ -43,8 +62,9 @@ export class RedisAlarm {
    * The id names row and attempt, because Bull silently drops an id that it still has.
    */
   set(job: { id: string; kind: string; attempts: number }, delayMs: number): void {
-    const queue = this.queues.get(job.kind);
-    if (!queue || !this.connections.ready) return;
+    const { queues, connections } = this.line;
+    const queue = queues.get(job.kind);
+    if (!queue || !connections.ready) return;
     const options: Bull.JobOptions = {
       jobId: `${job.id}-${job.attempts + 1}`,
       delay: Math.max(0, delayMs),
@@ -55,23 +75,40 @@ export class RedisAlarm {
   }
 
   /** Calls `ring` with the id of the row, at most `concurrency` of the kind at a time, until `close()`. */
-  listen(ring: (job: { id: string; kind: string }) => Promise<void>): void {
-    for (const [kind, queue] of this.queues) {
+  listen(ring: Ring): void {
+    this.ring = ring;
+    this.hear(this.line, ring);
+  }
+
+  private hear(line: Line, ring: Ring): void {
+    for (const [kind, queue] of line.queues) {
       // The promise of `process` settles when the queue is closed, or waits for Redis; neither may hold up the start.
       queue
         .process(this.kinds[kind]?.concurrency ?? 1, (alarm: Bull.Job<Alarm>) =>
           ring({ id: alarm.data.id, kind }),
         )
         .catch((error: unknown) => {
+          if (line !== this.line) return;
           this.deaf = true;
           this.goneAway(error);
         });
     }
   }
 
+  /** Whether every connection still answers; and a new line in the place of one that is deaf. */
+  private async beat(): Promise<void> {
+    await this.line.connections.beat(ANSWER_WITHIN_MS);
+    if (!this.deaf || this.closing || !this.ring || !this.line.connections.ready) return;
+    const old = this.line;
+    this.line = this.lay();
+    this.deaf = false;
+    this.hear(this.line, this.ring);
+    await this.end(old);
+  }
+
   /** Rings no more in this process; what is ringing goes on. */
   mute(): void {
-    for (const [kind, queue] of this.queues) {
+    for (const [kind, queue] of this.line.queues) {
       queue.pause(true, true).catch((error: unknown) => this.lost(kind, error));
     }
   }
@@ -79,32 +116,49 @@ export class RedisAlarm {
   /** Bull's own close waits for Redis without bound; after two seconds the connections are cut. */
   async close(): Promise<void> {
     this.closing = true;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
-    const closed = [...this.queues.values()].map((queue) => queue.close(true));
-    await Promise.race([Promise.allSettled(closed), late]);
-    clearTimeout(timer);
-    this.connections.disconnect();
+    await Promise.all([this.beats.stop(), this.end(this.line)]);
   }
 
-  private open(kind: string, prefix: string): Bull.Queue<Alarm> {
+  private async end({ queues, connections }: Line): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)));
+    const closed = [...queues.values()].map((queue) => queue.close(true));
+    await Promise.race([Promise.allSettled(closed), late]);
+    clearTimeout(timer);
+    connections.disconnect();
+  }
+
+  private lay(): Line {
+    const connections: RedisConnections = new RedisConnections(this.redisUrl, {
+      error: (error) => this.isInUse(connections) && this.goneAway(error),
+      ready: () => this.isInUse(connections) && this.backAgain(),
+    });
+    const open = (kind: string): [string, Bull.Queue<Alarm>] => [kind, this.open(kind, connections)];
+    return { connections, queues: new Map(Object.keys(this.kinds).map(open)) };
+  }
+
+  private isInUse(connections: RedisConnections): boolean {
+    return this.line.connections === connections;
+  }
+
+  private open(kind: string, connections: RedisConnections): Bull.Queue<Alarm> {
     const queue = new Bull<Alarm>(kind, {
-      prefix,
+      prefix: this.prefix,
       // Bull's defaults bring a killed worker's alarm back after 60 seconds; these after 10.
-      settings: { lockDuration: 10_000, stalledInterval: 5_000 },
-      createClient: this.connections.forQueue,
+      settings: { lockDuration: 10_000, stalledInterval: 5_000, drainDelay: DRAIN_MS / 1000 },
+      createClient: connections.forQueue,
     });
     // Bull names its connection for lists that nobody reads here, and leaves the rejection unhandled when Redis goes away
     // meanwhile, which ends a Node process.
     Object.assign(queue, { setWorkerName: () => Promise.resolve() });
-    queue.on('error', (error) => this.lost(kind, error));
+    queue.on('error', (error) => this.isInUse(connections) && this.lost(kind, error));
     return queue;
   }
 
   /** Nothing is lost with an alarm but time: the sweeper finds the row. */
   private lost(kind: string, error: unknown): void {
     if (this.closing) return; // what waits for an answer is cut off on purpose then
-    if (this.away || !this.connections.ready) return this.goneAway(error);
+    if (this.away || !this.line.connections.ready) return this.goneAway(error);
     this.log.warn({ kind, reason: reasonOf(error) }, 'an alarm of a job was lost on Redis; it is set again');
   }
 

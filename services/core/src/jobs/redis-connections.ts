@@ -29,6 +29,27 @@ export class RedisConnections {
     return (this.hearing ??= this.connect(UNBOUNDED));
   };
 
+  /**
+   * Asks each whether Redis still answers, and connects those anew that get no answer in time: a connection whose other end has gone
+   * without a word (a firewall that forgets it, a machine that hangs) would otherwise wait for ever. The answer to a connection that
+   * blocks comes after `drainDelay`.
+   */
+  async beat(withinMs: number): Promise<void> {
+    const asked = this.all.filter(({ status }) => status === 'ready');
+    await Promise.all(asked.map((connection) => this.answers(connection, withinMs)));
+  }
+
+  private async answers(connection: Redis, withinMs: number): Promise<void> {
+    let late: NodeJS.Timeout | undefined;
+    const timeUp = new Promise<'late'>((resolve) => (late = setTimeout(() => resolve('late'), withinMs)));
+    // What is cut off while it is asked says so by its own events.
+    const answer = await Promise.race([connection.ping().catch(() => 'cut off'), timeUp]);
+    clearTimeout(late);
+    if (answer !== 'late' || this.closed) return;
+    this.on.error(new Error('Redis does not answer any more'));
+    connection.disconnect(true);
+  }
+
   /** Cuts them for good; what still waits for an answer is rejected. */
   disconnect(): void {
     this.closed = true;

@@ -42,9 +42,9 @@ describe('the alarm clock on Redis', () => {
   });
   afterAll(() => bench.close());
 
-  const queueAt = (url: string, sweepMs: number, log: JobLog = SILENT) => {
+  const queueAt = (url: string, sweepMs: number, log: JobLog = SILENT, beatMs?: number) => {
     const parts = { database: bench, clock: systemClock, log, kinds: TEST_KINDS, pollMs: 50 };
-    const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs });
+    const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs, beatMs });
     open.push(queue);
     return queue;
   };
@@ -160,6 +160,31 @@ describe('the alarm clock on Redis', () => {
       while (said.length === 0) await wait(10);
       expect(said.splice(0)).toEqual([expect.stringMatching(/^info .* answers again/)]);
     }
+  });
+
+  it('hears again when its connections have died without a word', async () => {
+    const proxy = await startRedisProxy(redisUrl);
+    open.push(proxy);
+    const adding = queueAt(redisUrl, NEVER);
+    const worker = queueAt(proxy.url, NEVER, SILENT, 100);
+    await worker.work(handlers);
+    await rings(adding);
+    proxy.stall();
+    await rings(adding);
+    while (worker.status() !== 'ok') await wait(10);
+  });
+
+  it('hears again after Redis has failed in the middle of its start', async () => {
+    const { client } = new Bull('other', redisUrl, { prefix: redis.prefix });
+    const broken = `${redis.prefix}:count:active`;
+    await client.del(broken);
+    await client.set(broken, 'no list');
+    const worker = queueAt(redisUrl, NEVER, SILENT, 100);
+    await worker.work(handlers);
+    while (worker.status() === 'ok') await wait(1);
+    await client.del(broken);
+    await rings(worker);
+    client.disconnect();
   });
 
   it('leaves no connection open that would keep a closed process alive', async () => {

@@ -28,6 +28,10 @@ export async function startRedisProxy(redisUrl: string) {
       up = false;
       for (const socket of sockets) socket.destroy();
     },
+    /** What is open stays open, and nothing comes through any more; what is opened afterwards works. */
+    stall() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     bringBack() {
       up = true;
     },
