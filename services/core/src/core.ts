@@ -66,6 +66,7 @@ export interface Core {
   settings: Settings;
   clock: Clock;
   logger: Logger;
+  securityLog: SecurityLog;
   partner: Partner;
   database: Database;
   jobs: JobQueue;
@@ -201,6 +202,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     settings,
     clock,
     logger,
+    securityLog: log,
     partner,
     database,
     jobs,

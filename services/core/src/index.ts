@@ -56,6 +56,7 @@ export { ensureLocalKey, LOCAL_KEY_FILE } from './staff/local-key.ts';
 export { openStaffKeys } from './staff/open-staff-keys.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff/staff-applications.ts';
 export { checkReleaser } from './staff/staff-keys.ts';
+export { StaffKeyRefusedError, StaffScopeMissingError } from './staff/staff-keys.ts';
 export type { NewStaffKey, StaffMember } from './staff/staff-keys.ts';
 export type { StaffOutcome } from './staff/staff-audit.entity.ts';
 export { ALL_STAFF_SCOPES, STAFF_SCOPES } from './staff/staff-scopes.ts';

@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { StaffKeyRefusedError, StaffScopeMissingError } from '@portico/core';
 import type { Core, StaffMember, StaffScope } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
 
 /** The scope that a route asks of a staff key. */
 export const ScopeOf = Reflector.createDecorator<StaffScope>();
@@ -27,9 +29,23 @@ export class StaffGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     const scope = this.reflector.getAllAndOverride(ScopeOf, [context.getHandler(), context.getClass()]);
-    request.staff = await this.core.staffKeys.open(bearer(request), scope);
+    request.staff = await this.open(request, scope);
     request.auditDetails = {};
     return true;
+  }
+
+  /** Who is refused here never reaches the audit trail: the log says it. */
+  private async open(request: Request, scope: StaffScope): Promise<StaffMember> {
+    try {
+      return await this.core.staffKeys.open(bearer(request), scope);
+    } catch (error) {
+      const { securityLog } = this.core;
+      const subject = { address: addressOf(request) };
+      if (error instanceof StaffKeyRefusedError) securityLog.note('staff_key_refused', subject, { scope });
+      if (error instanceof StaffScopeMissingError)
+        securityLog.note('staff_scope_refused', subject, { scope, keyId: error.keyId });
+      throw error;
+    }
   }
 }
 

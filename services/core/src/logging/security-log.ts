@@ -10,6 +10,8 @@ const EVENTS = {
   code_elsewhere: 'A confirmation code was typed in another browser than the one of the sign-up',
   reset_refused: 'A link to reset a password was refused',
   throttled: 'Somebody tried too often',
+  staff_key_refused: 'A staff key was refused',
+  staff_scope_refused: 'A staff key was used for what it is not made for',
 } as const;
 
 export type SecurityEvent = keyof typeof EVENTS;

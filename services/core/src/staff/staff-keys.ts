@@ -41,6 +41,13 @@ export class StaffKeyRefusedError extends DomainError {
   }
 }
 
+/** A key that is good, and not made for this. */
+export class StaffScopeMissingError extends ForbiddenError {
+  constructor(readonly keyId: string) {
+    super('staff_scope_missing', TEXTS.staffScopeMissing);
+  }
+}
+
 /** Keys with which staff and their programs call `/service`. The table holds hashes only. */
 export class StaffKeys {
   constructor(
@@ -101,14 +108,14 @@ export class StaffKeys {
   /**
    * @returns whose key it is.
    * @throws StaffKeyRefusedError
-   * @throws ForbiddenError for a key that is not made for this.
+   * @throws StaffScopeMissingError
    */
   async open(key: string, scope: StaffScope): Promise<StaffMember> {
     const row = await this.database.reads.findOneBy(StaffKeyEntity, { keyHash: hashToken(key) });
     if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
     if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
       throw new StaffKeyRefusedError();
-    if (!opens(row.scopes, scope)) throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id);
     return { keyId: row.id, name: row.name, scopes: row.scopes };
   }
 }
