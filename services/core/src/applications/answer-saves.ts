@@ -8,7 +8,7 @@ import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { TooLargeError } from '../errors/errors.ts';
 import { checkAnswers } from './check-answers.ts';
-import { type Merged, mergeAnswers, type Save, type Stored } from './merge-answers.ts';
+import { mergeInto, type Save, type Stored } from './merge-answers.ts';
 import { SaveThrottle } from './save-throttle.ts';
 import { lockAnswers, storeMerged } from './stored-answers.ts';
 
@@ -48,10 +48,14 @@ export class AnswerSaves {
         ...(await missingDocuments(manager, application.id, definitions, answers)),
         ...labels(definitions, answers, application.answers),
       };
-      const merged = mergeAnswers(application, { ...save, answers: { ...answers, ...corrected } });
+      const own = { ...answers, ...corrected };
+      const lengthBefore = lengthOf(application, own);
+      const merged = mergeInto(application, { ...save, answers: own });
       const at = this.clock.now().toISOString();
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
-      if (size > ROW_MAX && grows(application, merged)) throw new TooLargeError(TEXTS.applicationTooLarge);
+      // One that shortens them is taken, however large the application is.
+      if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
+        throw new TooLargeError(TEXTS.applicationTooLarge);
       const { version, conflicts, changed } = merged;
       return {
         message: TEXTS.saved,
@@ -64,11 +68,9 @@ export class AnswerSaves {
   }
 }
 
-/** Whether the save has made the answers longer. One that shortens them is taken, however large the application is. */
-function grows(stored: Stored, { applied }: Merged): boolean {
-  const lengthOf = (answers: Answers) =>
-    Object.keys(applied).reduce((length, key) => length + String(answers[key] ?? '').length, 0);
-  return lengthOf(applied) > lengthOf(stored.answers);
+/** Characters of the answers to the questions of a save. */
+function lengthOf({ answers }: Stored, save: Answers): number {
+  return Object.keys(save).reduce((length, key) => length + String(answers[key] ?? '').length, 0);
 }
 
 /** The labels of what is chosen that the page has not sent, or has sent otherwise. */

@@ -38,6 +38,15 @@ const REPLACED_MAX_LENGTH = 500;
  * meanwhile by somebody else: applied too (the last save wins), and the value that it replaces is reported.
  */
 export function mergeAnswers(stored: Stored, save: Save): Merged {
+  const own = { ...stored, answers: { ...stored.answers }, keyVersions: { ...stored.keyVersions } };
+  return mergeInto(own, save);
+}
+
+/**
+ * The same, changing the maps of `stored` and handing them on: for a row that was read for this save alone. Copying 400 keys takes longer
+ * than all the rest of a save.
+ */
+export function mergeInto(stored: Stored, save: Save): Merged {
   const version = stored.version + 1;
   const tab = save.tab ?? null;
   const applied: Answers = {};
@@ -55,8 +64,8 @@ export function mergeAnswers(stored: Stored, save: Save): Merged {
   if (Object.keys(applied).length === 0) return { ...stored, applied, conflicts, changed };
   return {
     version,
-    answers: { ...stored.answers, ...applied },
-    keyVersions: { ...stored.keyVersions, ...marks },
+    answers: Object.assign(stored.answers, applied),
+    keyVersions: Object.assign(stored.keyVersions, marks),
     applied,
     conflicts,
     changed,

@@ -1,5 +1,6 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../database/constant-query.ts';
 import { queryLocked } from '../database/lock.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../errors/errors.ts';
 import { newId } from '../identifiers/identifiers.ts';
@@ -13,10 +14,12 @@ import { searchName } from './search-name.ts';
  */
 const READ =
   'SELECT version, status, answers, key_versions, step_versions, cohort FROM application WHERE id = ?';
-const WRITE =
-  'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, updated_at = ? WHERE id = ?';
-const RECORD =
-  'INSERT INTO answer_change (id, application_id, version, tab, changes, at) VALUES (?, ?, ?, ?, ?, ?)';
+const WRITE = constantQuery(
+  'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, updated_at = ? WHERE id = ?',
+);
+const RECORD = constantQuery(
+  'INSERT INTO answer_change (id, application_id, version, tab, changes, at) VALUES (?, ?, ?, ?, ?, ?)',
+);
 
 /** What a save needs of an application. */
 export interface StoredAnswers extends Stored {

@@ -1,5 +1,6 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../database/constant-query.ts';
 import { JobEntity, type JobStatus } from '../jobs/job.entity.ts';
 import type { ConversionRow } from './conversion.entity.ts';
 
@@ -13,12 +14,12 @@ export async function currentConversion(reads: EntityManager, row: ConversionRow
 /** What a page is told of its document. */
 export type StatusRow = Pick<ConversionRow, 'status' | 'message' | 'pdfKey' | 'fileName' | 'jobId'>;
 
-const STATUS = `
+const STATUS = constantQuery(`
   SELECT conversion.status AS status, conversion.message AS message, conversion.pdf_key AS pdfKey,
     conversion.file_name AS fileName, conversion.job_id AS jobId, job.status AS jobStatus
   FROM conversion
   LEFT JOIN job ON job.id = conversion.job_id
-  WHERE conversion.application_id = ? AND conversion.answer_key = ?`;
+  WHERE conversion.application_id = ? AND conversion.answer_key = ?`);
 
 /** The same for the one document that a page asks about every two seconds, in one constant query. */
 export async function statusRow(

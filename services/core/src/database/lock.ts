@@ -1,3 +1,4 @@
+import { locking } from './constant-query.ts';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
 /**
@@ -17,7 +18,7 @@ export function findLocked<T extends ObjectLiteral>(
 
 /** The same for a constant query: nothing is built, and SQLite keeps it prepared. */
 export function queryLocked<T>(manager: EntityManager, sql: string, parameters: unknown[]): Promise<T[]> {
-  return manager.query<T[]>(isLockable(manager) ? `${sql} FOR UPDATE` : sql, parameters);
+  return manager.query<T[]>(isLockable(manager) ? locking(sql) : sql, parameters);
 }
 
 function isLockable(manager: EntityManager): boolean {

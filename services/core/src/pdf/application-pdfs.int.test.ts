@@ -67,9 +67,7 @@ describe('the PDF of an application', () => {
     const ofApplicant = asked.mock.calls.filter(([, parameters]) =>
       parameters?.includes(applicant.applicationId),
     );
-    const prints = asked.mock.calls.filter(([sql]) =>
-      /application_pdf|submission|conversion|channel/.test(sql),
-    );
+    const prints = asked.mock.calls.filter(([sql]) => /application_pdf|submission|conversion/.test(sql));
     asked.mockRestore();
     expect(ofApplicant).toHaveLength(1);
     expect(prints).toEqual(ofApplicant);

@@ -1,11 +1,12 @@
 import type { PdfStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../database/constant-query.ts';
 
 /**
  * A print that was ordered, or begun, after the last change of the application, of the submission that counts or of none, and whose
  * job has not failed. The latest, should there be two.
  */
-const WAITING = `
+const WAITING = constantQuery(`
   SELECT application_pdf.status AS status
   FROM application_pdf
   JOIN application ON application.id = application_pdf.application_id
@@ -17,7 +18,7 @@ const WAITING = `
     AND job.status <> 'failed'
     AND COALESCE(application_pdf.submission_id, '') = COALESCE(submission.id, '')
   ORDER BY application_pdf.updated_at DESC
-  LIMIT 1`;
+  LIMIT 1`);
 
 /**
  * How the print of an application stands that somebody waits for. Each waiting page asks every second, so this is one query, and no

@@ -3,6 +3,7 @@ import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { constantQuery } from '../database/constant-query.ts';
 import { findLocked } from '../database/lock.ts';
 import { InvalidError } from '../errors/errors.ts';
 import { hashToken, newId, newToken } from '../identifiers/identifiers.ts';
@@ -25,13 +26,13 @@ const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
 const WRITE_INTERVAL = 60_000;
 
 /** Asked by every request: nothing is built, and SQLite keeps it prepared. */
-const FIND = `
+const FIND = constantQuery(`
   SELECT session.token_hash AS sessionHash, session.last_active_at AS lastActiveAt,
     account.id AS accountId, account.email AS email, application.id AS applicationId
   FROM session
   JOIN account ON account.id = session.account_id
   JOIN application ON application.account_id = account.id
-  WHERE session.token_hash = ? AND session.last_active_at > ? AND session.expires_at > ?`;
+  WHERE session.token_hash = ? AND session.last_active_at > ? AND session.expires_at > ?`);
 
 /**
  * Opaque sessions: the token is in one browser's cookie, its hash in the database. A session ends 15 minutes after the last

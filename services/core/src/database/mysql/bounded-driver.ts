@@ -1,4 +1,5 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { isConstant } from '../constant-query.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
 /** Seconds. A row that stays locked for longer is told: the server's own limit is 50 s. */
@@ -15,12 +16,21 @@ export const boundedMysql = {
     const pool = mysql.createPool({ ...options, connectTimeout: PATIENCE_MS });
     pool.on('connection', (connection) => {
       connection.query(SESSION, (error) => error && connection.destroy());
+      prepareConstants(connection);
     });
     const take = pool.getConnection.bind(pool);
     pool.getConnection = (taken) => take(withinPatience(taken));
     return pool;
   },
 };
+
+/** TypeORM always has its values put into the text. Those of a constant query are sent beside it. */
+function prepareConstants(connection: PoolConnection): void {
+  const query = connection.query.bind(connection) as (...call: unknown[]) => unknown;
+  const execute = connection.execute.bind(connection) as typeof query;
+  const either = (sql: unknown, ...rest: unknown[]) => (isConstant(sql) ? execute : query)(sql, ...rest);
+  connection.query = either as PoolConnection['query'];
+}
 
 /** mysql2 waits for a free connection for ever. One that comes too late goes back to the pool. */
 function withinPatience(taken: Taken): Taken {
