@@ -34,6 +34,14 @@ export function companionsOf(
   return companions;
 }
 
+/** Whether any of these keys belongs to a choice: its own, or that of its label. */
+export function nameChoice(definitions: StepDefinition[], keys: string[]): boolean {
+  return definitions.some((definition) => {
+    const choices = indexed(definition);
+    return keys.some((key) => choices.has(key));
+  });
+}
+
 function labelOf({ key, question }: Choice, answers: Answers, before: Answers): string {
   const code = answerOf(answers, key);
   if (typeof code !== 'string' || code === '') return '';

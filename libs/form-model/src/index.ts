@@ -42,7 +42,7 @@ export type { Arrangement } from './blocks/open.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden } from './clear-hidden.ts';
 export { codedAnswers } from './coded-answers.ts';
-export { companionsOf } from './companions.ts';
+export { companionsOf, nameChoice } from './companions.ts';
 export { holds } from './conditions.ts';
 export {
   column,

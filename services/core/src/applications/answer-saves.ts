@@ -1,5 +1,5 @@
 import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
-import { companionsOf, type StepDefinition } from '@portico/form-model';
+import { companionsOf, nameChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../conversions/missing-documents.ts';
 import type { Database } from '../database/database.ts';
 import type { Definitions } from '../releases/definitions.ts';
@@ -75,6 +75,8 @@ function lengthOf({ answers }: Stored, save: Answers): number {
 
 /** The labels of what is chosen that the page has not sent, or has sent otherwise. */
 function labels(definitions: StepDefinition[], sent: Answers, stored: Answers): Answers {
+  // Most saves are of text: what is said of 400 answers need not be copied for them.
+  if (!nameChoice(definitions, Object.keys(sent))) return {};
   const all = { ...stored, ...sent };
   const companions = companionsOf(definitions, all, stored, Object.keys(sent));
   return Object.fromEntries(Object.entries(companions).filter(([key, label]) => label !== (all[key] ?? '')));
