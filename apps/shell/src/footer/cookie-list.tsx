@@ -22,7 +22,7 @@ export function CookieList() {
 }
 
 function endOf({ lifetime, endsWithBrowser }: Cookie): string {
-  return endsWithBrowser
-    ? `It goes when you log out or close your browser, after ${lifetime / HOUR} hours at the latest.`
-    : `It goes after ${lifetime / DAY} days.`;
+  if (endsWithBrowser)
+    return `It goes when you log out or close your browser, after ${lifetime / HOUR} hours at the latest.`;
+  return lifetime === DAY ? 'It goes after a day.' : `It goes after ${lifetime / DAY} days.`;
 }

@@ -50,6 +50,7 @@ describe('the footer', () => {
     const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     for (const [index, { purpose }] of cookies.entries()) expect(said[index]).toContain(purpose);
     expect(said[0]).toContain('after 12 hours at the latest');
-    expect(said[2]).toContain('It goes after 180 days.');
+    expect(said[2]).toContain('It goes after a day.');
+    expect(said[3]).toContain('It goes after 180 days.');
   });
 });
