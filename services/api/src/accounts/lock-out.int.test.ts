@@ -140,6 +140,29 @@ describe('a stranger', () => {
     await reset(username, id, school).expect(200, { message: TEXTS.passwordReset });
   });
 
+  it('who asks for codes, or signs up with the address, does not keep the owner from getting a reset link', async () => {
+    const username = someone();
+    await api.account(username);
+    for (let n = 0; n < 25; n++) {
+      await post(PATHS.resendConfirm, { username }, elsewhere()).expect(200);
+      await post(PATHS.signup, { username, password: WRONG }, elsewhere()).expect(200);
+    }
+    await post(PATHS.forgotPassword, { username }, elsewhere()).expect(200);
+    await reset(username, await linkTo(username), elsewhere()).expect(200);
+  });
+
+  it('who asks for codes and links before there is an account does not keep its owner from getting them', async () => {
+    const username = someone();
+    for (let n = 0; n < 25; n++) {
+      await post(PATHS.resendConfirm, { username }, elsewhere()).expect(200);
+      await post(PATHS.forgotPassword, { username }, elsewhere()).expect(200);
+    }
+    await post(PATHS.signup, { username, password: PASSWORD }, elsewhere()).expect(200);
+    expect(await api.mailTo(username)).toHaveLength(1);
+    await post(PATHS.forgotPassword, { username }, elsewhere()).expect(200);
+    expect(await linkTo(username)).not.toBe('');
+  });
+
   it('who asks for links does not keep the owner from getting one, nor end it, nor flood the mailbox', async () => {
     const username = someone();
     await api.account(username);

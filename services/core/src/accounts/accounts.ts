@@ -60,7 +60,7 @@ export class Accounts {
     const { database, throttle, visitors } = this.parts;
     const account = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.count('signup', visitors.actor(email, visitor, account));
-    const mayWrite = await this.mayWrite(email, visitor);
+    const mayWrite = await this.mayWrite('code', email, visitor);
     const browserId = visitors.signingUp(visitor) ?? newId();
     const wish = { email, password, browserId, mayWrite };
     try {
@@ -104,7 +104,7 @@ export class Accounts {
   async resendCode(username: string, visitor: Visitor): Promise<Marks> {
     const { pending, codes, visitors, outbox, messages } = this.parts;
     const browserId = visitors.signingUp(visitor) ?? newId();
-    await this.mail(username, visitor, async (manager, account) => {
+    await this.mail('code', username, visitor, async (manager, account) => {
       if (account.confirmedAt) return;
       const known = await pending.of(manager, account.id);
       if (!known.some((each) => each.browserId === browserId))
@@ -118,7 +118,7 @@ export class Accounts {
   /** Mails a link with which the password can be set anew, if there is an account. */
   async forgotPassword(username: string, visitor: Visitor): Promise<void> {
     const { codes, outbox, messages } = this.parts;
-    await this.mail(username, visitor, async (manager, account) => {
+    await this.mail('link', username, visitor, async (manager, account) => {
       const id = await codes.issueLink(manager, account.id);
       await outbox.send(manager, messages.resetLink(account.email, id));
     });
@@ -233,6 +233,7 @@ export class Accounts {
   }
 
   private async mail(
+    what: 'code' | 'link',
     username: string,
     visitor: Visitor,
     write: (manager: EntityManager, account: AccountRow) => Promise<void>,
@@ -241,22 +242,24 @@ export class Accounts {
     const { database, throttle, visitors } = this.parts;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.count('mail', visitors.actor(email, visitor, known));
-    if (!(await this.mayWrite(email, visitor))) return;
-    await atLeast(() =>
-      database.unitOfWork.run(async (manager) => {
+    await atLeast(async () => {
+      // Where there is nothing to mail nothing is counted: strangers could use up what the owner asks for later.
+      if (!known || (what === 'code' && known.confirmedAt)) return;
+      if (!(await this.mayWrite(what, email, visitor))) return;
+      await database.unitOfWork.run(async (manager) => {
         const account = await findLocked(manager, AccountEntity, { email });
         if (account) await write(manager, account);
-      }),
-    );
+      });
+    });
   }
 
   /**
-   * Whether the mailbox may get another message already. If not, nobody is refused: the code or link of the message before, which
-   * somebody asked for minutes ago, is still good.
+   * Whether the mailbox may get another message of this kind already. If not, nobody is refused: the code or link of the message
+   * before, which somebody asked for minutes ago, is still good.
    */
-  private async mayWrite(email: string, { address }: Visitor): Promise<boolean> {
+  private async mayWrite(what: 'code' | 'link', email: string, { address }: Visitor): Promise<boolean> {
     try {
-      await this.parts.throttle.count('message', { email, address });
+      await this.parts.throttle.count(what, { email, address });
       return true;
     } catch (error) {
       if (error instanceof TooManyError) return false;

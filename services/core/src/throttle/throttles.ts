@@ -32,8 +32,12 @@ export const THROTTLES = {
   signup: { perVisitor: [{ most: 5, windowMs: HOUR }], perAddress: { most: 120, windowMs: HOUR } },
   /** Asking for a message without being logged in. */
   mail: { perVisitor: [{ most: 5, windowMs: HOUR }], perAddress: { most: 120, windowMs: HOUR } },
-  /** What a mailbox gets, whoever asks: the life of a code or link is longer than the time between two. */
-  message: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
+  /**
+   * What a mailbox gets, whoever asks: the life of a code or link is longer than the time between two. Each for itself, and only what is
+   * really mailed, so that whoever uses them up has sent the owner what the owner asks for.
+   */
+  code: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
+  link: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   confirm: { perVisitor: [{ most: 20, windowMs: HOUR }], perAddress: { most: 300, windowMs: HOUR } },
   /** Links that are wrong: one that is right is never counted. */
   reset: { perAddress: { most: 300, windowMs: HOUR } },
