@@ -38,6 +38,8 @@ describe('applications for staff', () => {
   it('are found by e-mail address and by reference, also by that of an earlier submission', async () => {
     const applicant = await add({ first_name: 'Per', last_name: 'Hansen' });
     expect(await names({ text: applicant.email.toUpperCase() })).toEqual(['Per Hansen']);
+    expect(await names({ text: applicant.email.slice(0, 30) })).toEqual(['Per Hansen']);
+    expect(await names({ text: applicant.email.slice(1) })).toEqual([]);
     const { reference } = await api.core.submissions.submit(applicant, {});
     expect((await list({ text: reference.toLowerCase() })).applications).toMatchObject([
       { name: 'Per Hansen', reference },

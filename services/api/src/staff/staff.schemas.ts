@@ -7,7 +7,10 @@ const instant = () =>
   Joi.string().isoDate().description('An instant or a date, ISO 8601; a date begins at midnight UTC.');
 
 const search = {
-  text: Joi.string().allow('').max(254).description('Part of a name, an e-mail address or a reference.'),
+  text: Joi.string()
+    .allow('')
+    .max(254)
+    .description('Part of a name, or the beginning of an e-mail address or a reference.'),
   status: Joi.string().valid('none', 'started', 'validating', 'submitted'),
   changedFrom: instant(),
   changedBefore: instant(),

@@ -62,11 +62,16 @@ describe('the database finds by an index', () => {
       return plan
         .map(({ detail }) => detail)
         .filter((detail) => /^SCAN (?!.*USING)(?!due|queued_|running_|\()/.test(detail));
-    // With so few rows MariaDB may read them all even where it has an index; that there is one is what counts.
+    // With so few rows MariaDB may read them all even where it has an index; that there is one is what counts. A walk along an index ends
+    // with its limit. A part of a name is looked for in the whole of an index, without the rows.
     return plan
       .filter(
-        ({ table, type, possible_keys }) =>
-          table && !table.startsWith('<') && ['ALL', 'index'].includes(type ?? '') && !possible_keys,
+        ({ table, type, possible_keys, Extra }) =>
+          table &&
+          !table.startsWith('<') &&
+          (type === 'ALL' || (type === 'index' && !/LIMIT \d+$/.test(query))) &&
+          !possible_keys &&
+          !/Using index/.test(Extra ?? ''),
       )
       .map(({ table, type }) => `${type} ${table}`);
   };
@@ -111,11 +116,12 @@ describe('the database finds by an index', () => {
     expect(await scans(() => test.core.erasures.erase(applicationId, wish))).toEqual([]);
   });
 
-  it('lists of staff: by status, by the day of a submission, the jobs that failed', async () => {
+  it('lists of staff: by status, by the day of a submission, by a text, the jobs that failed', async () => {
     const { staffApplications, failedJobs, database } = test.core;
     const work = async () => {
       await staffApplications.list({ status: 'started' }, 50);
       await staffApplications.list({}, 50, '01a00000-0000-7000-8000-000000000000');
+      await staffApplications.list({ text: 'ada lovelace' }, 50);
       await failedJobs.list();
       await database.reads.findBy(SubmissionEntity, { submittedAt: LessThan('2026') });
     };

@@ -10,6 +10,7 @@ import { Erasures1795219200011 } from './0011-erasures.ts';
 import { Conversions1795219200008 } from './0008-conversions.ts';
 import { BinaryTexts1795219200012 } from './0012-binary-texts.ts';
 import { Indexes1795219200013 } from './0013-indexes.ts';
+import { Search1795219200014 } from './0014-search.ts';
 import { PendingPasswords1795219200015 } from './0015-pending-passwords.ts';
 import { SigningSecrets1795219200016 } from './0016-signing-secrets.ts';
 import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS = [
   Erasures1795219200011,
   BinaryTexts1795219200012,
   Indexes1795219200013,
+  Search1795219200014,
   PendingPasswords1795219200015,
   SigningSecrets1795219200016,
   FrozenArrangement1795219200017,
