@@ -10,6 +10,8 @@ const LATER = [429, 503];
 /** Saves at whatever process the pool names at that moment, each call at another, as behind a balancer. */
 export class RollingApplicant extends SavingApplicant {
   refusals = 0;
+  /** @type {string | undefined} */
+  #entersAt;
   #stopped = false;
   #isToSubmit = false;
   /** @type {() => void} */
@@ -20,9 +22,18 @@ export class RollingApplicant extends SavingApplicant {
   /** @param {string[]} pool Addresses; changes while it runs. */
   constructor(pool) {
     super('');
-    Object.defineProperty(this.http, 'url', {
-      get: () => pool[Math.floor(Math.random() * pool.length)],
-    });
+    const any = () => pool[Math.floor(Math.random() * pool.length)];
+    Object.defineProperty(this.http, 'url', { get: () => this.#entersAt ?? any() });
+    this.#entersAt = any();
+  }
+
+  /**
+   * At one process: what a sign-up leaves in the browser is for the version that it began with.
+   * @override
+   */
+  async enter() {
+    await super.enter();
+    this.#entersAt = undefined;
   }
 
   /** Until it is told to stop, or has submitted. */

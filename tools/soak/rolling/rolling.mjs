@@ -63,6 +63,7 @@ async function roll(oldFolder, programs) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     LOCAL_STAFF_KEY: 'true',
+    OUTBOX_PAGE: 'true',
     ADDRESS_THROTTLE_FACTOR: '10000',
   };
   const [older, newer] = [new Version(oldFolder, env), new Version(ROOT, env)];
