@@ -1,4 +1,4 @@
-import { storableText, TEXTS } from '@portico/contracts';
+import { TEXTS } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
 import type Joi from 'joi';
 
@@ -11,7 +11,7 @@ export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   // Joi does not see this key, which JSON.parse makes an own one.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
     throw new InvalidError('invalid_input', TEXTS.badInput);
-  if (!isStorable(body)) throw new InvalidError('invalid_input', TEXTS.badInput);
+  if (!isWhole(body)) throw new InvalidError('invalid_input', TEXTS.badInput);
   const { error, value } = schema.required().validate(body, { abortEarly: false, convert: false });
   if (!error) return value;
   const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
@@ -20,11 +20,13 @@ export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
 }
 
 /** JSON can name half a character (`"\ud83c"`), for which a database would put U+FFFD. Answers are looked at one by one. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return storableText(value) === value;
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return !HALF.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
+  return Object.entries(value).every(([key, each]) => isWhole(key) && isWhole(each));
 }
+
+const HALF = /\p{Surrogate}/u;
 
 /** Sentences written for persons; Joi's own speak of schemas. */
 const OWN = new Set<string>(Object.values(TEXTS));
