@@ -25,6 +25,7 @@ import { SigningKeyEntity } from '../signing/signing-key.entity.ts';
 import { SigningSecretEntity } from '../signing/signing-secret.entity.ts';
 import { StaffAuditEntity } from '../staff/staff-audit.entity.ts';
 import { StaffKeyEntity } from '../staff/staff-key.entity.ts';
+import { InstallationEntity } from '../storage/installation/installation.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
@@ -65,4 +66,5 @@ export const ENTITIES = [
   ErasureEntity,
   AnonymousApplicationEntity,
   WriteProbeEntity,
+  InstallationEntity,
 ];

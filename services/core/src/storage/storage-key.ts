@@ -4,6 +4,9 @@ import { newId } from '../identifiers/identifiers.ts';
 export const STORAGE_AREAS = ['uploads', 'claimed', 'documents'] as const;
 export type StorageArea = (typeof STORAGE_AREAS)[number];
 
+/** Stands beside the areas, and is no storage key. */
+export const MARK_NAME = 'installation';
+
 const KEY = /^(uploads|claimed|documents)\/[0-9a-f-]{36}(\.[a-z]{1,5})?$/;
 
 /** A key that nobody can guess or has used before. */

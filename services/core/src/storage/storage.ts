@@ -32,6 +32,9 @@ export interface Storage {
   list(before: Date): AsyncIterable<string[]>;
   /** Deletes what was begun before an instant and never became whole. */
   deleteUnfinished(before: Date): Promise<void>;
+  /** Which installation the files belong to; undefined when nobody has marked them. It is no file: neither listed nor served. */
+  mark(): Promise<string | undefined>;
+  setMark(mark: string): Promise<void>;
   /** A link that downloads the PDF under this name for the next five minutes, to whoever has it. */
   presignGet(key: string, fileName: string): Promise<string>;
   close(): Promise<void>;

@@ -17,6 +17,7 @@ import { FrozenArrangement1795219200017 } from './0017-frozen-arrangement.ts';
 import { AnswerDays1795219200018 } from './0018-answer-days.ts';
 import { WriteProbe1795219200019 } from './0019-write-probe.ts';
 import { Retention1795219200021 } from './0021-retention.ts';
+import { Installation1795219200023 } from './0023-installation.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   AnswerDays1795219200018,
   WriteProbe1795219200019,
   Retention1795219200021,
+  Installation1795219200023,
 ];

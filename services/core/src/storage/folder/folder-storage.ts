@@ -9,7 +9,7 @@ import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-f
 import { makeForm } from '../post-form/make-form.ts';
 import type { Signer } from '../post-form/signing.ts';
 import { StorageError } from '../post-form/storage-error.ts';
-import { checkStorageKey, isStorageKey, STORAGE_AREAS } from '../storage-key.ts';
+import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
 import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
 import { checkLink, type ReadLink, signedLink } from './signed-link.ts';
 
@@ -59,6 +59,15 @@ export class FolderStorage implements Storage {
 
   async deleteUnfinished(before: Date): Promise<void> {
     for (const area of STORAGE_AREAS) await deleteUnfinished(path.join(this.folder, area), before);
+  }
+
+  async mark(): Promise<string | undefined> {
+    const found = await readFile(path.join(this.folder, MARK_NAME), 'utf8').catch(absent);
+    return found?.trim();
+  }
+
+  async setMark(mark: string): Promise<void> {
+    await writeWholeFile(path.join(this.folder, MARK_NAME), Buffer.from(mark));
   }
 
   async presignGet(key: string, fileName: string): Promise<string> {

@@ -12,7 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../settings/storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
 import { downloadHeader } from '../download-header.ts';
-import { checkStorageKey, isStorageKey, STORAGE_AREAS } from '../storage-key.ts';
+import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
 import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
 
 /** Amazon's S3, or a server that speaks its protocol. The bucket has to allow our origin to POST (CORS). */
@@ -87,6 +87,15 @@ export class S3Storage implements Storage {
   /** S3 shows no object before it is whole. */
   async deleteUnfinished(): Promise<void> {}
 
+  async mark(): Promise<string | undefined> {
+    const found = await this.client.send(new GetObjectCommand(this.markAt())).catch(absent);
+    return (await found?.Body?.transformToString())?.trim();
+  }
+
+  async setMark(mark: string): Promise<void> {
+    await this.client.send(new PutObjectCommand({ ...this.markAt(), Body: mark }));
+  }
+
   async presignGet(key: string, fileName: string): Promise<string> {
     const command = new GetObjectCommand({
       ...this.at(key),
@@ -99,6 +108,10 @@ export class S3Storage implements Storage {
   async close(): Promise<void> {
     this.client.destroy();
     return Promise.resolve();
+  }
+
+  private markAt(): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: MARK_NAME };
   }
 
   private at(key: string): { Bucket: string; Key: string } {

@@ -1,7 +1,8 @@
 import type { Core } from '../../core.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-
 import { orderDaily } from '../../jobs/order-daily.ts';
+import { whoseStorage } from '../installation/whose-storage.ts';
+import { MARK_NAME } from '../storage-key.ts';
 import { namedFiles } from './named-files.ts';
 
 const DAY = 24 * 3_600_000;
@@ -15,26 +16,46 @@ export const UNNAMED_KEPT = 7 * DAY;
 type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'logger'>;
 
 /**
- * Deletes what processes that were killed have left: files that no row names, and those that were never written to their end. Orders its
- * own next run.
+ * Deletes what processes that were killed have left: files that no row names, and those that were never written to their end; but only
+ * where storage and database belong together. Orders its own next run.
  */
 export function sweepFiles(parts: SweepParts): JobHandler {
-  const { database, clock, storage, pdfFiles, logger } = parts;
+  const { database, storage, logger } = parts;
   return async (_job, signal) => {
-    const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
     const named = await namedFiles(database.reads);
-    let deleted = 0;
-    for (const place of [storage, pdfFiles]) {
-      for await (const keys of place.list(before))
-        for (const key of keys.filter((each) => !named.has(each))) {
-          signal.throwIfAborted();
-          await place.delete(key);
-          deleted++;
-        }
-      await place.deleteUnfinished(before);
-    }
-    if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
+    const { owner, mark } = await whoseStorage(storage, database, named);
+    // What was marked just now may have been marked by two at once: tomorrow it is clear by whom.
+    if (owner === 'us') await sweep(parts, named, signal);
+    else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
     await orderDaily(parts, 'sweep-files');
     return 'done';
   };
 }
+
+/** Prints follow the storage: they are made anew when one is asked for. */
+async function sweep(
+  { clock, storage, pdfFiles, logger }: SweepParts,
+  named: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
+  let deleted = 0;
+  for (const place of [storage, pdfFiles]) {
+    for await (const keys of place.list(before))
+      for (const key of keys.filter((each) => !named.has(each))) {
+        signal.throwIfAborted();
+        await place.delete(key);
+        deleted++;
+      }
+    await place.deleteUnfinished(before);
+  }
+  if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
+}
+
+const CAUSES = {
+  other: 'the storage is marked as that of another installation',
+  strange: 'the storage has files, and this database names none of them',
+};
+
+const refusal = (cause: keyof typeof CAUSES): string =>
+  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are right, write the mark of this line into "${MARK_NAME}" of the storage`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKey } from '../storage-key.ts';
+import { MARK_NAME, storageKey } from '../storage-key.ts';
 import type { PresignedPost, Storage } from '../storage.ts';
 
 /** A storage under test, and where its relative addresses lead. */
@@ -91,6 +91,19 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await listed(Date.now() - hour)).toEqual([]);
       await bench.storage.deleteUnfinished(new Date(Date.now() + hour));
       expect(await listed(Date.now() + hour)).toEqual(expect.arrayContaining(keys));
+    });
+
+    it('keeps a mark that is neither listed nor read by key', async () => {
+      expect(await bench.storage.mark()).toBeUndefined();
+      await bench.storage.setMark('first');
+      await bench.storage.setMark('second');
+      expect(await bench.storage.mark()).toBe('second');
+      for await (const keys of bench.storage.list(new Date(Date.now() + 3_600_000)))
+        expect(keys.join()).not.toContain(MARK_NAME);
+      await expect(bench.storage.get(MARK_NAME)).rejects.toThrow('no storage key');
+      await expect(bench.storage.presignGet(MARK_NAME, 'a.pdf')).rejects.toThrow('no storage key');
+      await bench.storage.deleteUnfinished(new Date(Date.now() + 3_600_000));
+      expect(await bench.storage.mark()).toBe('second');
     });
 
     it.each(['../secret', 'documents/../../secret', 'documents', '', 'uploads/x', '/etc/passwd'])(
