@@ -20,7 +20,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', core.settings.trustedProxies);
-  app.use(requestLog(core.logger));
+  app.use(requestLog(core.logger, core.settings.trustedProxies));
   app.use(
     helmet({
       contentSecurityPolicy: false, // see replyHeaders

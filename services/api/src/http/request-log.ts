@@ -7,13 +7,14 @@ const ID = /^[\w-]{8,64}$/;
 export const requestId = (response: Response): string => String(response.locals.requestId);
 
 /**
- * Gives every request an id (a proxy's own is kept), tells it to the browser, and writes one line when the reply is
+ * Gives every request an id (that of a proxy in front is kept), tells it to the browser, and writes one line when the reply is
  * out: the path without its query, which may carry a token, and nothing of bodies or cookies.
  */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();
-    const given = request.get('x-request-id') ?? '';
+    // Without a proxy it is the visitor who says it, and could make lines of theirs look like somebody else's.
+    const given = trustedProxies > 0 ? (request.get('x-request-id') ?? '') : '';
     const id = ID.test(given) ? given : randomUUID();
     const { method, path } = request;
     response.locals.requestId = id;
