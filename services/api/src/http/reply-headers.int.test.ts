@@ -5,6 +5,8 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { routesOf } from './routes.ts';
 
 const routes = routesOf(AppModule.register({} as Core).imports);
+/** Those that reply with a page. */
+const PAGES = new Set(['/', '/*path']);
 type Method = 'get' | 'put' | 'post' | 'delete';
 
 /** Whoever asks: most of these replies are refusals, which hold to the same rules. */
@@ -25,7 +27,15 @@ describe('every reply', () => {
     for (const at of [address, address.toUpperCase(), `${address}/`]) {
       const headers = await headersOf(method, at);
       expect(headers['cache-control'], at).toBe('no-store');
-      expect(headers['content-security-policy'], at).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+      const policy = headers['content-security-policy']?.split('; ');
+      for (const directive of ['default-src', 'base-uri', 'frame-ancestors'])
+        expect(policy, at).toContain(`${directive} 'none'`);
+      // Pages send forms to us and to the storage, all else nowhere.
+      expect(policy, at).toContainEqual(
+        expect.stringMatching(
+          method === 'get' && PAGES.has(path) ? /^form-action 'self'/ : /^form-action 'none'$/,
+        ),
+      );
       expect(headers['x-content-type-options'], at).toBe('nosniff');
     }
   });

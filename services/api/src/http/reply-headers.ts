@@ -9,4 +9,5 @@ export function replyHeaders(_request: Request, response: Response, next: NextFu
   next();
 }
 
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+/** `default-src` speaks neither for a foreign base, nor for where forms go, nor for frames. */
+export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

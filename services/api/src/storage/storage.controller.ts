@@ -5,6 +5,7 @@ import Joi from 'joi';
 import { RepliesFile, Refuses } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
+import { NOTHING } from '../http/reply-headers.ts';
 import { Takes } from '../http/shaped.ts';
 import { readForm } from './read-form.ts';
 import { StorageErrorFilter } from './storage-error.filter.ts';
@@ -52,7 +53,7 @@ export class StorageController {
         'content-type': 'application/pdf',
         'content-disposition': downloadHeader(fileName),
         // Were it shown in spite of that, nothing in it may run or load.
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy': `${NOTHING}; sandbox`,
       })
       .end(bytes);
   }
