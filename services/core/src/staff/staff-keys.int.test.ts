@@ -64,6 +64,31 @@ describe('staff keys', () => {
     await keys().open(lasting.key, 'applications');
   });
 
+  it('end with the key that they were made with, if they would not end before', async () => {
+    const { key } = await create(['keys', 'applications'], 30);
+    const maker = await keys().open(key, 'keys');
+    const wish = { name: 'Made with it', scopes: ['keys', 'applications'] };
+    const usual = await keys().create(wish, maker);
+    const never = await keys().create({ ...wish, never: true }, maker);
+    const short = await keys().create({ ...wish, days: 10 }, maker);
+    const heir = await keys().create(wish, await keys().open(usual.key, 'keys'));
+    test.clock.advance(10 * DAY);
+    await expect(keys().open(short.key, 'applications')).rejects.toMatchObject(refused);
+    test.clock.advance(20 * DAY - 1);
+    for (const made of [usual, never, heir]) await keys().open(made.key, 'applications');
+    test.clock.advance(1);
+    for (const made of [usual, never, heir])
+      await expect(keys().open(made.key, 'applications')).rejects.toMatchObject(refused);
+  });
+
+  it('made with a key that never ends do not either, if that is asked for', async () => {
+    const lasting = { name: 'Lasting', scopes: ['keys'], never: true };
+    const { key } = await keys().create(lasting, admin);
+    const made = await keys().create(lasting, await keys().open(key, 'keys'));
+    test.clock.advance(3650 * DAY);
+    await keys().open(made.key, 'keys');
+  });
+
   it('open the calls of releases for one name, and nothing of another', async () => {
     const { key } = await create(['releases:about']);
     const staff = await keys().open(key, 'releases');

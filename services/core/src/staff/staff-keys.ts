@@ -32,6 +32,8 @@ export interface StaffMember {
   name: string;
   /** Of the key; absent on the command line, which may do everything. */
   scopes?: StaffScope[];
+  /** When the key ends; absent or null where nothing does. */
+  expiresAt?: string | null;
 }
 
 /** No key, none that we made, or one that has ended. One answer for all of them. */
@@ -57,6 +59,7 @@ export class StaffKeys {
   ) {}
 
   /**
+   * It ends no later than the key that it is made with: whoever has that one can't outlive it.
    * @returns the key, which can't be read again, and its id.
    * @throws InvalidError for a name, scope or number of days that can't be.
    * @throws ForbiddenError for a scope that whoever asks does not have.
@@ -74,7 +77,7 @@ export class StaffKeys {
       scopes,
       createdBy: by.name,
       createdAt: now.toISOString(),
-      expiresAt: days === undefined ? null : later(now, days * DAY),
+      expiresAt: earlier(days === undefined ? null : later(now, days * DAY), by.expiresAt),
       revokedAt: null,
     };
     await this.database.unitOfWork.run(async (manager) => {
@@ -116,7 +119,7 @@ export class StaffKeys {
     if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
       throw new StaffKeyRefusedError();
     if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id);
-    return { keyId: row.id, name: row.name, scopes: row.scopes };
+    return { keyId: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
   }
 }
 
@@ -136,6 +139,10 @@ export function checkReleaser(staff: StaffMember, names: string[]): void {
   if (!names.every((name) => may(staff, releasesOf(name))))
     throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
 }
+
+/** Of two ends that may never come. */
+const earlier = (end: string | null, other: string | null = null): string | null =>
+  end === null || (other !== null && other < end) ? other : end;
 
 const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });
 
