@@ -3,15 +3,13 @@ import { changeOf } from '../release/commands/change.mjs';
 import { publishChecked } from '../release/commands/publish.mjs';
 import { RefusedError } from '../release/errors.mjs';
 import { changeChannels, channelOrNone } from '../release/registry.mjs';
-import { serverOrigin, StaffCallError } from '../staff/staff-call.mjs';
+import { isLoopback, serverOrigin, StaffCallError } from '../staff/staff-call.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Why the server is not one to work on: everybody who uses it sees each change. Undefined when it is on this machine. */
 export function otherMachineProblem() {
-  if (LOOPBACK.includes(new URL(serverOrigin()).hostname)) return undefined;
+  if (isLoopback(serverOrigin())) return undefined;
   return (
     `${serverOrigin()} is not on this machine, and everybody there would see each change. ` +
     'Publish to it and look with a link: npm run release -- publish <step>, then try.'

@@ -29,7 +29,7 @@ export class StaffCallError extends Error {
  * @throws {StaffCallError}
  */
 export async function staffCall(address, options = {}) {
-  const origin = serverOrigin();
+  const origin = safeOrigin();
   const headers = new Headers(options.headers);
   headers.set('authorization', `Bearer ${await staffKey()}`);
   const response = await fetch(new URL(address, origin), { ...options, headers }).catch((error) => {
@@ -55,6 +55,20 @@ export async function staffJson(address, { method = 'GET', body } = {}) {
 /** Of PORTICO_URL, by default the one that `npm start` runs on this machine; without a slash at the end. */
 export const serverOrigin = () =>
   (process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
+
+/** Whether an address is on this machine. @param {string} url */
+export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+/** Where the key may go: on any other way than these, whoever carries it can read it. */
+function safeOrigin() {
+  const origin = serverOrigin();
+  if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL is no address: ${origin}`);
+  if (new URL(origin).protocol === 'https:' || isLoopback(origin)) return origin;
+  throw new StaffCallError(
+    `The staff key was not sent: ${origin} is another machine, and without https everybody on the way could read the key. ` +
+      'Set PORTICO_URL to its address with https://',
+  );
+}
 
 async function staffKey() {
   if (process.env.PORTICO_STAFF_KEY) return process.env.PORTICO_STAFF_KEY;
