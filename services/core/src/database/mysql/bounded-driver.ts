@@ -5,7 +5,14 @@ import { PATIENCE_MS } from '../patience.ts';
 /** Seconds. A row that stays locked for longer is told: the server's own limit is 50 s. */
 const LOCK_WAIT_S = 3;
 
-const SESSION = `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`;
+/**
+ * READ COMMITTED, because a snapshot taken before a lock was granted would show what the lock was waited for to change. Said once for
+ * each connection: with each transaction it would be one more way to the server and back.
+ */
+const SESSION = [
+  `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
 
 type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
@@ -15,7 +22,7 @@ export const boundedMysql = {
   createPool(options: PoolOptions): Pool {
     const pool = mysql.createPool({ ...options, connectTimeout: PATIENCE_MS });
     pool.on('connection', (connection) => {
-      connection.query(SESSION, (error) => error && connection.destroy());
+      for (const setting of SESSION) connection.query(setting, (error) => error && connection.destroy());
       prepareConstants(connection);
     });
     const take = pool.getConnection.bind(pool);

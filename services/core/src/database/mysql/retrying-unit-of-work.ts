@@ -11,8 +11,6 @@ import { Transaction } from './transaction.ts';
  * MySQL and MariaDB: concurrent transactions that lock the rows they decide on. One that surely did not commit (it lost a deadlock,
  * waited for a lock in vain, or its connection before the COMMIT) is run again from its beginning, so `work` must not do anything
  * that a roll-back does not undo. A COMMIT whose reply never came may have happened: it is told, and never run again.
- *
- * READ COMMITTED, because a snapshot taken before a lock was granted would show what the lock was waited for to change.
  */
 export class RetryingUnitOfWork implements UnitOfWork {
   private readonly joining = new Joining();

@@ -39,7 +39,7 @@ export class Transaction {
 
   async begin(): Promise<void> {
     await this.runner.connect();
-    await this.runner.startTransaction('READ COMMITTED');
+    await this.runner.startTransaction();
     this.isOpen = true;
   }
 
