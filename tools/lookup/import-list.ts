@@ -1,6 +1,13 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { importList, ListError, readSettings, SchemaError, SettingsError } from '@portico/core';
+import {
+  importList,
+  keepFilesPrivate,
+  ListError,
+  readSettings,
+  SchemaError,
+  SettingsError,
+} from '@portico/core';
 
 /** What can be wrong with the file itself. */
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
@@ -12,6 +19,7 @@ if (action !== 'import' || !file || more.length > 0) {
 }
 
 try {
+  keepFilesPrivate();
   const settings = readSettings(process.env);
   // npm changes to the folder of package.json; the person meant the one in which the command was typed.
   const from = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

@@ -1,4 +1,10 @@
-import { migrateDatabase, readSchemaState, readSettings, startFailure } from '@portico/core';
+import {
+  keepFilesPrivate,
+  migrateDatabase,
+  readSchemaState,
+  readSettings,
+  startFailure,
+} from '@portico/core';
 
 const [action = 'run', ...more] = process.argv.slice(2);
 if (!['run', 'status'].includes(action) || more.length > 0) {
@@ -9,6 +15,7 @@ if (!['run', 'status'].includes(action) || more.length > 0) {
 }
 
 try {
+  keepFilesPrivate();
   const { database } = readSettings(process.env);
   await (action === 'status' ? tellStatus(database) : migrate(database));
 } catch (error) {

@@ -1,12 +1,13 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openStaffKeys, readSettings, STAFF_SCOPES } from '@portico/core';
+import { keepFilesPrivate, openStaffKeys, readSettings, STAFF_SCOPES } from '@portico/core';
 import { UsageError } from './usage-error.ts';
 
 /** Works on the database itself, because somebody has to make the first key. Who may read the database may do that anyway. */
 export async function keys([action, ...args]: string[]): Promise<void> {
   const act = { create, list, revoke }[action ?? ''];
   if (!act) throw new UsageError('keys needs one of: create, list, revoke.');
+  keepFilesPrivate();
   const { keys, close } = await openStaffKeys(readSettings(process.env));
   try {
     await act(keys, args);

@@ -1,4 +1,4 @@
-import { createCore, ensureLocalKey, readSettings, startFailure } from '@portico/core';
+import { createCore, ensureLocalKey, keepFilesPrivate, readSettings, startFailure } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
@@ -9,6 +9,7 @@ const { core, api, worker } = await start().catch((error: unknown) => {
 });
 
 async function start() {
+  keepFilesPrivate();
   const settings = readSettings(process.env);
   const core = await createCore(settings);
   if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);

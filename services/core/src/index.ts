@@ -27,6 +27,7 @@ export type { ImportNotes, ImportReport } from './lookup/list/lists.ts';
 export type { LookupProvider } from './lookup/provider.ts';
 export { readSettings } from './settings/settings.ts';
 export { SettingsError } from './settings/settings-error.ts';
+export { keepFilesPrivate } from './files/private-files.ts';
 export { startFailure } from './settings/start-failure.ts';
 export type { Settings } from './settings/settings.ts';
 export { FolderStorage } from './storage/folder/folder-storage.ts';

@@ -1,4 +1,4 @@
-import { createCore, readSettings, SettingsError, startFailure } from '@portico/core';
+import { createCore, keepFilesPrivate, readSettings, SettingsError, startFailure } from '@portico/core';
 import { startWorker } from './start-worker.ts';
 
 /** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
@@ -8,6 +8,7 @@ const { core, worker } = await start().catch((error: unknown) => {
 });
 
 async function start() {
+  keepFilesPrivate();
   const settings = readSettings(process.env);
   if (!settings.redisUrl)
     throw new SettingsError([
