@@ -61,6 +61,10 @@ export class AccountCodes {
     const open = codes.filter(
       (code) => (isOwn(code.browserId) ? code.tries : code.foreignTries) < LIMITS.codeMaxTries,
     );
+    await this.key.learn(
+      open.flatMap(({ keyId }) => keyId ?? []),
+      manager,
+    );
     const redeemed = open.find((code) => sameHash(code.codeHash, this.hashFor(code, typed)));
     if (redeemed) return redeemed;
     for (const code of open)

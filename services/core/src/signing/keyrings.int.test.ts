@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../logging/logger.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -69,6 +69,29 @@ describe('the signing keys', () => {
     expect(young).toContain('young.page2.');
     expect(other.key('page').open(young)).toBe('young');
     expect(other.key('page').open(old)).toBe('old');
+  });
+
+  it('are learned when one is met that another process has made and this one has not read yet', async () => {
+    const { clock, database, open } = await start();
+    const [one, other] = [await open(), await open()];
+    clock.advance(KEY_AGE);
+    await one.refresh();
+    clock.advance(KEY_NOTICE);
+    const { keyId, hash } = one.key('code').hash('text');
+    expect(keyId).toBe('code2');
+    expect(other.key('code').hashWith(keyId, 'text')).toBeUndefined();
+    const learn = () => other.key('code').learn([keyId], database.reads);
+    await Promise.all([learn(), learn()]);
+    expect(other.key('code').hashWith(keyId, 'text')).toBe(hash);
+  });
+
+  it('are read once for any number of ids that nobody has made', async () => {
+    const { database, open } = await start();
+    const keyrings = await open();
+    const query = vi.spyOn(database.reads, 'find');
+    for (let n = 0; n < 50; n++) await keyrings.key('code').learn([`code${n + 2}`], database.reads);
+    await keyrings.key('code').learn(['code1'], database.reads);
+    expect(query).toHaveBeenCalledTimes(1);
   });
 
   it('are known until nothing that they signed is of use, and then are gone', async () => {

@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { newToken } from '../identifiers/identifiers.ts';
@@ -19,6 +19,8 @@ export const KEY_AGE = 90 * DAY;
 /** Milliseconds in which every process has read a new key, before anything is signed with it. */
 export const KEY_NOTICE = 10 * MINUTE;
 const REFRESH_INTERVAL = MINUTE;
+/** Milliseconds in which unknown ids, which somebody may have made up, cost one query. */
+const READ_INTERVAL = 1_000;
 
 export interface KeyringsParts {
   database: Database;
@@ -37,11 +39,13 @@ export class Keyrings {
   private readonly sealing: Sealing;
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
+  private reading: Promise<void> = Promise.resolve();
+  private readAt = -Infinity;
 
   private constructor(private readonly parts: KeyringsParts) {
     this.sealing = new Sealing(parts.secretKey);
     this.timer = setInterval(() => {
-      this.running = this.refreshQuietly();
+      this.running = this.quietly(() => this.refresh());
     }, REFRESH_INTERVAL).unref();
   }
 
@@ -58,7 +62,7 @@ export class Keyrings {
   }
 
   ring(kind: KeyKind): Keyring {
-    const ring = this.rings.get(kind) ?? new Keyring(this.parts.clock);
+    const ring = this.rings.get(kind) ?? new Keyring(this.parts.clock, (reads) => this.readSoon(reads));
     this.rings.set(kind, ring);
     return ring;
   }
@@ -95,10 +99,30 @@ export class Keyrings {
     await this.running;
   }
 
-  /** A key that could not be read in this minute is read in the next; until then those that are known serve. */
-  private async refreshQuietly(): Promise<void> {
+  /**
+   * Together with whoever asks at the same moment. By the connection of whoever asks, who may be in the middle of a transaction and
+   * would else wait for a second one; so it makes no key.
+   */
+  private readSoon(reads: EntityManager): Promise<void> {
+    if (performance.now() >= this.readAt + READ_INTERVAL) {
+      this.readAt = performance.now();
+      this.reading = this.quietly(() => this.read(reads));
+    }
+    return this.reading;
+  }
+
+  private async read(reads: EntityManager): Promise<void> {
+    const rows = await reads.find(SigningSecretEntity);
+    for (const kind of ALL_KEY_KINDS) {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      if (ofKind.length > 0) this.ring(kind).fill(ofKind.map((row) => this.opened(row)));
+    }
+  }
+
+  /** A key that could not be read now is read in the next minute; until then those that are known serve. */
+  private async quietly(work: () => Promise<void>): Promise<void> {
     try {
-      await this.refresh();
+      await work();
     } catch (err) {
       this.parts.logger.warn({ err }, 'The signing keys could not be read');
     }

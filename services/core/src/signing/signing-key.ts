@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { Key, Keyring } from './keyring.ts';
 
 /** Signs what goes out to browsers and comes back. The same in every process of an installation. */
@@ -26,6 +27,11 @@ export class SigningKey {
   hash(text: string): { keyId: string; hash: string } {
     const key = this.ring.current;
     return { keyId: key.id, hash: hmac(key, text).toString('hex') };
+  }
+
+  /** To be awaited before `hashWith`, whose keys another process may have made a moment ago. */
+  learn(keyIds: string[], reads: EntityManager): Promise<void> {
+    return this.ring.learn(keyIds, reads);
   }
 
   /** The same with an older key; undefined when it is not known any more. */
