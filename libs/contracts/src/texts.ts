@@ -71,7 +71,7 @@ export const TEXTS = {
     'The confirmation code is invalid or has expired. “Resend confirmation code?” gets you a new one.',
   confirmed: 'Your account is confirmed. You can log in now.',
   confirmedElsewhere:
-    'Your email address is confirmed. This is not the browser in which you chose your password, so we sent you a link to choose it once more. Please look in your mailbox.',
+    'Your email address is confirmed. We sent you a link to choose your password once more: please look in your mailbox.',
   loggedIn: 'You are logged in.',
   loginRefused:
     'The email address or password is incorrect. Please check both, or choose “Forgot password?”.',

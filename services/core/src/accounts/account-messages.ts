@@ -32,7 +32,7 @@ export class AccountMessages {
   choosePassword(recipient: string, id: string): Message {
     return this.letter(recipient, 'Choose your password', [
       'Your email address is confirmed.',
-      'The code was typed in another browser, or on another device, than the one in which a password was chosen. So that nobody else can have chosen it for you, please choose your password once more ' +
+      'The code was asked for in another browser, or on another device, than the one in which it was typed. So that nobody else can have chosen your password for you, please choose it once more ' +
         `within ${MINUTES} minutes at:`,
       this.resetAddress(recipient, id),
       'Then log in with it.',
