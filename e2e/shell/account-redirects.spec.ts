@@ -57,12 +57,33 @@ for (const path of ['/login', '/confirm'])
     expect(await carried(page)).toMatchObject({ answers: ANSWERS, username });
   });
 
-test('confirming leads to /login with a success message', async ({ page, product, outbox }) => {
-  const { username } = await signedUp(product.url);
+test('confirming leads to /login with a success message', async ({ page, account, outbox }) => {
+  const { username, password } = account;
+  await page.goto('/signup');
+  await send(page, { 'Email Address': username, Password: password });
+  await send(page, { 'Confirmation Code': await outbox.code(username) });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(success(page)).toContainText(TEXTS.confirmed);
+});
+
+test('confirming in another browser leads to /login, and to a link in the mailbox with which the password is chosen', async ({
+  page,
+  product,
+  outbox,
+}) => {
+  const { username, password } = await signedUp(product.url);
   await page.goto('/confirm');
   await send(page, { 'Email Address': username, 'Confirmation Code': await outbox.code(username) });
   await expect(page).toHaveURL(/\/login$/);
-  await expect(success(page)).toContainText(TEXTS.confirmed);
+  await expect(success(page)).toContainText(TEXTS.confirmedElsewhere);
+  await send(page, { 'Email Address': username, Password: password });
+  await expect(page.getByText(TEXTS.loginRefused)).toBeVisible();
+  const link = new URL(await outbox.find(username, /http\S+\/reset\?\S+/));
+  await page.goto(link.pathname + link.search);
+  await send(page, { 'New Password': 'Another-Orchard-34', 'Confirm Password': 'Another-Orchard-34' });
+  await expect(page).toHaveURL(/\/login$/);
+  await send(page, { 'Email Address': username, Password: 'Another-Orchard-34' });
+  await expect(heading(page, 'About You')).toBeVisible();
 });
 
 test('resetting the password, by a link that names the account, leads to /login with a success message', async ({
