@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { Body, Controller, Headers, Inject, Module, Put, UnauthorizedException } from '@nestjs/common';
@@ -30,4 +31,6 @@ class AnswersController {
 class BareModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
+// Longer than a round of the other server.
+(app.getHttpServer() as Server).keepAliveTimeout = 65_000;
 await app.listen(Number(process.env.PORT), '127.0.0.1');
