@@ -77,7 +77,7 @@ test('confirming in another browser leads to /login, and to a link in the mailbo
   await expect(page).toHaveURL(/\/login$/);
   await expect(success(page)).toContainText(TEXTS.confirmedElsewhere);
   await send(page, { 'Email Address': username, Password: password });
-  await expect(page.getByText(TEXTS.loginRefused)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
   const link = new URL(await outbox.find(username, /http\S+\/reset\?\S+/));
   await page.goto(link.pathname + link.search);
   await send(page, { 'New Password': 'Another-Orchard-34', 'Confirm Password': 'Another-Orchard-34' });
