@@ -69,20 +69,28 @@ async function sqlite() {
 }
 
 const parts = () =>
-  /** @type {const} */ (['chromium', 'fonts', 'libreoffice', 'mariadb', 'redis', 'poppler', 'compiler']).map(
-    (name) => {
-      const { label, why, find } = PARTS[name];
-      const found = find();
-      return check({
-        name: label,
-        needed: false,
-        problem: !found,
-        found: found ?? 'not found',
-        why: `needed ${why}`,
-        fix: installCommand(name),
-      });
-    },
-  );
+  /** @type {const} */ ([
+    'chromium',
+    'fonts',
+    'libreoffice',
+    'mariadb',
+    'redis',
+    'poppler',
+    'bubblewrap',
+    'qpdf',
+    'compiler',
+  ]).map((name) => {
+    const { label, why, find } = PARTS[name];
+    const found = find();
+    return check({
+      name: label,
+      needed: false,
+      problem: !found,
+      found: found ?? 'not found',
+      why: `needed ${why}`,
+      fix: installCommand(name),
+    });
+  });
 
 function built() {
   const missing = [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -69,6 +69,20 @@ export const PARTS = {
     packages: ['poppler-utils'],
     elsewhere: 'install Poppler (pdftotext and pdfinfo)',
     find: () => (findProgram(['pdfinfo']) ? findProgram(['pdftotext']) : undefined),
+  },
+  bubblewrap: {
+    label: 'bubblewrap',
+    why: 'to keep the programs that read uploaded files away from everything else',
+    packages: ['bubblewrap'],
+    elsewhere: 'install bubblewrap (bwrap); it needs Linux',
+    find: () => findProgram(['bwrap']),
+  },
+  qpdf: {
+    label: 'qpdf',
+    why: 'to open and repair the PDFs that applicants upload',
+    packages: ['qpdf'],
+    elsewhere: 'install qpdf 11 or newer',
+    find: () => findProgram(['qpdf']),
   },
   compiler: {
     label: 'python3, make and g++',

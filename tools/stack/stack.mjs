@@ -39,7 +39,15 @@ async function main() {
     );
   }
   await ensureInstalled();
-  const found = await ensureSystem(['chromium', 'fonts', 'libreoffice', 'mariadb', 'redis']);
+  const found = await ensureSystem([
+    'chromium',
+    'fonts',
+    'libreoffice',
+    'bubblewrap',
+    'qpdf',
+    'mariadb',
+    'redis',
+  ]);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
 
   const [database, redis, storage] = await Promise.all([

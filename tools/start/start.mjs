@@ -53,7 +53,7 @@ async function main() {
 /** The product runs without Chromium, but makes no PDF, and without LibreOffice, but takes no Word documents. */
 async function findPrograms() {
   try {
-    await ensureSystem(['fonts', 'chromium', 'libreoffice']);
+    await ensureSystem(['fonts', 'chromium', 'libreoffice', 'bubblewrap', 'qpdf']);
   } catch (error) {
     console.warn(error instanceof Error ? error.message : error);
   }

@@ -46,6 +46,8 @@ async function everything() {
     'mariadb',
     'redis',
     'poppler',
+    'bubblewrap',
+    'qpdf',
   ]);
   console.log(`Set-up done in ${seconds(began)} s.`);
 
