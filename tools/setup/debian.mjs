@@ -9,7 +9,7 @@ export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && proces
  * @param {string} why Shown to the person: "to print the application as PDF".
  */
 export async function installPackages(packages, why) {
-  console.log(`Installing ${packages.join(', ')} ${why} (apt-get) ...`);
+  console.error(`Installing ${packages.join(', ')} ${why} (apt-get) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, output: /** @type {const} */ ('pipe'), timeoutMs: 300_000 };
   const update = await run('apt-get', ['update', '-q'], options);

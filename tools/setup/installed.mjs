@@ -9,18 +9,18 @@ import { ensureSystem, explain } from './system.mjs';
 
 /**
  * Makes sure that this Node is supported and that node_modules holds what package-lock.json says, built for this Node.
- * Needs nothing but Node and npm; safe to call at every start (about 0.1 s when there is nothing to do).
+ * What it says stands on standard error: whoever calls may print figures, or a file. Needs nothing but Node and npm; safe to call at every start (about 0.1 s when there is nothing to do).
  */
 export async function ensureInstalled() {
   const version = nodeVersionProblem();
   if (version) throw new Error(version);
   const problem = installProblem();
   if (problem) {
-    console.log(`Installing the packages (${problem}) ...`);
+    console.error(`Installing the packages (${problem}) ...`);
     await npm(['ci', '--no-audit', '--no-fund']);
   }
   if (!(await sqliteLoads())) {
-    console.log('Building better-sqlite3 for this Node ...');
+    console.error('Building better-sqlite3 for this Node ...');
     await npm(['rebuild', 'better-sqlite3']);
   }
 }
@@ -40,7 +40,12 @@ export async function sqliteLoads() {
 /** @param {string[]} args */
 async function npm(args) {
   if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
-  const { code } = await run('npm', args, { cwd: ROOT, env: await npmEnvironment(), timeoutMs: 600_000 });
+  const { code } = await run('npm', args, {
+    cwd: ROOT,
+    env: await npmEnvironment(),
+    output: 'stderr',
+    timeoutMs: 600_000,
+  });
   if (code === 0) return;
   const hint = PARTS.compiler.find() ? '' : `\n${explain('compiler')}`;
   throw new Error(`"npm ${args.join(' ')}" failed with exit code ${code}; its messages stand above.${hint}`);

@@ -51,7 +51,7 @@ export const PARTS = {
   },
   mariadb: {
     label: 'MariaDB server',
-    why: 'to run the integration tests on MariaDB too',
+    why: 'to test and measure on MariaDB too',
     packages: ['mariadb-server-core', 'mariadb-client-core'],
     elsewhere: 'install MariaDB 10.11 or newer (mariadbd and mariadb-install-db)',
     find: () => (findProgram(['mariadb-install-db']) ? findProgram(['mariadbd']) : undefined),

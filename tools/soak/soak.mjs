@@ -3,8 +3,16 @@ import { dispatch } from '../workspace/dispatch.mjs';
 /** `npm run soak -- kill`: the long fault tests at full length. */
 await dispatch('soak', {
   kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
-  'nothing-lost': { file: 'tools/soak/nothing-lost/nothing-lost.mjs', args: ['--rounds', '500'] },
-  'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs', args: [] },
-  rolling: { file: 'tools/soak/rolling/rolling.mjs', args: [] },
-  convert: { file: 'tools/soak/convert.ts', args: ['--documents', '1000', '--kill-every', '20'] },
+  'nothing-lost': {
+    file: 'tools/soak/nothing-lost/nothing-lost.mjs',
+    args: ['--rounds', '500'],
+    parts: ['chromium'],
+  },
+  'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs' },
+  rolling: { file: 'tools/soak/rolling/rolling.mjs', parts: ['mariadb', 'redis'] },
+  convert: {
+    file: 'tools/soak/convert.ts',
+    args: ['--documents', '1000', '--kill-every', '20'],
+    parts: ['libreoffice', 'bubblewrap'],
+  },
 });

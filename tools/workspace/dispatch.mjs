@@ -1,15 +1,25 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { run } from '../processes/run.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
+import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from './build.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 /**
- * Runs the script that the first argument names, on a fresh build; its own words alone stand on standard output. Further arguments are handed on and win over `args`.
- * @param {string} command Of package.json.
- * @param {Record<string, { file: string, args: string[] }>} scripts
+ * @typedef {object} Script
+ * @property {string} file
+ * @property {string[]} [args] Further arguments of the person win over these.
+ * @property {import('../setup/parts.mjs').PartName[]} [parts] Programs that it can't do without.
  */
-export async function dispatch(command, scripts) {
+
+/**
+ * Runs the script that the first argument names, on a fresh build and with the programs that it needs: they are installed, or
+ * named. The words of the script alone stand on standard output.
+ * @param {string} command Of package.json.
+ * @param {Record<string, Script>} scripts
+ * @param {typeof ensureSystem} [ensureParts]
+ */
+export async function dispatch(command, scripts, ensureParts = ensureSystem) {
   const [name = '', ...rest] = process.argv.slice(2);
   const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
   if (!script) {
@@ -18,10 +28,16 @@ export async function dispatch(command, scripts) {
     );
     process.exit(2);
   }
-  await ensureInstalled();
+  try {
+    await ensureInstalled();
+    await ensureParts(script.parts ?? []);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
   if ((await buildEverything('stderr')) !== 0) process.exit(1);
   const loader = script.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const args = [...loader, inRoot(script.file), ...script.args, ...rest];
+  const args = [...loader, inRoot(script.file), ...(script.args ?? []), ...rest];
   const { code } = await run(process.execPath, args, { cwd: ROOT });
   await cleanUp();
   process.exit(code);

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 import { figure, median } from '../figure.mjs';
 import { buildSingleBundle } from './build-single-bundle.mjs';
 import { measureFirstLoad } from './first-load.mjs';
@@ -22,13 +22,12 @@ const runs = Number(values.runs);
 const STEPS = ['about', 'education'];
 const SIDES = /** @type {const} */ (['ours', 'baseline']);
 
-const system = await ensureSystem(['chromium', 'fonts']);
 const origins = {
   ours: await serve({}),
   baseline: await serve({ BUILT_IN_RELEASES: await buildSingleBundle() }),
 };
 const browser = await chromium.launch({
-  executablePath: system.chromium,
+  executablePath: PARTS.chromium.find(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 onCleanUp(() => browser.close());

@@ -7,7 +7,7 @@ import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { findProgram } from '../../setup/find-program.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { likeOnMariaDb, likeOnSqlite } from './lookup.like.mjs';
 import { generateSchools, generateSearches } from './lookup.schools.mjs';
@@ -34,7 +34,7 @@ writeFileSync(list, csv(schools));
 try {
   const file = path.join(folder, 'portico.sqlite');
   await measureOn('', `sqlite:${file}`, () => likeOnSqlite(file));
-  const mariaDb = await startMariaDb(findProgram(['mariadbd']) ?? 'mariadbd');
+  const mariaDb = await startMariaDb(String(PARTS.mariadb.find()));
   await measureOn(' mariadb', mariaDb.url, () => likeOnMariaDb(mariaDb.url));
   await mariaDb.stop();
 } finally {

@@ -7,7 +7,7 @@ import { tsImport } from 'tsx/esm/api';
 import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 
 /**
  * Whether browser and server judge alike: generated answer maps, judged in Chromium by the code that the product's page
@@ -19,13 +19,12 @@ const { values } = parseArgs({
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const { compareValidation } = await tsImport('./compare-validation.ts', import.meta.url);
 
-const system = await ensureSystem(['chromium', 'fonts']);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-parity-'));
 onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
 const product = await startProduct({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
 onCleanUp(async () => void (await product.stop()));
 const browser = await chromium.launch({
-  executablePath: system.chromium,
+  executablePath: PARTS.chromium.find(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 onCleanUp(() => browser.close());

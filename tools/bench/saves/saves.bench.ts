@@ -5,7 +5,7 @@ import { cleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 import { figure, median } from '../figure.mjs';
 import { startBareServer } from './bare/start-bare-server.ts';
 import { fillBare, fillProduct } from './fill-applicants.ts';
@@ -28,8 +28,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portico-saves-'));
 try {
   const at = (name: string) => `sqlite:${path.join(folder, name)}`;
   await measureOn('', at('product.sqlite'), at('bare.sqlite'));
-  const { mariadb } = await ensureSystem(['mariadb']);
-  const server = await startMariaDb(mariadb ?? 'mariadbd');
+  const server = await startMariaDb(String(PARTS.mariadb.find()));
   await measureOn(' mariadb', server.url, server.url);
 } finally {
   await cleanUp();

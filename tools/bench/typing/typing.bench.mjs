@@ -7,7 +7,7 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 import { figure, percentile } from '../figure.mjs';
 import { buildSmallPage, builtEducation, educationOf } from './build-small-page.mjs';
 import { measureTyping } from './measure-typing.mjs';
@@ -21,7 +21,6 @@ const { values } = parseArgs({ options: { keys: { type: 'string', default: '120'
 const keys = Number(values.keys);
 const ROUNDS = 3;
 
-const system = await ensureSystem(['chromium', 'fonts']);
 const releases = await buildSmallPage();
 const small = await educationOf(releases);
 const fields = threeOf(
@@ -32,13 +31,13 @@ const fields = threeOf(
     ),
 );
 const browser = await chromium.launch({
-  executablePath: system.chromium,
+  executablePath: PARTS.chromium.find(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 onCleanUp(() => browser.close());
 const pages = { ours: await open({}), baseline: await open({ BUILT_IN_RELEASES: releases }) };
 const counts = { ours: await questionsOn(pages.ours), baseline: await questionsOn(pages.baseline) };
-console.log(`${counts.ours} controls beside ${counts.baseline}; typing into ${fields.join(', ')}.`);
+console.error(`${counts.ours} controls beside ${counts.baseline}; typing into ${fields.join(', ')}.`);
 
 /** @type {Record<'ours' | 'baseline', import('./measure-typing.mjs').Keystroke[]>} */
 const found = { ours: [], baseline: [] };

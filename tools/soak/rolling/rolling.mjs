@@ -8,7 +8,7 @@ import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { run } from '../../processes/run.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startRedis } from '../../services/redis.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { RollingApplicant } from './rolling-applicant.mjs';
 import { Version } from './version.mjs';
@@ -34,9 +34,8 @@ const problems = [];
 
 try {
   const folder = await builtOldVersion();
-  const { mariadb, redis } = await ensureSystem(['mariadb', 'redis']);
-  for (let round = 1; round <= rounds; round++)
-    await roll(folder, { mariadb: String(mariadb), redis: String(redis) });
+  const programs = { mariadb: String(PARTS.mariadb.find()), redis: String(PARTS.redis.find()) };
+  for (let round = 1; round <= rounds; round++) await roll(folder, programs);
 } catch (error) {
   console.error(error instanceof NoHistoryError ? error.message : error);
   problems.push('the test itself failed');
