@@ -72,10 +72,17 @@ test('5. without errors it is submitted, and the completion shows the receipt', 
   expect(await outbox.find(applicant.username, new RegExp(reference))).toBe(reference);
 });
 
-test('6. with errors the applicant is led to the default route', async ({ page, applicant: _applicant }) => {
+test('6. with errors the applicant is led to the first page that has one', async ({ page, applicant }) => {
   await page.goto('/final-steps');
   await submit(page);
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeFocused();
   await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeInViewport();
+
+  await applicant.save({ ...COMPLETE_ANSWERS, electronic_signature: '' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Your Final Steps' }).click();
+  await submit(page);
+  await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeFocused();
+  await expect(page).toHaveURL(/\/final-steps$/);
 });

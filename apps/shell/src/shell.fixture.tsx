@@ -41,6 +41,7 @@ export const PAGE: PageData = {
     banners: [{ text: 'Apply by 1/15!', startDate: '2026-12-09', endDate: '2027-01-16' }],
   },
   defaultRoute: '/person',
+  invalidRoute: null,
   identityCookiePrefix: 'portico_idp',
   shellVersion: '1.0.0',
   pageId: 'page.signed',

@@ -29,8 +29,8 @@ export function Shell() {
   const page = usePage();
   const steps = useMemo(() => orderedSteps(page), [page]);
   const shell = useMemo(
-    () => ({ steps, invalidRoute: page.defaultRoute, completionRoute: ROUTES.completion }),
-    [steps, page.defaultRoute],
+    () => ({ steps, invalidRoute: page.invalidRoute, completionRoute: ROUTES.completion }),
+    [steps, page.invalidRoute],
   );
 
   return (

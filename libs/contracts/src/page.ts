@@ -9,6 +9,8 @@ export interface PageData {
   partner: PagePartner;
   /** Where "/" and unknown paths lead. */
   defaultRoute: string;
+  /** The step that a submission with errors leads to; null: the first one that has an error. */
+  invalidRoute: string | null;
   /** Prefix of the readable marker cookie that tells the browser that somebody is logged in. */
   identityCookiePrefix: string;
   shellVersion: string;

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
 
+const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
 // The browser build of Joi has no list of top-level domains, and a university may have its own.
 const mailAddress = () => Joi.string().email({ tlds: false });
@@ -54,9 +55,8 @@ export const partnerSchema = Joi.object<Partner, true>({
     .pattern(/^[a-z][a-z0-9-]*$/, 'one lower-case word')
     .required(),
   timeZone: Joi.string().custom(timeZone).required(),
-  defaultRoute: Joi.string()
-    .pattern(/^\/[a-z0-9-]+$/, 'a route such as /about')
-    .required(),
+  defaultRoute: route().required(),
+  invalidRoute: route().allow(null).default(null),
   colours: colours.required(),
   logo: Joi.string()
     .pattern(/^[\w-]+\.(svg|png)$/, 'a file beside this one, .svg or .png')

@@ -12,6 +12,8 @@ export interface Partner {
   timeZone: string;
   /** Where "/", unknown paths and a log-in lead: the route of a step. */
   defaultRoute: string;
+  /** The step that a submission with errors leads to; null: the first one that has an error. */
+  invalidRoute: string | null;
   colours: Colours;
   /** In the file: the name of an SVG or PNG file beside it. As loaded: its data address. Null: a plain crest. */
   logo: string | null;

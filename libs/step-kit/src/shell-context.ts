@@ -11,7 +11,7 @@ export interface ShellStep {
 export interface Shell {
   /** All steps, in their order on the page. */
   steps: ShellStep[];
-  /** Where a refused submission leads, so that the applicant starts at the top; null stays where it is. */
+  /** The step that a submission with errors leads to; null: the first one that has an error. */
   invalidRoute: string | null;
   /** Where a submitted application is thanked for. */
   completionRoute: string;

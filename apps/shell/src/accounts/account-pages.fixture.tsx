@@ -63,6 +63,7 @@ export function stubNetwork(): void {
 
 const PAGE = {
   defaultRoute: '/about',
+  invalidRoute: null,
   partner: { name: 'Example University', applicationTitle: 'Apply' },
 } as PageData;
 

@@ -50,7 +50,12 @@ const place = () =>
   };
 const button = (name: string) => screen.getByRole('button', { name });
 
-function draw(store: AppStore, definition = personStep, address: string = definition.route) {
+function draw(
+  store: AppStore,
+  definition = personStep,
+  address: string = definition.route,
+  invalidRoute: string | null = null,
+) {
   render(
     <Provider store={store}>
       <ToastProvider>
@@ -58,7 +63,7 @@ function draw(store: AppStore, definition = personStep, address: string = defini
           <ShellContext.Provider
             value={{
               steps: [personStep, consentStep],
-              invalidRoute: '/person',
+              invalidRoute,
               completionRoute: '/completion',
             }}
           >
@@ -145,7 +150,18 @@ describe('an applicant', () => {
     await expect.poll(() => place().pathname).toBe('/completion');
   });
 
-  it('is led to the default route when something is missing', async () => {
+  it.each([
+    ['the first page that has an error', null, '/consent'],
+    ['the route that the university has configured', '/person', '/person'],
+  ])('is led to %s when something is missing', async (_where, invalidRoute, path) => {
+    const { store } = await loggedInStore({ routes, profile: { answer: { first_name: 'Ada' } } });
+    const user = draw(store, consentStep, '/consent', invalidRoute);
+    await user.click(button('Submit'));
+    await expect.poll(() => store.getState().validation.announced).toBe(1);
+    await expect.poll(place).toEqual({ pathname: path, state: { keepsFocus: true } });
+  });
+
+  it('submits nothing when something is missing on both pages, and starts at the first', async () => {
     const { store, server } = await loggedInStore({ routes, profile: { answer: { signature: 'A. L.' } } });
     const user = draw(store, consentStep);
     await user.click(button('Submit'));

@@ -10,7 +10,7 @@ import {
   validateAnswers,
 } from '@portico/store';
 import { useToast } from '@portico/ui';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.ts';
 
 export interface StepActions {
@@ -28,6 +28,7 @@ export interface StepActions {
 export function useStepActions(): StepActions {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { showToast } = useToast();
   const shell = useShell();
   // Read when a button is pressed: the buttons are not drawn again with every key.
@@ -35,6 +36,12 @@ export function useStepActions(): StepActions {
 
   const isLoggedIn = () => getState().session.isLoggedIn;
   const toSignUp = () => navigate('/signup', { state: { answers: selectAnswers(getState()) } });
+
+  /** Undefined when all errors are on pages that this one does not know. */
+  function firstWithErrors(): string | undefined {
+    const { errors } = getState().validation;
+    return shell.steps.find(({ id }) => Object.keys(errors?.[id] ?? {}).length > 0)?.route;
+  }
 
   async function goTo(route: string): Promise<void> {
     if (!isLoggedIn()) {
@@ -66,7 +73,8 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: 'Please look again', message: outcome.message });
     dispatch(pageChanged());
     // The summary of what is missing takes the focus there, not the heading of the page.
-    if (shell.invalidRoute) await navigate(shell.invalidRoute, { state: { keepsFocus: true } });
+    const route = shell.invalidRoute ?? firstWithErrors();
+    if (route) await navigate(route, { replace: route === pathname, state: { keepsFocus: true } });
     scrollToTop();
     dispatch(errorsAnnounced());
   }

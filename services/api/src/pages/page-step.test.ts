@@ -1,6 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
-import { defaultRoute, stepToShow } from './page-step.ts';
+import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
 
 const steps = [
   { id: 'about', route: '/about' },
@@ -30,6 +30,12 @@ describe('stepToShow', () => {
     expect(stepToShow([], { path: '/', lastPage: null, others: [], home: '/' })).toBeUndefined();
     expect(defaultRoute([], '/about')).toBe('/');
   });
+});
+
+it('a submission with errors leads where the settings say, if they name a step', () => {
+  expect(invalidRoute(steps, '/essay')).toBe('/essay');
+  expect(invalidRoute(steps, '/gone')).toBeNull();
+  expect(invalidRoute(steps, null)).toBeNull();
 });
 
 it('the default route is the one of the settings, if a step has it', () => {

@@ -5,6 +5,11 @@ export function defaultRoute(steps: PageStep[], wished: string): string {
   return (steps.find(({ route }) => route === wished) ?? steps[0])?.route ?? '/';
 }
 
+/** The step that a submission with errors leads to; null where the settings name none, or one that is not there. */
+export function invalidRoute(steps: PageStep[], wished: string | null): string | null {
+  return steps.find(({ route }) => route === wished)?.route ?? null;
+}
+
 /**
  * The step that the browser will show: that of the last page for whoever is logged in, otherwise that of the address. Undefined where no step
  * is shown.

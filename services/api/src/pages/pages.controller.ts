@@ -10,7 +10,7 @@ import { compressPage } from './compress-page.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 import { PageServer, type ServedPage } from './page-server.ts';
-import { defaultRoute, stepToShow } from './page-step.ts';
+import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
 
 /** Never the application's page: a program asks here, and HTML would mislead it. */
 const NOT_PAGES =
@@ -85,6 +85,7 @@ export class PagesController {
       integrity,
       partner: toPagePartner(this.core.partner),
       defaultRoute: defaultRoute(steps, this.core.partner.defaultRoute),
+      invalidRoute: invalidRoute(steps, this.core.partner.invalidRoute),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,

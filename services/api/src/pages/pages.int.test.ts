@@ -78,6 +78,7 @@ describe('a page', () => {
     ]);
     expect(data).toMatchObject({
       defaultRoute: '/about',
+      invalidRoute: null,
       shellVersion: '1.0.0',
       identityCookiePrefix: 'portico_idp_',
     });
