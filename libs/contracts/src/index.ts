@@ -22,7 +22,7 @@ export {
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
 export { LIMITS } from './limits.ts';
-export { PATHS, HEADERS, RELEASES_PATH, SCREENS, STAFF_PATHS } from './paths.ts';
+export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { TEXTS } from './texts.ts';
 export { LOOKUP_CATEGORIES } from './payloads.ts';
 export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';

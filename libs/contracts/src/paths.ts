@@ -70,3 +70,20 @@ export const SCREENS = {
   forgot: '/forgot',
   reset: '/reset',
 } as const;
+
+/** First parts of addresses that the server answers by itself; it compares them with its real routes in a test. No page is ever below one. */
+export const SERVER_PLACES = [
+  'api',
+  'public',
+  'service',
+  'storage',
+  'lookup',
+  'releases',
+  'health',
+  'metrics',
+  'outbox',
+  'outbox.json',
+  '.well-known',
+  'favicon.ico',
+  'robots.txt',
+] as const;

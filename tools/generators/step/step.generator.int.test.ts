@@ -68,6 +68,7 @@ describe('nothing is written', { timeout: 60_000 }, () => {
   it.each([
     ['where a step is already', ['about'], 'apps/about is there already'],
     ['for a place that is taken', ['third', '--order=2'], 'Place 2 is taken by "education"'],
+    ['where the shell has a screen', ['login'], 'its route "/login" is that of a screen of the shell'],
     ['for a name that is no address', ['Third'], "Property 'id' does not match the schema"],
   ])('%s', async (_case, args, message) => {
     const { code, output } = await generate(...args);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { formatFiles, generateFiles, names, readJson } from '@nx/devkit';
+import { tsImport } from 'tsx/esm/api';
 import { stepIds } from '../../workspace/steps.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
 import { takeUp } from './take-up.mjs';
@@ -27,6 +28,8 @@ export default async function stepGenerator(tree, { id, label = labelOf(id), ord
   const taken = steps.find((step) => step.order === place);
   if (taken) throw new Error(`Place ${place} is taken by "${taken.id}". Choose another one with --order.`);
 
+  await refuseRoute(`/${id}`, steps);
+
   const key = id.replaceAll('-', '_');
   generateFiles(tree, path.join(import.meta.dirname, 'files'), folder, {
     id,
@@ -43,6 +46,16 @@ export default async function stepGenerator(tree, { id, label = labelOf(id), ord
     if (!skipInstall) await takeUp(tree.root);
     console.log(`\n${folder} is ready: npm run dev -- --step ${id}, then npm run release -- publish ${id}`);
   };
+}
+
+/** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when somebody else answers there */
+async function refuseRoute(route, steps) {
+  const holder = steps.find((step) => step.route === route);
+  if (holder) throw new Error(`The route ${route} is that of "${holder.id}". Give the step another id.`);
+  /** @type {typeof import('@portico/core/release-checks')} */
+  const { routeProblems } = await tsImport('@portico/core/release-checks', import.meta.url);
+  const [problem] = routeProblems({ route });
+  if (problem) throw new Error(`A step can't have this id: ${problem}`);
 }
 
 /** @param {string} id `second-essay`: `Second Essay` */

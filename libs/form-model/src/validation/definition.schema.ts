@@ -193,6 +193,11 @@ const definition: Shape<StepDefinition> = {
   id: id.required(),
   route: Joi.string()
     .pattern(/^\/[a-z0-9-]+$/)
+    .messages({
+      'string.pattern.base':
+        'its route {{#value}} must be "/" and one part of small letters, digits and hyphens, as in "/about-you"',
+      'string.empty': 'its route must not be empty',
+    })
     .required(),
   label: words.required(),
   order: whole.required(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
-import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS } from '@portico/contracts';
+import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS, SERVER_PLACES } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { partnerStyles, toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
@@ -13,8 +13,8 @@ import { PageServer, type ServedPage } from './page-server.ts';
 import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
 
 /** Never the application's page: a program asks here, and HTML would mislead it. */
-const NOT_PAGES =
-  /^\/(api|public|service|lookup|releases|health|metrics|outbox|\.well-known)(\/|$)|^\/(favicon\.ico|robots\.txt)$/;
+const NOT_PAGES = new Set<string>(SERVER_PLACES);
+const isNoPage = (path: string): boolean => NOT_PAGES.has(path.split('/')[1]?.toLowerCase() ?? '');
 
 const WITHOUT_STEP: string[] = Object.values(SCREENS);
 
@@ -31,7 +31,7 @@ export class PagesController {
 
   @Get(['', '*path'])
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (NOT_PAGES.test(request.path)) throw new NotFoundException();
+    if (isNoPage(request.path)) throw new NotFoundException();
     const served = await this.server.serve(request, response);
     if (!served) {
       response.status(503).type('text/plain').send('The application is not installed yet.');

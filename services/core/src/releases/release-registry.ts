@@ -92,7 +92,7 @@ export class ReleaseRegistry {
   ): Promise<string[]> {
     return this.unitOfWork.run(async (manager) => [
       ...(await neighbourProblems(manager, found, together)),
-      ...(mustFit ? await liveMisfits(manager, found.release) : []),
+      ...(mustFit ? await liveMisfits(manager, found) : []),
     ]);
   }
 

@@ -4,6 +4,7 @@ import { newId } from '../../identifiers/identifiers.ts';
 import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { RevisionConflictError } from '../release-errors.ts';
+import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
@@ -26,12 +27,15 @@ export async function changeChannels(
   }
   const audit: Omit<ReleaseAuditRow, 'id' | 'at' | 'actor' | 'reason'>[] = [];
   const changed = new Set<string>();
+  /** Names of which something begins to be served. */
+  const arriving = new Set<string>();
   for (const change of changes) {
     const before = channels.get(change.name);
     const next = await nextChannel(manager, before, change);
     if (!next) continue;
     channels.set(change.name, next.channel);
     changed.add(change.name);
+    if (next.action !== 'set-back') arriving.add(change.name);
     if (next.reinstated)
       await manager.update(
         ReleaseEntity,
@@ -47,6 +51,7 @@ export async function changeChannels(
     });
   }
   await refuseMisfits(manager, channels, changed);
+  await refuseRouteClashes(manager, channels, arriving);
   for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
   for (const row of audit)
     await manager.insert(ReleaseAuditEntity, {

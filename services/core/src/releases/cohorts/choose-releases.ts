@@ -60,12 +60,12 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
 }
 
 function isWhole({ shell, steps }: ChosenReleases): boolean {
-  return (
-    incompatibilities(
-      shell.release,
-      steps.map(({ chosen }) => chosen.release),
-    ).length === 0
+  const routes = steps.map(({ chosen }) => chosen.definition.route);
+  const misfits = incompatibilities(
+    shell.release,
+    steps.map(({ chosen }) => chosen.release),
   );
+  return misfits.length === 0 && new Set(routes).size === routes.length;
 }
 
 function tried(

@@ -1,18 +1,28 @@
 import type { ReleaseFile } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { ChannelEntity } from '../channel/channel.entity.ts';
+import { ChannelEntity, type ChannelRow } from '../channel/channel.entity.ts';
 import { findRelease } from '../channel/find-release.ts';
 import { incompatibilities } from '../compatibility.ts';
+import { routeClashes } from '../routes/route-problems.ts';
+import { servedRoutes } from '../routes/served-routes.ts';
 import { SHELL } from '../shell.ts';
+import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Why a step would not run in the live shell, or why live and last good steps would not run in a new shell. */
-export async function liveMisfits(manager: EntityManager, release: ReleaseFile): Promise<string[]> {
+/** Why a step would not run in the live shell, or under its route beside the other steps; or why steps would not run in a new shell. */
+export async function liveMisfits(
+  manager: EntityManager,
+  { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
+): Promise<string[]> {
   const channels = await manager.find(ChannelEntity);
   const rowOf = (name: string, version: string) =>
     findRelease(manager, name, version, { evenWithdrawn: true });
   if (release.name !== SHELL) {
     const shell = channels.find(({ name }) => name === SHELL);
-    return shell ? incompatibilities((await rowOf(SHELL, shell.live)).release, [release]) : [];
+    return [
+      ...(shell ? incompatibilities((await rowOf(SHELL, shell.live)).release, [release]) : []),
+      ...(definition ? await clashes(manager, channels, release, definition) : []),
+    ];
   }
   const problems: string[] = [];
   for (const { name, live, canary, lastGood } of channels) {
@@ -24,4 +34,13 @@ export async function liveMisfits(manager: EntityManager, release: ReleaseFile):
     }
   }
   return problems;
+}
+
+async function clashes(
+  manager: EntityManager,
+  channels: ChannelRow[],
+  { name, version }: ReleaseFile,
+  { route }: StepDefinition,
+): Promise<string[]> {
+  return routeClashes({ step: name, version, route }, await servedRoutes(manager, channels));
 }

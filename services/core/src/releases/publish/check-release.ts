@@ -1,6 +1,7 @@
 import { checkDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import semver from 'semver';
+import { routeProblems } from '../routes/route-problems.ts';
 import { SHELL } from '../shell.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
@@ -35,7 +36,7 @@ function stepProblems({ release, manifest, definition }: ReleaseFolder): string[
     problems.push(
       `its definition is written for form-model ${definition.contract}, not ${release.contracts.formModel}.`,
     );
-  return [...problems, ...definitionProblems(definition)];
+  return [...problems, ...routeProblems(definition), ...definitionProblems(definition)];
 }
 
 function definitionProblems(definition: NonNullable<ReleaseFolder['definition']>): string[] {

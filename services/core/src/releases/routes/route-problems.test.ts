@@ -1,0 +1,49 @@
+import { SCREENS, SERVER_PLACES } from '@portico/contracts';
+import { compile } from '@portico/form-model/validation';
+import { describe, expect, it } from 'vitest';
+import { stepDefinition } from '../testing/release-folder.fixture.ts';
+import { routeProblems } from './route-problems.ts';
+
+const at = (route: string) => ({ ...stepDefinition('essays'), route });
+
+describe('the route of a step', () => {
+  it('can be any other place', () => {
+    expect(routeProblems(at('/about-you'))).toEqual([]);
+    expect(() => compile(at('/about-you'))).not.toThrow();
+  });
+
+  it.each([
+    ...Object.values(SCREENS),
+    ...SERVER_PLACES.filter((place) => !place.includes('.')).map((place) => `/${place}`),
+  ])('can not be %s, which others answer', (route) => {
+    expect(routeProblems(at(route))).toEqual([
+      expect.stringMatching(`its route "${route}" .* Choose another route in src/step.ts.`),
+    ]);
+  });
+
+  it('can not be longer than anybody could read out', () => {
+    expect(routeProblems(at(`/${'a'.repeat(60)}`))).toEqual([
+      expect.stringMatching('longer than 60 characters'),
+    ]);
+  });
+
+  it.each([
+    '/',
+    'about',
+    '/Login',
+    '/login/',
+    '/%6cogin',
+    '/about/x',
+    '/:step',
+    '/*',
+    '/a?b',
+    '/аbout',
+    '/..',
+  ])('can not be "%s"', (route) => {
+    expect(() => compile(at(route))).toThrow(/its route .* must be "\/" and one part of small letters/);
+  });
+
+  it('can not be empty', () => {
+    expect(() => compile(at(''))).toThrow('its route must not be empty');
+  });
+});
