@@ -1,7 +1,9 @@
 import path from 'node:path';
 
+const THREAD = path.join(import.meta.dirname, 'core/src/threads/documents.thread.ts');
+
 /**
- * One bundle of our own TypeScript for Node. Packages of others stay outside and are loaded from node_modules.
+ * One bundle of our own TypeScript for Node, and one for the threads that it starts, which looks for it beside itself. Packages of others stay outside and are loaded from node_modules.
  * Nest reads constructor types at run time, hence the decorator metadata.
  *
  * @param {{ directory: string, entry?: string }} service `directory`: the service's folder
@@ -13,7 +15,7 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
     mode: 'production',
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: entry },
+    entry: { main: entry, 'documents.thread': THREAD },
     output: {
       path: path.join(directory, 'dist'),
       filename: '[name].js',

@@ -57,6 +57,7 @@ import type { Storage } from './storage/storage.ts';
 import { Reopenings } from './submission/reopenings.ts';
 import { Submissions } from './submission/submissions.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
+import { Threads } from './threads/threads.ts';
 import { Throttle } from './throttle/throttle.ts';
 import type { Clock } from './time/clock.ts';
 import { Uploads } from './uploads/uploads.ts';
@@ -107,6 +108,8 @@ export interface Core {
   staffAudit: StaffAudit;
   staffKeys: StaffKeys;
   storage: Storage;
+  /** For work that would hold up the event loop. */
+  threads: Threads;
   uploads: Uploads;
   conversions: Conversions;
   /** Stops what runs and closes the database. */
@@ -181,6 +184,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
   const uploads = new Uploads({ database, clock, jobs, throttle, rules, storage, logger });
 
+  const threads = new Threads(logger);
   const conversions = new Conversions({ database, clock, jobs, storage, uploads });
 
   // Prints and links
@@ -243,12 +247,14 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     staffAudit,
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,
+    threads,
     uploads,
     conversions,
     close: async () => {
       await keyrings.close();
       await lists.close();
       await jobs.close();
+      await threads.close();
       await storage.close();
       await releases.close();
       if (clock instanceof DatabaseClock) clock.stop();

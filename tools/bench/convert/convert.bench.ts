@@ -32,17 +32,17 @@ const pool = new EnginePool({
 });
 /** Milliseconds in the engine, one per document. */
 let stage: number[] = [];
-const converter = new ConverterByType({
-  convert: async (docx, signal) => {
+const docxConverter = {
+  convert: async (docx: Uint8Array, signal: AbortSignal) => {
     const began = performance.now();
     const pdf = await pool.convert(docx, signal);
     stage.push(performance.now() - began);
     return pdf;
   },
   close: () => pool.close(),
-});
+};
 const bench = await ConversionBench.open();
-await bench.work(converter);
+await bench.work(new ConverterByType(docxConverter, bench.core.threads));
 const raw = await startRawEngines();
 try {
   for (const [name, docx] of Object.entries(DOCUMENTS)) await measureAll(name, docx);

@@ -29,7 +29,7 @@ describe('the documents of applications', () => {
   let bench: ConversionBench;
   /** What stands before the converter in the test that runs. */
   let before: (() => Promise<void>) | undefined;
-  const real = createConverter({ engines: 2 }, SILENT);
+  let real: DocumentConverter;
   const converter: DocumentConverter = {
     convert: async (type, bytes, signal) => {
       await before?.();
@@ -40,6 +40,7 @@ describe('the documents of applications', () => {
 
   beforeAll(async () => {
     bench = await ConversionBench.open();
+    real = createConverter({ engines: 2 }, SILENT, bench.core.threads);
     await bench.work(converter);
   });
   afterAll(() => bench.close());

@@ -4,10 +4,11 @@ import { lockApplication } from '../applications/application-store.ts';
 import { ConversionRefusedError } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import type { Database } from '../database/database.ts';
-import { inspectDocument } from '../inspection/inspect-document.ts';
+import { inspectInThread } from '../inspection/inspect-in-thread.ts';
 import type { JobHandler, JobOutcome, JobQueue } from '../jobs/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
 import { frozenDocuments } from '../submission/frozen-documents.ts';
+import type { Threads } from '../threads/threads.ts';
 import type { Clock } from '../time/clock.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import type { DiscardFiles } from './discard-files.job.ts';
@@ -27,6 +28,7 @@ export interface ConvertDocumentParts {
   jobs: JobQueue;
   storage: Storage;
   converter: DocumentConverter;
+  threads: Threads;
 }
 
 /** What became of a document; the message is for the applicant. */
@@ -66,13 +68,13 @@ async function begin(
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
 
 async function convert(
-  { storage, converter }: ConvertDocumentParts,
+  { storage, converter, threads }: ConvertDocumentParts,
   row: ConversionRow,
   signal: AbortSignal,
 ): Promise<Result> {
   const source = await storage.get(row.sourceKey);
   if (!source) return { refused: TEXTS.fileNotUploaded };
-  const inspected = await inspectDocument(source, row.fileName);
+  const inspected = await inspectInThread(threads, source, row.fileName, signal);
   if (!inspected.ok) return { refused: inspected.message };
   try {
     return { pdf: await converter.convert(inspected.type, inspected.bytes, signal) };

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SILENT } from '../jobs/testing/gate.ts';
+import { Threads } from '../threads/threads.ts';
+import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
 import { png } from './testing/images.ts';
 import { jpeg } from './testing/jpeg.ts';
@@ -11,9 +13,10 @@ const never = new AbortController().signal;
 const red = (): [number, number, number] => [200, 0, 0];
 
 describe('a converter', () => {
-  const converter = createConverter({ engines: 1 }, SILENT);
-  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, SILENT);
-  afterAll(() => Promise.all([converter.close(), without.close()]));
+  const threads = new Threads(SILENT);
+  const converter = createConverter({ engines: 1 }, SILENT, threads);
+  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, SILENT, threads);
+  afterAll(() => Promise.all([converter.close(), without.close(), threads.close()]));
 
   const pageSize = async (pdf: Uint8Array) => {
     const [page] = (await PDFDocument.load(pdf)).getPages();
@@ -52,6 +55,27 @@ describe('a converter', () => {
     await expect(converter.convert('png', broken, never)).rejects.toMatchObject({
       name: 'ConversionRefusedError',
       message: 'Your document could not be read. Please save it again, or save it as a PDF, and upload that.',
+    });
+  });
+
+  it('refuses a PDF that becomes too large', async () => {
+    const small = new ConverterByType(
+      { convert: () => Promise.resolve(new Uint8Array(11)), close: async () => {} },
+      threads,
+      10,
+    );
+    await expect(small.convert('docx', new Uint8Array(1), never)).rejects.toThrow(
+      'Your document becomes too large as a PDF. Please shorten it, or split it, and upload it again.',
+    );
+  });
+
+  it('takes half a PDF for a fault of the converter', async () => {
+    const half = new ConverterByType(
+      { convert: () => Promise.resolve(Buffer.from('%PDF-1.7 and no more')), close: async () => {} },
+      threads,
+    );
+    await expect(half.convert('docx', new Uint8Array(1), never)).rejects.toMatchObject({
+      code: 'converter_fault',
     });
   });
 

@@ -1,14 +1,15 @@
-import { checkPdfOutput } from './check-pdf-output.ts';
-import { ConversionRefusedError } from './converter-errors.ts';
+import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import { CONVERSION_LIMITS } from './conversion-limits.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
-import { imageToPdf } from './image-to-pdf.ts';
+import { ThreadEndedError } from '../threads/thread-ended-error.ts';
+import type { Threads } from '../threads/threads.ts';
 
-/** Images in this process, Word documents by LibreOffice; a PDF is one already, and never goes through LibreOffice. */
+/** Images in a thread, Word documents by LibreOffice; a PDF is one already, and never goes through LibreOffice. */
 export class ConverterByType implements DocumentConverter {
   constructor(
     private readonly docx: DocxConverter,
+    private readonly threads: Threads,
     private readonly largest = CONVERSION_LIMITS.output,
   ) {}
 
@@ -16,7 +17,9 @@ export class ConverterByType implements DocumentConverter {
     signal.throwIfAborted();
     if (bytes.length === 0) throw new ConversionRefusedError('unreadable'); // LibreOffice would make an empty page of it
     const pdf = await this.toPdf(type, bytes, signal);
-    await checkPdfOutput(pdf, this.largest);
+    if (pdf.byteLength > this.largest) throw new ConversionRefusedError('too_large');
+    const problem = await this.threads.run('pdfProblem', [pdf], signal).catch(refuseSlow);
+    if (problem) throw new ConverterFaultError(problem);
     return pdf;
   }
 
@@ -26,6 +29,14 @@ export class ConverterByType implements DocumentConverter {
 
   private async toPdf(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     if (type === 'docx') return this.docx.convert(bytes, signal);
-    return type === 'pdf' ? bytes : imageToPdf(type, bytes);
+    if (type === 'pdf') return bytes;
+    const pdf = await this.threads.run('imageToPdf', [type, bytes], signal).catch(refuseSlow);
+    if (!pdf) throw new ConversionRefusedError('unreadable');
+    return pdf;
   }
+}
+
+/** A thread that has to be ended is the fault of what it worked on. */
+function refuseSlow(cause: unknown): never {
+  throw cause instanceof ThreadEndedError ? new ConversionRefusedError('too_slow', { cause }) : cause;
 }

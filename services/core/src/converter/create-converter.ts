@@ -4,6 +4,7 @@ import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { MissingDocxConverter } from './missing-docx-converter.ts';
+import type { Threads } from '../threads/threads.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
 
 export interface ConverterSettings {
@@ -14,8 +15,12 @@ export interface ConverterSettings {
 }
 
 /** Warm engines where they can run, one LibreOffice per document elsewhere, and a sentence for the applicant without any. */
-export function createConverter(settings: ConverterSettings, log: JobLog): DocumentConverter {
-  return new ConverterByType(createDocxConverter(settings, log));
+export function createConverter(
+  settings: ConverterSettings,
+  log: JobLog,
+  threads: Threads,
+): DocumentConverter {
+  return new ConverterByType(createDocxConverter(settings, log), threads);
 }
 
 function createDocxConverter({ libreOfficePath, engines }: ConverterSettings, log: JobLog): DocxConverter {

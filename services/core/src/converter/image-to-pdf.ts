@@ -1,5 +1,4 @@
 import { degrees, PDFDocument, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
-import { ConversionRefusedError } from './converter-errors.ts';
 import { readOrientation } from '../inspection/jpeg/exif-orientation.ts';
 import { readSegments } from '../inspection/jpeg/jpeg-segments.ts';
 
@@ -12,24 +11,28 @@ const LARGEST_SCALE = 72 / 96;
 
 /**
  * One page with the whole image in its middle; the page lies on its side for a wide image, and a JPEG is turned as its camera
- * was held.
- * @throws ConversionRefusedError for an image that can't be decoded.
+ * was held. Undefined for an image that can't be decoded.
  */
-export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array> {
+export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const document = await PDFDocument.create();
   document.setProducer('Portico');
   const image = await embed(document, type, bytes);
+  if (!image) return undefined;
   place(document, image, type === 'jpeg' ? orientationOf(bytes) : undefined);
   return document.save({ useObjectStreams: false });
 }
 
-async function embed(document: PDFDocument, type: 'png' | 'jpeg', bytes: Uint8Array): Promise<PDFImage> {
+async function embed(
+  document: PDFDocument,
+  type: 'png' | 'jpeg',
+  bytes: Uint8Array,
+): Promise<PDFImage | undefined> {
   try {
     const image = await (type === 'png' ? document.embedPng(bytes) : document.embedJpg(bytes));
     await image.embed();
     return image;
-  } catch (cause) {
-    throw new ConversionRefusedError('unreadable', { cause });
+  } catch {
+    return undefined; // in whichever way it is broken
   }
 }
 

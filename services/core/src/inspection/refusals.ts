@@ -4,6 +4,7 @@ import { TEXTS } from '@portico/contracts';
 export const REFUSALS = {
   empty: TEXTS.fileEmpty,
   too_large: TEXTS.fileTooLarge,
+  too_complex: 'Your file is too complex for us to read. Please print it to a new PDF and upload that.',
   type_unknown: TEXTS.fileTypes,
   not_png: 'Your file is not a PNG image, although its name says so. Please save it again and upload it.',
   not_jpeg: 'Your file is not a JPEG image, although its name says so. Please save it again and upload it.',

@@ -35,7 +35,9 @@ export class ConversionBench {
   }
 
   /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
-  async work(converter: DocumentConverter = createConverter({ engines: 2 }, SILENT)): Promise<void> {
+  async work(
+    converter: DocumentConverter = createConverter({ engines: 2 }, SILENT, this.core.threads),
+  ): Promise<void> {
     const { handlers, close } = createJobHandlers(this.core);
     this.closeHandlers.push(close, () => converter.close());
     await this.core.jobs.work({

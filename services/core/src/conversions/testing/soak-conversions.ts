@@ -1,4 +1,5 @@
 import { ConverterByType } from '../../converter/converter-by-type.ts';
+import type { DocxConverter } from '../../converter/document-converter.ts';
 import { EnginePool } from '../../converter/engine-pool.ts';
 import { findLibreOffice } from '../../converter/find-libreoffice.ts';
 import { readPdf } from '../../converter/testing/read-pdf.ts';
@@ -28,7 +29,8 @@ export async function soakConversions({ documents, killEvery }: SoakWishes): Pro
   const pool = new EnginePool({ program: findLibreOffice()?.engine ?? 'soffice.bin', size: 2, log: SILENT });
   const report: SoakReport = { kills: 0, lost: 0, wrong: 0 };
   let begun = 0;
-  const converter = new ConverterByType({
+  const bench = await ConversionBench.open();
+  const docx: DocxConverter = {
     convert: (docx, signal) => {
       const converting = pool.convert(docx, signal);
       begun += 1;
@@ -37,10 +39,9 @@ export async function soakConversions({ documents, killEvery }: SoakWishes): Pro
       return converting;
     },
     close: () => pool.close(),
-  });
-  const bench = await ConversionBench.open();
+  };
   try {
-    await bench.work(converter);
+    await bench.work(new ConverterByType(docx, bench.core.threads));
     let next = 0;
     const applicant = async () => {
       while (next < documents) await convertOne(bench, (next += 1), report);

@@ -1,0 +1,34 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { pdfProblem } from './pdf-problem.ts';
+
+async function pdf(useObjectStreams = false): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Ada');
+  return Buffer.from(await document.save({ useObjectStreams }));
+}
+
+describe('pdfProblem', () => {
+  it('finds none in a whole PDF', async () => {
+    expect(await pdfProblem(await pdf())).toBeUndefined();
+    expect(await pdfProblem(await pdf(true))).toBeUndefined();
+  });
+
+  it('finds half a PDF, wherever it was cut', async () => {
+    const whole = await pdf();
+    for (let length = 0; length < whole.length - 1; length += 1)
+      expect(await pdfProblem(whole.subarray(0, length)), String(length)).toMatch(/^The converter wrote/);
+  });
+
+  it('finds a PDF whose end belongs to another file', async () => {
+    const whole = await pdf();
+    const mixed = Buffer.concat([whole.subarray(0, 100), whole.subarray(200)]);
+    expect(await pdfProblem(mixed)).toBe('The converter wrote half a PDF.');
+  });
+
+  it('finds what is no PDF, and a PDF without pages', async () => {
+    expect(await pdfProblem(Buffer.from('<html>'))).toContain('not a PDF');
+    const whole = (await pdf()).toString('latin1').replace(/\/Type \/Page\b/, '/Type /Pace');
+    expect(await pdfProblem(Buffer.from(whole, 'latin1'))).toContain('without pages');
+  });
+});

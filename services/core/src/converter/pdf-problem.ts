@@ -1,0 +1,26 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+/**
+ * What a converter has done wrong, in words for operators; nothing when the PDF is whole: it has its head, pages, and an end
+ * that leads to its table of objects.
+ */
+export async function pdfProblem(pdf: Uint8Array): Promise<string | undefined> {
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  if (!text.startsWith('%PDF-')) return 'The converter wrote something that is not a PDF.';
+  const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1];
+  const table = start === undefined ? '' : text.slice(Number(start), Number(start) + 40);
+  if (!/^(xref|\d+ \d+ obj)\s/.test(table)) return 'The converter wrote half a PDF.';
+  return PAGE.test(text) ? undefined : problemInside(pdf);
+}
+
+/** LibreOffice does not compress its page objects, which saves reading the whole file. */
+const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
+
+async function problemInside(pdf: Uint8Array): Promise<string | undefined> {
+  try {
+    const { length } = (await PDFDocument.load(pdf, { updateMetadata: false })).getPages();
+    return length > 0 ? undefined : 'The converter wrote a PDF without pages.';
+  } catch {
+    return 'The converter wrote a PDF that can not be read.'; // which of many ways it is broken in says no more
+  }
+}

@@ -1,0 +1,20 @@
+import { imageToPdf } from '../converter/image-to-pdf.ts';
+import { pdfProblem } from '../converter/pdf-problem.ts';
+import { inspectDocument } from '../inspection/inspect-document.ts';
+
+/**
+ * All that a thread can be asked to do: work on bytes that strangers have sent. What goes in and comes out is copied between
+ * threads, so it is data: an expected outcome is a value, and of an error little more than the message arrives.
+ */
+const WORKS = { imageToPdf, inspectDocument, pdfProblem };
+
+export type Works = typeof WORKS;
+
+export interface Work {
+  name: keyof Works;
+  input: unknown[];
+}
+
+/** Called by the pool, in the thread. */
+export default ({ name, input }: Work): unknown =>
+  (WORKS[name] as (...input: unknown[]) => unknown)(...input);

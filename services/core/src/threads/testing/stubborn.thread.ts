@@ -1,0 +1,19 @@
+import type { Work } from '../documents.thread.ts';
+
+/** A thread whose work goes wrong in the way that its input names. */
+export default ({ input }: Work): unknown => WAYS[String(input[0])]?.();
+
+const WAYS: Record<string, () => unknown> = {
+  'never ends': () => {
+    for (;;);
+  },
+  'takes all memory': () => {
+    const all: number[][] = [];
+    for (;;) all.push(new Array<number>(1_000).fill(all.length));
+  },
+  ends: () => process.exit(3),
+  throws: () => {
+    throw new Error('It is broken.');
+  },
+  works: () => 'done',
+};

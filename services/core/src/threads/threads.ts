@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import { Semaphore } from '../accounts/semaphore.ts';
+import type { JobLog } from '../jobs/job-log.ts';
+import type { Work, Works } from './documents.thread.ts';
+import { ThreadEndedError } from './thread-ended-error.ts';
+
+export interface ThreadOptions {
+  /** How many there are at most. */
+  threads: number;
+  /** Milliseconds for one piece of work; a page takes about 20. */
+  workMs: number;
+  /** Megabytes of JavaScript's heap in each. Buffers do not count: each kind of work bounds those itself. */
+  heap: number;
+  /** What runs in each. */
+  file: string;
+}
+
+/** Milliseconds that a thread without work stays; it starts in 200. */
+const IDLE = 60_000;
+/** Below everything that answers requests: the loop gets a processor when it wants one. */
+const NICE = 10;
+
+/** It stands beside this file, in the sources and in the bundle. */
+const EXTENSION = path.extname(import.meta.filename);
+/** What runs from its sources runs under tsx; a thread of a test does not inherit that from its process. */
+const execArgv = EXTENSION === '.ts' ? ['--import', 'tsx'] : undefined;
+
+const DEFAULTS: ThreadOptions = {
+  threads: 2,
+  workMs: 10_000,
+  heap: 384,
+  file: path.join(import.meta.dirname, `documents.thread${EXTENSION}`),
+};
+
+/**
+ * Threads for work on strangers' bytes, which must never hold up the event loop, and must end whatever they hold. They start
+ * when they are needed. Callers are jobs, of which few run at a time, so the line of those who wait is short.
+ */
+export class Threads {
+  private readonly options: ThreadOptions;
+  private readonly places: Semaphore;
+  private pool: Piscina | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly log: JobLog,
+    options: Partial<ThreadOptions> = {},
+  ) {
+    this.options = { ...DEFAULTS, ...options };
+    this.places = new Semaphore(this.options.threads);
+  }
+
+  /**
+   * @throws ThreadEndedError when the thread had to be ended; another one takes the next work.
+   * @throws the signal's reason when it aborts.
+   */
+  run<N extends keyof Works>(
+    name: N,
+    input: Parameters<Works[N]>,
+    signal: AbortSignal,
+  ): Promise<Awaited<ReturnType<Works[N]>>> {
+    return this.places.run(() => this.runNow({ name, input }, signal));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool?.destroy();
+  }
+
+  /** The time counts from here, not from when the work was waiting for a thread. */
+  private async runNow<T>(work: Work, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    if (this.closed) throw new Error('The threads are closed.');
+    const end = new AbortController();
+    const stop = () => end.abort();
+    const timer = setTimeout(stop, this.options.workMs);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return (await this.started().run(work, { filename: this.options.file, signal: end.signal })) as T;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw end.signal.aborted || isEnd(error) ? new ThreadEndedError(work.name, { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private started(): Piscina {
+    if (this.pool) return this.pool;
+    this.pool = new Piscina({
+      minThreads: 0,
+      maxThreads: this.options.threads,
+      idleTimeout: IDLE,
+      niceIncrement: NICE,
+      atomics: 'disabled', // a thread that sleeps in one could not go on with what runs natively
+      resourceLimits: { maxOldGenerationSizeMb: this.options.heap },
+      execArgv,
+    });
+    this.pool.on('error', (error) => this.log.error({ error }, 'a thread ended that had no work'));
+    return this.pool;
+  }
+}
+
+/** It ended by itself: out of memory, or with the process. */
+function isEnd(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || message.startsWith('worker exited with code');
+}
