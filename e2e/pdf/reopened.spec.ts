@@ -36,7 +36,7 @@ test.describe('an application that is submitted twice', () => {
     await staff('POST', `/service/applications/${id}/reopen`, { reason: 'The city is missing.' });
     expect(await statuses(applicant)).toEqual(['started']);
 
-    await applicant.save({ city: 'Shelbyville' });
+    await applicant.save({ ...COMPLETE_ANSWERS, city: 'Shelbyville' });
     const { reference: second } = await applicant.submit();
     expect(second).not.toBe(first);
     expect(await statuses(applicant)).toEqual(['started', 'validating', 'submitted']);

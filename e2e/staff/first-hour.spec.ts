@@ -81,6 +81,7 @@ test.describe('an admissions officer’s first hour', () => {
     });
 
     expect(await done('reopen', id, 'The', 'city', 'is', 'missing.')).toContain(reference);
+    await entered.save({ ...COMPLETE_ANSWERS });
     await entered.submit();
     await done('pdf', id, '--reference', reference);
     expect(await pdfText(new Uint8Array(fileOf(`${reference}.pdf`)))).toContain(reference);

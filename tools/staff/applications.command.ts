@@ -114,7 +114,9 @@ export async function reopen([id, ...words]: string[]): Promise<void> {
   if (!id || words.length === 0) throw new UsageError('reopen needs an id and a reason.');
   const body = { reason: words.join(' ') };
   const { reference } = await staffJson(`/service/applications/${id}/reopen`, { method: 'POST', body });
-  console.log(`${reference} is re-opened; the applicant gets a message with the reason.`);
+  console.log(
+    `${reference} is re-opened; the applicant gets the reason by e-mail and reads it in the application.`,
+  );
 }
 
 /** `remove <id> <reason> --yes` */

@@ -28,7 +28,7 @@ const USAGE = `Usage: npm run staff -- <command>
                                 what counts now, or one submission
   export <file.csv|file.json>   with the options of list
   prospects <file.csv>          a link with answers for each row
-  reopen <id> <reason>          gives a submitted application back
+  reopen <id> <reason>          gives a submitted application back; the applicant reads the reason
   remove <id> <reason> --yes    takes an applicant away everywhere
   anonymise <id> <reason> --yes the same, but keeps the coded answers for statistics
   statistics <file.csv|file.json>

@@ -35,6 +35,18 @@ export interface ProfileReply {
   web_status: { web_status: WebStatus }[];
   /** The receipt once there is a submission, else null. */
   submission: Receipt | null;
+  /** Why the last submission does not count any more, until there is another one; else null. */
+  reopening: Reopening | null;
+}
+
+/** The office has given a submitted application back. */
+export interface Reopening {
+  /** Of the submission that does not count any more. */
+  reference: string;
+  /** ISO instant, UTC. */
+  reopened_at: string;
+  /** What the office wrote to the applicant. */
+  reason: string;
 }
 
 export interface Conflict {

@@ -1,7 +1,7 @@
 import type { Block } from './blocks/block.definition.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.1.0';
+export const FORM_MODEL_CONTRACT = '1.2.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -126,6 +126,8 @@ export interface Question {
   size?: number;
   /** The question is hidden, and its answer cleared, while this holds. */
   hiddenWhen?: ConditionExpression;
+  /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
+  certifies?: true;
   rules: Rule[];
 }
 

@@ -40,6 +40,7 @@ export { blocksOf, isBlock, questionsOf, questionsWithin } from './blocks/conten
 export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/open.ts';
 export type { Arrangement } from './blocks/open.ts';
 export { checkDefinition } from './check/check-definition.ts';
+export { withdrawnCertification } from './certification.ts';
 export { clearHidden } from './clear-hidden.ts';
 export { codedAnswers } from './coded-answers.ts';
 export { companionsOf, nameChoice } from './companions.ts';

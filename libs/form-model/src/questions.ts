@@ -18,6 +18,8 @@ interface Words {
   /** The first part of the key, without its underscore. */
   prefix?: string;
   hiddenWhen?: ConditionExpression;
+  /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
+  certifies?: true;
   /** Adds the `required` rule with the message that follows from the label; a condition limits it. */
   required?: true | ConditionExpression;
   rules?: Rule[];

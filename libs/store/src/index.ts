@@ -23,6 +23,7 @@ export {
   selectNumLogins,
   selectProfile,
   selectReceipt,
+  selectReopening,
   selectUsername,
   selectWebStatus,
 } from './profile/profile.selectors.ts';

@@ -243,7 +243,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     exports: new Exports(database),
     erasures: new Erasures({ database, clock, jobs, rules }),
     staffApplications: new StaffApplications(database),
-    reopenings: new Reopenings(database, clock, outbox, partner),
+    reopenings: new Reopenings(database, clock, rules, outbox, partner),
     staffAudit,
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,

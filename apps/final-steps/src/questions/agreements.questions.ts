@@ -24,6 +24,7 @@ export const agreements: QuestionGroup = {
       key: 'legal_agree',
       label:
         'I certify that the information in this application is complete and correct, and that I completed it myself.',
+      certifies: true,
       rules: [
         rule.isTrue('You must certify that the information in this application is complete and correct.'),
       ],

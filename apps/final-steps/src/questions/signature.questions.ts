@@ -9,6 +9,7 @@ export const signature: QuestionGroup = {
       label: 'Electronic Signature',
       hint: 'Type your full legal name. It has the effect of a signature on paper.',
       autocomplete: 'name',
+      certifies: true,
       required: true,
     }),
   ],

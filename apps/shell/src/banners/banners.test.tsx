@@ -55,6 +55,33 @@ describe('the welcome banner', () => {
   });
 });
 
+describe('the notice of a re-opened application', () => {
+  const reopening = {
+    reference: 'K7RQ-4TWX',
+    reopened_at: '2026-11-21T23:22:00.000Z',
+    reason: 'The transcript is of another school.\nPlease attach yours.',
+  };
+  const notice = () => screen.findByRole('region', { name: 'Your application was re-opened' });
+
+  it('says when, why, and what to do, in place of the welcome', async () => {
+    openShell('/person', { profile: { reopening } });
+    const { textContent } = await notice();
+    expect(textContent).toContain('K7RQ-4TWX on November 21, 2026 at 6:22 PM EST');
+    expect(textContent).toContain(reopening.reason);
+    expect(textContent).toContain('submit again on “Your Consent”');
+    expect(screen.queryByRole('complementary', { name: 'Welcome' })).toBeNull();
+  });
+
+  it('stays on the next page, and when the page has changed', async () => {
+    const { store, user } = openShell('/person', { profile: { reopening } });
+    await notice();
+    await user.click(screen.getByRole('link', { name: /Your Consent/ }));
+    act(() => void store.dispatch(pageChanged()));
+    await heading('Your Consent');
+    expect(await notice()).toBeTruthy();
+  });
+});
+
 describe('a promotion', () => {
   afterEach(() => void vi.useRealTimers());
   const text = 'Apply by 1/15!';

@@ -1,5 +1,11 @@
 import { LIMITS } from '@portico/contracts';
-import { selectAnswers, selectNumLogins, selectWebStatus, useAppSelector } from '@portico/store';
+import {
+  selectAnswers,
+  selectNumLogins,
+  selectReopening,
+  selectWebStatus,
+  useAppSelector,
+} from '@portico/store';
 import { Link } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
 import { ROUTES } from '../page/routes.ts';
@@ -10,7 +16,9 @@ export function WelcomeBanner() {
   const { isLoggedIn, hasChangedPage } = useAppSelector((state) => state.session);
   const isSubmitted = useAppSelector(selectWebStatus) === 'submitted';
   const numLogins = useAppSelector(selectNumLogins);
+  const isReopened = useAppSelector(selectReopening) !== null;
 
+  if (isReopened) return null; // A welcome, or thanks for applying, would belie the notice.
   if (isSubmitted) return <Thanks />;
   if (!isLoggedIn) return <VisitorWelcome />;
   if (hasChangedPage || numLogins >= LIMITS.welcomeBannerLogins) return null;

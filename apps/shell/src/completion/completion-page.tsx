@@ -1,6 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { dateTime } from '../page/date-time.ts';
 import { usePage } from '../page/page-context.ts';
 import styles from './completion-page.module.css';
 import { PdfDownload } from './pdf-download.tsx';
@@ -43,17 +44,4 @@ export default function CompletionPage() {
       </section>
     </>
   );
-}
-
-/** In the university's time, since that is the one that deadlines are in. */
-function dateTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(instant));
 }

@@ -6,6 +6,7 @@ import { useProgress } from '../application/use-progress.ts';
 import { useRedirect } from '../application/use-redirect.ts';
 import { useTemporaryAnswers } from '../application/use-temporary-answers.ts';
 import { PromotionBanner } from '../banners/promotion-banner.tsx';
+import { ReopenedNotice } from '../banners/reopened-notice.tsx';
 import { WelcomeBanner } from '../banners/welcome-banner.tsx';
 import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/routes.ts';
@@ -45,6 +46,7 @@ function Application() {
         </>
       }
     >
+      <ReopenedNotice />
       <WelcomeBanner />
       <ChoicesNotice />
       <ErrorSummary />

@@ -52,6 +52,10 @@ export const profileReply = record({
   successful_login: list(record({ at: instant })),
   web_status: list(record({ web_status: webStatus })),
   submission: maybe(record(receipt)),
+  reopening: described(
+    maybe(record({ reference: text, reopened_at: instant, reason: text })),
+    'Why the last submission does not count any more, until there is another one.',
+  ),
 });
 
 export const saveReply = record({

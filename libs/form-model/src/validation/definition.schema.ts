@@ -103,6 +103,7 @@ const question: Shape<Question> = {
   inputMode: Joi.valid('text', 'numeric', 'decimal', 'email', 'tel'),
   size: Joi.number().integer().min(1),
   hiddenWhen: Joi.link('#expression'),
+  certifies: Joi.valid(true),
   rules: Joi.array().items(rule).required(),
 };
 const contents = Joi.array().items(Joi.link('#content'));

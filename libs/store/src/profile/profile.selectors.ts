@@ -25,5 +25,7 @@ export const selectWebStatus = (state: RootState): WebStatus | null => {
 export const selectUsername = (state: RootState) => selectProfile(state)?.username ?? null;
 export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
+/** Why the application was given back, until it is submitted again. */
+export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
 /** Counts successful log-ins; 1 until the server says otherwise. */
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;

@@ -14,6 +14,7 @@ export const submissionApi = baseApi.injectEndpoints({
         dispatch(
           profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
             profile.submission = { reference, submitted_at };
+            profile.reopening = null;
             if (profile.web_status.some((item) => item.web_status === 'submitted')) return;
             profile.web_status.push({ web_status: 'submitted' });
           }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { documentMoved, documentSettled } from '../documents/documents.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { selectReceipt, selectWebStatus } from '../profile/profile.selectors.ts';
+import { selectReceipt, selectReopening, selectWebStatus } from '../profile/profile.selectors.ts';
 import { json, loggedInStore, visitorStore, personStep, stubServer } from '../testing/index.ts';
 import type { StubRoute } from '../testing/index.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
@@ -55,6 +55,12 @@ describe('submitting', () => {
       ]);
     expect(selectWebStatus(store.getState())).toBe('submitted');
     expect(selectReceipt(store.getState())).toEqual(receipt);
+  });
+
+  it('ends what was said of a re-opening', async () => {
+    const reopening = { reference: 'PX-4710', reopened_at: receipt.submitted_at, reason: 'Look again.' };
+    const { store } = await submit({ answer: complete, reopening });
+    expect(selectReopening(store.getState())).toBeNull();
   });
 
   it('names the page and what it really shows, at the moment of each call', async () => {

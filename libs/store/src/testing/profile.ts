@@ -11,6 +11,7 @@ export function profileReply(overrides: Partial<ProfileReply> = {}): ProfileRepl
     successful_login: [{ at: '2026-11-20T10:00:00.000Z' }],
     web_status: [{ web_status: 'started' }],
     submission: null,
+    reopening: null,
     ...overrides,
   };
 }

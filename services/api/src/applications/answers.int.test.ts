@@ -33,6 +33,7 @@ describe('answers', () => {
       successful_login: [{ at: api.clock.now().toISOString() }],
       web_status: [],
       submission: null,
+      reopening: null,
     });
   });
 

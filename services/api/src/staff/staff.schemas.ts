@@ -60,5 +60,10 @@ export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }
 });
 
 export const reopenBody = Joi.object<{ reason: string }>({
-  reason: Joi.string().allow('').required().description('The applicant reads it.'),
+  reason: Joi.string()
+    .allow('')
+    .required()
+    .description(
+      'For the applicant, in words for them: they get it by e-mail, and every page of their application shows it until they submit again.',
+    ),
 });

@@ -3,9 +3,7 @@ import type { Conversions } from '../conversions/conversions.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
-import { currentSubmission } from '../submission/current-submission.ts';
-import { receiptOf } from '../submission/receipt.ts';
-import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { latestSubmission } from '../submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
 
@@ -25,7 +23,7 @@ export class Profiles {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
-      reads.findOneBy(SubmissionEntity, currentSubmission(applicationId)),
+      latestSubmission(reads, applicationId),
       this.conversions.documentAnswers(applicationId),
     ]);
     return {
@@ -36,7 +34,7 @@ export class Profiles {
       last_page: application.lastPage,
       successful_login: logins.map(({ at }) => ({ at })).reverse(),
       web_status: statuses.map(({ status }) => ({ web_status: status })),
-      submission: submission && receiptOf(submission),
+      ...submission,
     };
   }
 }

@@ -50,6 +50,7 @@ describe('an applicant who is erased', () => {
       details: { reason: `${mark}reason` },
     });
     await core.reopenings.reopen(id, `${mark}reason`, 'Registrar');
+    await core.answers.save(applicant, { answers: { agree: true } });
     await attach(`${mark}-two`);
     await core.submissions.submit(applicant, {});
     await core.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none

@@ -55,6 +55,7 @@ describe('an export', () => {
     const applicant = await addApplication(test.core, COMPLETE);
     await test.core.submissions.submit(applicant, {});
     await test.core.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
+    await test.core.answers.save(applicant, { answers: { agree: true } });
     const { reference } = await test.core.submissions.submit(applicant, {});
     const rows = (await json({ status: 'submitted' })).filter((row) => row.EMAIL === applicant.email);
     expect(rows).toMatchObject([{ REFERENCE: reference, CITY: 'London', STATUS: 'submitted' }]);

@@ -27,6 +27,7 @@ it('a submission that a version from before `current_of` has stored counts like 
     reference: receipt.reference,
   });
   expect((await core.profiles.read(applicant)).submission).toBeNull();
+  await core.answers.save(applicant, { answers: { agree: true } });
   const again = await core.submissions.submit(applicant, {});
   expect(again.reference).not.toBe(receipt.reference);
   expect((await core.profiles.read(applicant)).submission).toEqual(again);

@@ -10,7 +10,7 @@ export function reopenMessage(
   const body = [
     `The admissions office has re-opened your application ${reference}:`,
     reason,
-    'Please log in, change what is needed, and submit it again. Until then it does not count as submitted.',
+    'Please log in, change what is needed, certify and sign your application again, and submit it. Until then it does not count as submitted.',
     `${partner.name}\n${partner.applicationTitle}`,
   ].join('\n\n');
   return { recipient, subject: `Your application ${reference} was re-opened`, body };

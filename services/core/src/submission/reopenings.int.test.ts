@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintNow } from '../pdf/fingerprint-now.ts';
 import { COMPLETE, addApplication, startTestCore, type TestCore } from '../testing/index.ts';
+import { AnswerChangeEntity } from '../applications/answer-change.entity.ts';
 import { SubmissionEntity } from './submission.entity.ts';
 
 describe('re-opening an application', () => {
@@ -32,6 +33,49 @@ describe('re-opening an application', () => {
     expect(mail.at(-1)?.subject).toContain(reference);
   });
 
+  const certify = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
+    test.core.answers.save(applicant, { answers: { agree: true }, base: 999 });
+
+  it('tells the applicant on every page until they submit again', async () => {
+    const { applicant, reference } = await submitted();
+    expect((await profile(applicant)).reopening).toBeNull();
+    await reopen(applicant.applicationId, '  The city is wrong.\nPlease look again. ');
+    expect((await profile(applicant)).reopening).toEqual({
+      reference,
+      reopened_at: test.clock.now().toISOString(),
+      reason: 'The city is wrong.\nPlease look again.',
+    });
+    await certify(applicant);
+    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    expect(await profile(applicant)).toMatchObject({ reopening: null, submission: { reference: second } });
+    test.clock.advance(60_000);
+    await reopen(applicant.applicationId, 'The city is still wrong.');
+    expect((await profile(applicant)).reopening).toMatchObject({
+      reference: second,
+      reason: 'The city is still wrong.',
+    });
+  });
+
+  it('has it certified anew: what vouched for the answers before does not vouch for others', async () => {
+    const { applicant } = await submitted();
+    const before = await profile(applicant);
+    await reopen(applicant.applicationId);
+    const { answer, answer_version } = await profile(applicant);
+    expect(answer).toEqual({ ...before.answer, agree: false });
+    expect(answer_version).toBe(before.answer_version + 1);
+    await expect(test.core.submissions.submit(applicant, {})).rejects.toMatchObject({
+      errors: { consent: { agree: ['You have to agree.'] } },
+    });
+    const { applicationId } = applicant;
+    const { reads } = test.core.database;
+    expect(await reads.findOneBy(SubmissionEntity, { applicationId })).toMatchObject({
+      answers: { agree: true },
+    });
+    expect((await reads.findBy(AnswerChangeEntity, { applicationId })).at(-1)?.changes).toEqual({
+      agree: false,
+    });
+  });
+
   it('takes the list of statuses back to where the application is', async () => {
     const { applicant } = await submitted();
     expect((await profile(applicant)).web_status).toHaveLength(3);
@@ -41,6 +85,7 @@ describe('re-opening an application', () => {
       submission: null,
     });
     await test.core.progress.setStatus(applicant, 'validating');
+    await certify(applicant);
     await test.core.submissions.submit(applicant, {});
     expect((await profile(applicant)).web_status).toHaveLength(3);
   });
@@ -49,6 +94,7 @@ describe('re-opening an application', () => {
     const { applicant, reference: first } = await submitted();
     await reopen(applicant.applicationId);
     await save(applicant, 'Paris');
+    await certify(applicant);
     const { reference: second } = await test.core.submissions.submit(applicant, {});
     expect(second).not.toBe(first);
     const kept = await test.core.database.reads.find(SubmissionEntity, {

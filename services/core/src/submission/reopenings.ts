@@ -1,12 +1,17 @@
 import { TEXTS } from '@portico/contracts';
+import { withdrawnCertification } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
-import { In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationStatusEntity } from '../applications/application-status.entity.ts';
 import { lockExisting, updateApplication } from '../applications/application-store.ts';
+import type { ApplicationRow } from '../applications/application.entity.ts';
+import { mergeAnswers } from '../applications/merge-answers.ts';
+import { storeMerged } from '../applications/stored-answers.ts';
 import type { Database } from '../database/database.ts';
 import { ConflictError, InvalidError } from '../errors/errors.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
 import type { Clock } from '../time/clock.ts';
 import { currentSubmission } from './current-submission.ts';
 import { reopenMessage } from './reopen-message.ts';
@@ -19,12 +24,14 @@ export class Reopenings {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly rules: RulesInForce,
     private readonly outbox: Outbox,
     private readonly partner: Partner,
   ) {}
 
   /**
-   * The application is `started` again, and so its list of statuses ends there. The applicant gets the reason by mail.
+   * The application is `started` again, and so its list of statuses ends there; what certified and signed it is empty, since it
+   * vouched for what was submitted. The applicant gets the reason by mail and reads it on every page until they submit again.
    * @returns the reference of the submission that does not count any more
    * @throws NotFoundError
    * @throws InvalidError without a reason
@@ -49,10 +56,21 @@ export class Reopenings {
         status: In(['validating', 'submitted']),
       });
       await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
+      await this.withdrawCertification(manager, application, at);
       const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       const { reference } = submission;
       await this.outbox.send(manager, reopenMessage(this.partner, email, { reference, reason: text }));
       return { reference };
     });
+  }
+
+  private async withdrawCertification(
+    manager: EntityManager,
+    application: ApplicationRow,
+    at: string,
+  ): Promise<void> {
+    const answers = withdrawnCertification(this.rules.ofApplication(application).definitions);
+    const merged = mergeAnswers(application, { answers, base: application.version });
+    await storeMerged(manager, application, merged, null, at);
   }
 }

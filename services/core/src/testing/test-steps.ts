@@ -95,7 +95,12 @@ const consent = defineStep(
         id: 'consent',
         title: 'Consent',
         questions: [
-          question.checkbox({ key: 'agree', label: 'I agree', rules: [rule.isTrue('You have to agree.')] }),
+          question.checkbox({
+            key: 'agree',
+            label: 'I agree',
+            certifies: true,
+            rules: [rule.isTrue('You have to agree.')],
+          }),
           question.text({ key: 'pet_food', label: 'Food', hiddenWhen: when.notEquals('has_pet', 'Y') }),
         ],
       },

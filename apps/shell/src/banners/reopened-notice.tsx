@@ -1,0 +1,32 @@
+import { selectReopening, useAppSelector } from '@portico/store';
+import { dateTime } from '../page/date-time.ts';
+import { orderedSteps } from '../page/ordered-steps.ts';
+import { usePage } from '../page/page-context.ts';
+import styles from './reopened-notice.module.css';
+
+/** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
+export function ReopenedNotice() {
+  const page = usePage();
+  const reopening = useAppSelector(selectReopening);
+  if (!reopening) return null;
+  const { reference, reopened_at, reason } = reopening;
+  const lastStep = orderedSteps(page).at(-1);
+  return (
+    <section className={styles.notice} aria-labelledby="reopened-title">
+      <h2 id="reopened-title" className={styles.title}>
+        Your application was re-opened
+      </h2>
+      <p>
+        The admissions office re-opened application <strong>{reference}</strong> on{' '}
+        {dateTime(reopened_at, page.partner.timeZone)}
+        {reason ? ' and wrote to you:' : '.'}
+      </p>
+      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
+      <p className={styles.next}>
+        <strong>What to do now:</strong> change what is needed
+        {lastStep && <>, then certify, sign and submit again on “{lastStep.label}”</>}. Until then your
+        application does not count as submitted.
+      </p>
+    </section>
+  );
+}
