@@ -19,6 +19,7 @@ const PROGRAMS = [
   'tools/**/*.int.test.ts',
   'libs/federation/**/*.int.test.ts',
   'services/core/src/converter/**/*.int.test.ts',
+  'services/core/src/sandbox/**/*.int.test.ts',
   'services/core/src/pdf/append/**/*.int.test.ts',
   'services/core/src/pdf/chromium-printer.int.test.ts',
   'services/core/src/storage/s3/**/*.int.test.ts',

@@ -45,6 +45,8 @@ import { StepFailures } from './releases/failures/step-failures.ts';
 import { TrialLinks } from './releases/trials/trial-links.ts';
 import { ReleaseOverview } from './releases/release-overview.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
+import { createSandbox } from './sandbox/create-sandbox.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
@@ -110,6 +112,8 @@ export interface Core {
   storage: Storage;
   /** For work that would hold up the event loop. */
   threads: Threads;
+  /** Where programs run that read uploads. */
+  sandbox: Sandbox;
   uploads: Uploads;
   conversions: Conversions;
   /** Stops what runs and closes the database. */
@@ -248,6 +252,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     staffKeys: new StaffKeys(database, clock, staffAudit),
     storage,
     threads,
+    sandbox: createSandbox(settings.sandbox),
     uploads,
     conversions,
     close: async () => {

@@ -5,7 +5,7 @@ import { ConverterFaultError } from './converter-errors.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { pipeOf, profileUrl } from './engine-pipe.ts';
 import { writeProfile } from './engine-profile.ts';
-import { deadFolders, ownFolder } from './own-folder.ts';
+import { deadFolders, ownFolder } from '../sandbox/own-folder.ts';
 import { ProcessGroup } from './process-group.ts';
 import { findSandbox, type Sandbox, sandboxEnvironment } from './sandbox.ts';
 

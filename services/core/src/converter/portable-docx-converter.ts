@@ -6,7 +6,7 @@ import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 import { writeProfile } from './engine-profile.ts';
-import { deadFolders, ownFolder } from './own-folder.ts';
+import { deadFolders, ownFolder } from '../sandbox/own-folder.ts';
 import { killGroup } from './process-group.ts';
 import { findSandbox, type Sandbox, sandboxEnvironment } from './sandbox.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';

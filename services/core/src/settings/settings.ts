@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Joi from 'joi';
 import type { ConverterSettings } from '../converter/create-converter.ts';
+import type { SandboxSettings } from '../sandbox/create-sandbox.ts';
 import {
   type DatabaseSettings,
   DEFAULT_POOL,
@@ -34,6 +35,7 @@ export interface Settings {
   partnerFile?: string;
   chromiumPath?: string;
   converter: ConverterSettings;
+  sandbox: SandboxSettings;
   logLevel: string;
   /** Milliseconds between two looks at the release registry. */
   pollRegistryMs: number;
@@ -75,6 +77,7 @@ const schema = Joi.object({
   CHROMIUM_PATH: file(),
   LIBREOFFICE_PATH: file(),
   LIBREOFFICE_ENGINES: Joi.number().integer().min(0).max(8).default(2),
+  SANDBOX: Joi.string().empty('').valid('bubblewrap', 'off').default('bubblewrap'),
   LOG_LEVEL: Joi.string()
     .empty('')
     .valid(...LEVELS)
@@ -128,6 +131,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),
     chromiumPath: value.CHROMIUM_PATH,
     converter: { libreOfficePath: value.LIBREOFFICE_PATH, engines: value.LIBREOFFICE_ENGINES },
+    sandbox: { mode: value.SANDBOX, hidden: [dataDir] },
     logLevel: value.LOG_LEVEL,
     pollRegistryMs: value.POLL_REGISTRY_MS,
     trustedProxies: value.TRUSTED_PROXIES,

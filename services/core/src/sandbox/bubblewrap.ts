@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Confined, Room, Sandbox, SandboxLimits } from './sandbox.ts';
+import { SandboxUnavailableError } from './sandbox-unavailable-error.ts';
+
+const run = promisify(execFile);
+
+/** Where a program sees the folder of its room, and its temporary files. */
+const FOLDER = '/job';
+const TEMPORARY = '/tmp';
+/** Nobody's account: owns nothing on any system. */
+const NOBODY = 65_534;
+/** Processes and threads of that account, or of one sandbox where it has a user namespace. */
+const PROCESSES = 512;
+/** Bytes of temporary files, where they are kept in memory. */
+const IN_MEMORY = 100_000_000;
+
+/** What programs need of a system: themselves, libraries, fonts. Neither `/etc` nor `/usr` as a whole, in which some install products. */
+const SHARED = [
+  '/usr/bin',
+  '/usr/lib',
+  '/usr/lib32',
+  '/usr/lib64',
+  '/usr/share',
+  '/usr/local/share/fonts',
+  '/etc/fonts',
+  '/etc/ld.so.cache',
+  '/etc/localtime',
+  '/etc/libreoffice',
+  '/var/cache/fontconfig',
+  '/var/lib/libreoffice',
+];
+/** Links into `/usr` on most systems, folders on some. */
+const ROOTS = ['/bin', '/lib', '/lib32', '/lib64'];
+const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom'];
+
+/**
+ * The sandbox by bubblewrap: own mounts, processes, network, IPC and host name; no capabilities, none to gain; an account that is
+ * nobody's, or a user namespace where we are not root. `/proc` is not there at all.
+ */
+export class Bubblewrap implements Sandbox {
+  readonly account = isRoot() ? NOBODY : undefined;
+  private works: Promise<string | undefined> | undefined;
+
+  /** @param hidden folders of ours; what is shared with programs never shows them. */
+  constructor(private readonly hidden: string[]) {}
+
+  async problem(): Promise<string | undefined> {
+    const problem = await (this.works ??= this.tried());
+    if (problem !== undefined) this.works = undefined;
+    return problem;
+  }
+
+  async enter(room: Room): Promise<Confined> {
+    const problem = await this.problem();
+    if (problem !== undefined) throw new SandboxUnavailableError(problem);
+    return this.confined(room);
+  }
+
+  private confined({ program, installation = [], folder, temporary, limits }: Room): Confined {
+    const apart = [...APART, ...accountFlags(), ...this.view(installation)];
+    const writable = [
+      ...(temporary === undefined
+        ? ['--perms', '1777', '--size', String(IN_MEMORY), '--tmpfs', TEMPORARY]
+        : ['--bind', temporary, TEMPORARY]),
+      ...['--bind', folder, FOLDER, '--remount-ro', '/', '--chdir', FOLDER],
+    ];
+    const status = ['--json-status-fd', '3'];
+    return {
+      prefix: ['bwrap', ...apart, ...writable, ...status, '--', ...bounded(limits), realpathSync(program)],
+      env: { PATH: '/usr/bin:/bin', HOME: FOLDER, TMPDIR: TEMPORARY, LANG: 'C.UTF-8' },
+      folder: FOLDER,
+      temporary: TEMPORARY,
+      isApart: true,
+    };
+  }
+
+  /** The file system as programs see it, before what they may write to. */
+  private view(installation: string[]): string[] {
+    const shared = [...SHARED, ...installation].filter((each) => existsSync(each));
+    const covered = this.hidden.filter((each) => shared.some((folder) => isWithin(each, folder)));
+    return [
+      ...parentsOf([...shared, ...DEVICES]).flatMap((each) => ['--perms', '0755', '--dir', each]),
+      ...shared.flatMap((each) => ['--ro-bind', each, each]),
+      ...covered.flatMap((each) => ['--tmpfs', each]),
+      ...ROOTS.flatMap(rootFlags),
+      ...DEVICES.flatMap((each) => ['--dev-bind', each, each]),
+    ];
+  }
+
+  /** Runs the smallest program there is, with a child, under everything that a real one gets. */
+  private async tried(): Promise<string | undefined> {
+    const room = { program: '/bin/sh', folder: '/usr/share', limits: { memory: 1e9, file: 1e6 } };
+    const [program = '', ...args] = this.confined(room).prefix.map((each) => (each === '3' ? '2' : each));
+    return run(program, [...args, '-c', '(true) && true'], { timeout: 10_000 }).then(
+      () => undefined,
+      (error: Error & { code?: unknown; stderr?: string }) =>
+        error.code === 'ENOENT'
+          ? 'bubblewrap (bwrap) is not installed'
+          : `bubblewrap does not work here: ${said(error)}`,
+    );
+  }
+}
+
+const APART = [
+  '--unshare-pid',
+  '--unshare-net',
+  '--unshare-ipc',
+  '--unshare-uts',
+  '--unshare-cgroup-try',
+  ...['--hostname', 'sandbox'],
+  '--new-session',
+  '--die-with-parent',
+  ...['--cap-drop', 'ALL'],
+];
+
+/** Root leaves its account inside, which takes capabilities until then; anybody else has an account of a user namespace. */
+function accountFlags(): string[] {
+  if (isRoot()) return ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((each) => ['--cap-add', each]);
+  return ['--unshare-user', '--disable-userns', '--uid', String(NOBODY), '--gid', String(NOBODY)];
+}
+
+/** Bounds are set inside: some count what an account has everywhere, and ours may have more. */
+function bounded({ memory, file }: SandboxLimits): string[] {
+  const account = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+  const noRights = ['--inh-caps=-all', '--bounding-set=-all', '--'];
+  const bounds = [`--as=${memory}`, `--fsize=${file}`, `--nproc=${PROCESSES}`, '--core=0', '--'];
+  return [...(isRoot() ? [...account, ...noRights] : []), 'prlimit', ...bounds];
+}
+
+function rootFlags(root: string): string[] {
+  if (!existsSync(root)) return [];
+  const target = linkOf(root);
+  return target === undefined ? ['--ro-bind', root, root] : ['--symlink', target, root];
+}
+
+function linkOf(file: string): string | undefined {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return undefined; // a folder, not a link
+  }
+}
+
+/** All folders above these, the uppermost first. */
+function parentsOf(files: string[]): string[] {
+  const above = (file: string): string[] => {
+    const parent = path.dirname(file);
+    return parent === '/' ? [] : [...above(parent), parent];
+  };
+  return [...new Set(files.flatMap(above))];
+}
+
+const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
+const isRoot = (): boolean => process.getuid?.() === 0;
+const said = ({ stderr, message }: { stderr?: string; message: string }): string =>
+  (stderr?.trim() || message).slice(-300);
