@@ -9,4 +9,4 @@ export const stored = async (applicant: HttpApplicant, key = 'city') =>
   (await applicant.profile()).answer[key];
 
 /** What the status line says of a save. */
-export const SAVED = /Saved at \d\d:\d\d/;
+export const SAVED = /Saved at \d{1,2}:\d\d\s[AP]M/;

@@ -15,7 +15,7 @@ const OTHERS = ['shell', 'about', 'final-steps'];
 const BUILDS = ['apps/shell', 'apps/about', 'apps/education', 'apps/final-steps', 'services/api'];
 const OLD_TITLE = 'Admission Details';
 const NEW_TITLE = 'Your Plans';
-const SAVED = /Saved at \d\d:\d\d/;
+const SAVED = /Saved at \d{1,2}:\d\d\s[AP]M/;
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -6,7 +6,7 @@ import { definition } from './step.ts';
 /** The specification's words, copied from it and not from the code. */
 const SPEC = {
   required: {
-    hs_name: 'Search for Your School is required.',
+    hs_name: 'Please name your school under “Search for Your School”.',
     test_taken_ind:
       'Please answer: Do you plan to submit test scores to the university for admission consideration?',
     entry_term: 'Please answer: When do you plan to enroll?',

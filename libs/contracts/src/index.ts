@@ -21,6 +21,7 @@ export {
 } from './document-rules.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
+export { clockText, instantText } from './instant-text.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { TEXTS } from './texts.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { phoneRules } from './phones.ts';
 import { question } from './questions.ts';
 import { isRequired, requiredMessage, rule, when } from './rules.ts';
 
@@ -17,6 +18,14 @@ describe('isRequired', () => {
     const state = question.text({ key: 'a', label: 'A', required: when.equals('b', 'x') });
     expect(isRequired(state, { b: 'x' })).toBe(true);
     expect(isRequired(state, {})).toBe(false);
+  });
+
+  it('does not mark one of several of which any will do', () => {
+    const [home, mobile] = Object.values(phoneRules({ international: true, optIn: true }));
+    expect(isRequired(question.phone({ key: 'phone_home', label: 'Home', rules: home }), {})).toBe(false);
+    const withOptIn = question.phone({ key: 'phone_mobile', label: 'Cell', rules: mobile });
+    expect(isRequired(withOptIn, {})).toBe(false);
+    expect(isRequired(withOptIn, { optin_sms_ind: true })).toBe(true);
   });
 
   it('counts a checkbox that must be ticked', () => {

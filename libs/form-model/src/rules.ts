@@ -68,13 +68,22 @@ export function requiredMessage(label: string): string {
   return label.endsWith('?') ? `Please answer: ${label}` : `${label} is required.`;
 }
 
-/** Whether the question has to be answered, given the other answers: what the page marks as required. */
+/**
+ * Whether the question has to be answered, given the other answers: what the page marks as required. One of several of which any
+ * will do is not: nobody has to answer it.
+ */
 export function isRequired(question: Question, answers: Answers): boolean {
   return question.rules.some(
     (candidate) =>
       (candidate.rule === 'required' || candidate.rule === 'isTrue') &&
-      (!candidate.when || holds(candidate.when, answers)),
+      (!candidate.when || (holds(candidate.when, answers) && !isForWantOfOthers(candidate.when))),
   );
+}
+
+/** Whether the condition speaks of nothing but other answers that are not there. */
+function isForWantOfOthers(condition: ConditionExpression): boolean {
+  if ('all' in condition) return condition.all.every(isForWantOfOthers);
+  return 'operator' in condition && condition.operator === 'notAnswered';
 }
 
 function limited(unlimited: Rule, condition: ConditionExpression | undefined): Rule {

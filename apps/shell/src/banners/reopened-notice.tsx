@@ -1,5 +1,5 @@
+import { instantText } from '@portico/contracts';
 import { selectReopening, useAppSelector } from '@portico/store';
-import { dateTime } from '../page/date-time.ts';
 import { orderedSteps } from '../page/ordered-steps.ts';
 import { usePage } from '../page/page-context.ts';
 import styles from './reopened-notice.module.css';
@@ -18,7 +18,7 @@ export function ReopenedNotice() {
       </h2>
       <p>
         The admissions office re-opened application <strong>{reference}</strong> on{' '}
-        {dateTime(reopened_at, page.partner.timeZone)}
+        {instantText(reopened_at, page.partner.timeZone)}
         {reason ? ' and wrote to you:' : '.'}
       </p>
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}

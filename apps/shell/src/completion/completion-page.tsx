@@ -1,7 +1,6 @@
-import { TEXTS } from '@portico/contracts';
+import { instantText, TEXTS } from '@portico/contracts';
 import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { dateTime } from '../page/date-time.ts';
 import { usePage } from '../page/page-context.ts';
 import styles from './completion-page.module.css';
 import { PdfDownload } from './pdf-download.tsx';
@@ -23,7 +22,7 @@ export default function CompletionPage() {
             </div>
             <div>
               <dt>Submitted on</dt>
-              <dd>{dateTime(receipt.submitted_at, timeZone)}</dd>
+              <dd>{instantText(receipt.submitted_at, timeZone)}</dd>
             </div>
           </dl>
         )}

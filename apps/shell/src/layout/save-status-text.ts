@@ -1,8 +1,8 @@
-import { TEXTS } from '@portico/contracts';
+import { clockText, TEXTS } from '@portico/contracts';
 import type { SavingState } from '@portico/store';
 
 /**
- * `Saving...`, `Saved at 10:42`, or why not, and whether a choice waits further up. Empty while nothing has been saved.
+ * `Saving...`, `Saved at 6:22 PM`, or why not, and whether a choice waits further up. Empty while nothing has been saved.
  * `hasRefused`: the server will not take some of the values as they are, which outweighs that it has taken the rest.
  */
 export function saveStatusText(saving: SavingState, hasRefused = false): string {
@@ -13,7 +13,7 @@ export function saveStatusText(saving: SavingState, hasRefused = false): string 
 function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean): string {
   if (phase === 'saving') return 'Saving...';
   if (hasRefused && phase !== 'failed') return `Not saved: ${TEXTS.badAnswers}`;
-  if (phase === 'saved' && savedAt) return `Saved at ${timeOf(savedAt)}`;
+  if (phase === 'saved' && savedAt) return `Saved at ${clockText(savedAt)}`;
   if (phase !== 'failed' || !error) return '';
   if (error.status === 'offline') {
     return navigator.onLine === false
@@ -24,11 +24,4 @@ function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean
   // Nothing is wrong with what was entered: it only has to wait.
   if (error.status === 429) return error.message;
   return `Not saved: ${error.message}`;
-}
-
-/** Hours and minutes on the applicant's own clock. */
-function timeOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(instant),
-  );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { instantText } from '@portico/contracts';
 import type { Core } from '@portico/core';
 
 type Messages = Awaited<ReturnType<Core['outboxMessages']['newest']>>;
@@ -44,10 +45,9 @@ ${list || '<p>There are no messages yet.</p>'}
 }
 
 function article({ id, recipient, subject, body, createdAt }: Messages[number], timeZone: string): string {
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(recipient)} <time datetime="${createdAt}">${when.format(new Date(createdAt))}</time></p>
+<p>To ${escapeHtml(recipient)} <time datetime="${createdAt}">${instantText(createdAt, timeZone)}</time></p>
 <pre>${withLinks(body)}</pre>
 </article>`;
 }

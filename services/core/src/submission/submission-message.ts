@@ -1,15 +1,11 @@
 import type { Partner } from '@portico/partner';
-import { TEXTS } from '@portico/contracts';
+import { instantText, TEXTS } from '@portico/contracts';
 import type { Message } from '../outbox/outbox.ts';
 import type { SubmissionRow } from './submission.entity.ts';
 
 /** The receipt for the applicant's mailbox. */
 export function submissionMessage(partner: Partner, recipient: string, submission: SubmissionRow): Message {
-  const when = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: partner.timeZone,
-  }).format(new Date(submission.submittedAt));
+  const when = instantText(submission.submittedAt, partner.timeZone);
   const body = [
     TEXTS.submitted,
     `Reference number: ${submission.reference}\nSubmitted: ${when}`,

@@ -13,6 +13,7 @@ export const contactQuestions: Content[] = [
   question.phone({
     key: 'phone_mobile',
     label: 'Cell Phone Number',
+    hint: 'We need one number to reach you: cell, home or international.',
     autocomplete: 'tel-national',
     rules: phones.phone_mobile,
   }),

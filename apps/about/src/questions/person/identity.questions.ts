@@ -29,6 +29,5 @@ export const identityQuestions: Content[] = [
     key: 'gender_iden',
     label: 'Gender Identity',
     hint: 'In your own words, if you would like to tell us.',
-    autocomplete: 'sex',
   }),
 ];

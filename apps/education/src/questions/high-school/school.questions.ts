@@ -1,14 +1,16 @@
-import { question, type Content, type SetMaker } from '@portico/form-model';
+import { question, rule, type Content, type SetMaker } from '@portico/form-model';
 import { ATTENDED, GRADUATION } from '../years.ts';
+
+const SCHOOL = 'Search for Your School';
 
 /** The questions about one school; a later one is asked for its name once any of them is answered. */
 export function schoolQuestions({ key, number }: SetMaker): Content[] {
   return [
     question.lookup({
       key: key('name'),
-      label: 'Search for Your School',
+      label: SCHOOL,
       hint: number === 1 ? 'The high school that you attend now or attended last.' : 'A school before that.',
-      required: true,
+      rules: [rule.required(`Please name your school under “${SCHOOL}”.`)],
       lookup: {
         category: 'hs_ceeb',
         codeKey: key('ceeb'),
