@@ -8,10 +8,17 @@ const require = createRequire(import.meta.url);
 
 /**
  * What the shell and the steps have in common.
- * @param {{ folder: string, output?: string, uniqueName: string, classPrefix: string }} options
+ * @param {{ folder: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options `ownStylesOnly`: every
+ *   style sheet is a CSS module in which each selector names a class of its own
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ folder, output = path.join(folder, 'dist'), uniqueName, classPrefix }) {
+export function baseConfig({
+  folder,
+  output = path.join(folder, 'dist'),
+  uniqueName,
+  classPrefix,
+  ownStylesOnly = false,
+}) {
   return {
     mode: 'production',
     context: folder,
@@ -29,7 +36,7 @@ export function baseConfig({ folder, output = path.join(folder, 'dist'), uniqueN
       chunkLoadTimeout: 6_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [scriptRule(), ...styleRules(classPrefix)] },
+    module: { rules: [scriptRule(), ...styleRules(classPrefix, ownStylesOnly)] },
     optimization: { minimizer: minimizers() },
     plugins: [
       new MiniCssExtractPlugin({
@@ -71,23 +78,20 @@ function scriptRule() {
   };
 }
 
-function styleRules(classPrefix) {
+function styleRules(classPrefix, ownStylesOnly) {
   const css = require.resolve('css-loader');
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
     localIdentName: `${classPrefix}__[local]_[hash:base64:5]`,
   };
+  const use = (options) => [
+    MiniCssExtractPlugin.loader,
+    { loader: css, options: { sourceMap: false, ...options } },
+  ];
+  if (ownStylesOnly) return [{ test: /\.css$/, use: use({ modules: { ...modules, mode: 'pure' } }) }];
   return [
-    {
-      test: /\.module\.css$/,
-      use: [MiniCssExtractPlugin.loader, { loader: css, options: { modules, sourceMap: false } }],
-    },
-    {
-      test: /\.css$/,
-      exclude: /\.module\.css$/,
-      sideEffects: true,
-      use: [MiniCssExtractPlugin.loader, { loader: css, options: { modules: false, sourceMap: false } }],
-    },
+    { test: /\.module\.css$/, use: use({ modules }) },
+    { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: use({ modules: false }) },
   ];
 }

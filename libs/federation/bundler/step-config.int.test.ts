@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleaseFile } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
 import { stepConfig } from './step-config.mjs';
 import { build } from './testing/build.mjs';
 
@@ -106,7 +107,7 @@ describe.each(STEPS)('the built step %s', (step) => {
 
 describe('a step that would not run', () => {
   /** A step of one file each; `module` is what it exposes. */
-  function writeStep(name: string, files: { step: string; module: string }): string {
+  function writeStep(name: string, files: { step: string; module: string; styles?: string }): string {
     const app = path.join(folder, 'sources', name);
     mkdirSync(path.join(app, 'src'), { recursive: true });
     symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(app, 'node_modules'));
@@ -117,6 +118,7 @@ describe('a step that would not run', () => {
     );
     writeFileSync(path.join(app, 'src/step.ts'), files.step);
     writeFileSync(path.join(app, 'src/module.tsx'), files.module);
+    writeFileSync(path.join(app, 'src/page.css'), files.styles ?? '');
     return app;
   }
   const sound = `export const definition = { contract: '1.0.0', id: 'x', route: '/x', label: 'X', order: 1, groups: [], dataModel: {} };`;
@@ -145,5 +147,34 @@ describe('a step that would not run', () => {
     const module = `export { definition as default } from './step.ts';`;
     const errors = await tryBuild(writeStep('empty', { step: 'export const nothing = 1;', module }));
     expect(errors.join('\n')).toMatch(/exports no "definition"/);
+  });
+
+  describe('with styles', () => {
+    const module = `import styles from './page.css';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => styles.page };`;
+    const built = (name: string, styles: string) => {
+      const app = writeStep(name, { step: sound, module, styles });
+      return tryBuild(app).then((errors) => ({ app, errors: errors.join('\n') }));
+    };
+
+    it.each([
+      ['loud', 'of the page', 'body { color: red }'],
+      ['mixed', 'of elements beside its own', '.page { color: red } h1 { color: red }'],
+      ['foreign', 'of another style sheet', ':global(.button) { color: red }'],
+    ])('%s is not built when they are %s', async (name, _, styles) => {
+      expect((await built(name, styles)).errors).toMatch(/is not pure/);
+    });
+
+    it('below classes of its own is one that the registry takes', async () => {
+      const styles = `.page p { color: red; &:hover { color: blue } }
+        .page { animation: turn 1s } @keyframes turn { to { rotate: 1turn } } @media print { .page > * { color: black } }`;
+      const { app, errors } = await built('modest', styles);
+      expect(errors).toBe('');
+      const found = await readReleaseFolder(path.join(app, 'dist'));
+      expect([...found.files.keys()].some((file) => file.endsWith('.css'))).toBe(true);
+      // The rest of what is wrong with this step is not about styles.
+      expect((await releaseProblems(found)).filter((problem) => problem.includes('.css'))).toEqual([]);
+    });
   });
 });

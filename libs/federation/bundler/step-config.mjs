@@ -21,6 +21,8 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
+    // A style sheet stays in the page after its step was left.
+    ownStylesOnly: true,
   });
   return {
     ...base,
