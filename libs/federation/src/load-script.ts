@@ -36,3 +36,10 @@ export function fetchAhead(url: string): void {
   link.href = addressNow(url);
   document.head.append(link);
 }
+
+/** Has the browser keep a file of the page's list, without doing anything with it. */
+export async function fetchQuietly(url: string): Promise<void> {
+  const response = await fetch(addressNow(url), { integrity: integrityOf(url), priority: 'low' });
+  // The browser keeps what came to its end.
+  await response.arrayBuffer();
+}

@@ -5,5 +5,5 @@ export interface Manifest {
     globalName: string;
     remoteEntry: { name: string; path: string };
   };
-  exposes: { name: string; assets: { js: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[] }; css?: { sync: string[] } } }[];
 }

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { fetchAhead, FileError } from './load-script.ts';
+import { fetchAhead, fetchQuietly, FileError } from './load-script.ts';
 import type { Manifest } from './manifest.ts';
 import { pageRuntimePlugin } from './page-runtime-plugin.ts';
 import { within } from './within.ts';
@@ -46,10 +46,20 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return within(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
+/**
+ * Fetches what a release exposes under `name` into the browser's cache, and runs nothing of it: what was not asked for must not be able to
+ * change the page that is shown. What does not come is asked for again when it is needed.
+ */
+export async function fetchExposed(container: string, name: string): Promise<void> {
+  const remote = known.get(container);
+  if (!remote || !hasEntry(remote)) return;
+  const assets = exposedAssets(remote, name);
+  const files = [...(assets?.js.sync ?? []), ...(assets?.css?.sync ?? [])].map((file) => remote.base + file);
+  await Promise.allSettled([entryOf(remote), ...files].map(fetchQuietly));
+}
+
 async function load<T>(remote: Remote, name: string): Promise<T> {
-  const { exposes } = remote.manifest as Manifest;
-  const exposed = exposes.find((each) => each.name === name);
-  for (const file of exposed?.assets.js.sync ?? []) fetchAhead(remote.base + file);
+  for (const file of exposedAssets(remote, name)?.js.sync ?? []) fetchAhead(remote.base + file);
   try {
     const loaded = await loadRemote<T>(`${remote.container}/${name}`);
     if (!loaded) throw new Error(`${remote.container} exposes no ./${name}.`);
@@ -58,6 +68,10 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
     const entry = entryOf(remote);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }
+}
+
+function exposedAssets({ manifest }: Remote, name: string) {
+  return (manifest as Manifest).exposes.find((each) => each.name === name)?.assets;
 }
 
 function hasEntry({ manifest }: Remote): boolean {

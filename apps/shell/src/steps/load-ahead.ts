@@ -1,21 +1,18 @@
+import { fetchExposed } from '@portico/federation';
 import { loadLater } from '@portico/ui';
-import { forgetLoads, loadStep } from './load-step.ts';
+import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
-/** Once the browser has nothing to do: dialogs and the like, and the other steps, so that going there needs no network. */
+/**
+ * Once the browser has nothing to do: dialogs and the like, and the files of the other steps, so that going there needs no network. They
+ * are fetched, not run: a step can change nothing of a page before somebody goes to it.
+ */
 export function loadAhead(shownId: string): () => void {
   if (savesData()) return () => undefined;
   const others = registeredSteps().filter(({ id }) => id !== shownId);
   return whenIdle(() => {
     void loadLater();
-    for (const step of others) {
-      const load = loadStep(step, step.chosen);
-      // Nobody has asked for it yet: whoever does tries again.
-      load.subscribe(() => {
-        const result = load.current();
-        if (result && 'error' in result) forgetLoads([step.chosen]);
-      });
-    }
+    for (const { chosen } of others) void fetchExposed(chosen.container, 'step');
   });
 }
 

@@ -46,7 +46,14 @@ function rulesIn(rules: StyleSheet['rules']): Rule[] {
 /** At-rules that only say when the rules in them hold, and rules themselves. All others set names or styles for the whole page. */
 const WRAPPERS = new Set(['style', 'media', 'supports', 'container', 'starting-style']);
 
-const inside = (rule: Rule): Rule[] => (rule.value as { rules?: Rule[] } | undefined)?.rules ?? [];
+const inside = (rule: Rule): Rule[] => partsOf(rule).rules ?? [];
+
+/** What rules with rules in them, and rules of a place in the file, have in common. */
+interface Parts {
+  rules?: Rule[];
+  loc?: { line: number; column: number };
+}
+const partsOf = (rule: Rule): Parts => (('value' in rule && rule.value) || {}) as Parts;
 
 function reachesOut(rule: Rule, container: string): boolean {
   const own = `${container}__`;
@@ -57,7 +64,7 @@ function reachesOut(rule: Rule, container: string): boolean {
 
 /** How a rule begins in the file, up to its brace. */
 function headOf(rule: Rule, text: string): string {
-  const { line, column } = (rule.value as { loc: { line: number; column: number } }).loc;
+  const { line, column } = partsOf(rule).loc ?? { line: 0, column: 1 };
   const from = text
     .split('\n')
     .slice(line)
