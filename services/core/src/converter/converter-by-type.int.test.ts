@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SILENT } from '../jobs/testing/gate.ts';
+import { inspectDocument } from '../inspection/inspect-document.ts';
 import { Threads } from '../threads/threads.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
@@ -37,10 +38,12 @@ describe('a converter', () => {
   });
 
   it('turns a JPEG as its camera was held', async () => {
-    expect(await pageSize(await converter.convert('jpeg', jpeg(), never))).toEqual([792, 612]);
-    expect(await pageSize(await converter.convert('jpeg', jpeg({ orientation: 6 }), never))).toEqual([
-      612, 792,
-    ]);
+    const held = async (orientation?: number) => {
+      const inspected = await inspectDocument(jpeg({ orientation }), 'a.jpg');
+      return inspected.ok ? pageSize(await converter.convert('jpeg', inspected.bytes, never)) : undefined;
+    };
+    expect(await held()).toEqual([792, 612]);
+    expect(await held(6)).toEqual([612, 792]);
   });
 
   it('leaves a PDF as it is', async () => {

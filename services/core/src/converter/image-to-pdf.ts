@@ -1,6 +1,5 @@
-import { degrees, PDFDocument, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
-import { readOrientation } from '../inspection/jpeg/exif-orientation.ts';
-import { readSegments } from '../inspection/jpeg/jpeg-segments.ts';
+import { degrees, drawImage, PDFDocument, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
+import { openImage } from '../inspection/image/open-image.ts';
 
 /** Points; Letter, as the printed application. */
 const SHORT = 612;
@@ -9,66 +8,83 @@ const MARGIN = 36;
 /** No image is shown larger than at 96 dots per inch. */
 const LARGEST_SCALE = 72 / 96;
 
+interface Picture {
+  width: number;
+  height: number;
+  /** 1 for grey, 3 for colours, of eight bits each. */
+  channels: number;
+  bytes: Uint8Array;
+}
+
 /**
- * One page with the whole image in its middle; the page lies on its side for a wide image, and a JPEG is turned as its camera
- * was held. Undefined for an image that can't be decoded.
+ * One page with the whole image in its middle; the page lies on its side for a wide image. The image is one that the
+ * inspection has painted, and goes in as it is packed. Undefined for one that can't be read.
  */
 export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  const head = await openImage(bytes)
+    .metadata()
+    .catch(() => undefined); // in whichever way it is broken
+  if (!head) return undefined;
+  const { width, height, channels } = head;
+  const picture = { width, height, channels, bytes };
   const document = await PDFDocument.create();
   document.setProducer('Portico');
-  const image = await embed(document, type, bytes);
-  if (!image) return undefined;
-  place(document, image, type === 'jpeg' ? orientationOf(bytes) : undefined);
+  place(document, embed(document, picture, type === 'png' ? pngFilter(picture) : JPEG_FILTER), picture);
   return document.save({ useObjectStreams: false });
 }
 
-async function embed(
-  document: PDFDocument,
-  type: 'png' | 'jpeg',
-  bytes: Uint8Array,
-): Promise<PDFImage | undefined> {
-  try {
-    const image = await (type === 'png' ? document.embedPng(bytes) : document.embedJpg(bytes));
-    await image.embed();
-    return image;
-  } catch {
-    return undefined; // in whichever way it is broken
-  }
+interface Filter {
+  /** How the bytes are packed, as a PDF says it. */
+  entries: { Filter: string; DecodeParms?: Record<string, number> };
+  unwrap: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** As EXIF counts it; the inspection has left it in the file. */
-function orientationOf(jpeg: Uint8Array): number | undefined {
-  const exif = readSegments(Buffer.from(jpeg)).filter(({ marker }) => marker === APP1);
-  return exif.map(({ data }) => readOrientation(data)).find((found) => found !== undefined);
+const JPEG_FILTER: Filter = { entries: { Filter: 'DCTDecode' }, unwrap: (bytes) => bytes };
+
+/** PDF knows the packing of PNG, without what is around it. */
+function pngFilter({ width, channels }: Picture): Filter {
+  const parameters = { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width };
+  return { entries: { Filter: 'FlateDecode', DecodeParms: parameters }, unwrap: packedPixels };
 }
 
-const APP1 = 0xe1;
+/** The data of all IDAT chunks. */
+function packedPixels(png: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const parts: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  return Buffer.concat(parts);
+}
 
-/** A quarter turn clockwise, a half, or a quarter anticlockwise; mirrored images, which no camera makes, are left as they are. */
-const TURNS: Partial<Record<number, 90 | 180 | 270>> = { 6: 90, 3: 180, 8: 270 };
+function embed({ context }: PDFDocument, picture: Picture, { entries, unwrap }: Filter): PDFRef {
+  const { width, height, channels, bytes } = picture;
+  const dictionary = context.obj({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    ColorSpace: channels === 1 ? 'DeviceGray' : 'DeviceRGB',
+    ...entries,
+  });
+  return context.register(PDFRawStream.of(dictionary, unwrap(bytes)));
+}
 
-function place(document: PDFDocument, image: PDFImage, orientation: number | undefined): void {
-  const turn = TURNS[orientation ?? 1] ?? 0;
-  const onItsSide = turn === 90 || turn === 270;
-  const shown = onItsSide ? { width: image.height, height: image.width } : image;
-  const size: [number, number] = shown.width > shown.height ? [LONG, SHORT] : [SHORT, LONG];
-  const scale = Math.min(
-    (size[0] - 2 * MARGIN) / shown.width,
-    (size[1] - 2 * MARGIN) / shown.height,
-    LARGEST_SCALE,
+function place(document: PDFDocument, image: PDFRef, { width, height }: Picture): void {
+  const size: [number, number] = width > height ? [LONG, SHORT] : [SHORT, LONG];
+  const scale = Math.min((size[0] - 2 * MARGIN) / width, (size[1] - 2 * MARGIN) / height, LARGEST_SCALE);
+  const page = document.addPage(size);
+  const name = page.node.newXObject('Image', image);
+  page.pushOperators(
+    ...drawImage(name, {
+      x: (size[0] - width * scale) / 2,
+      y: (size[1] - height * scale) / 2,
+      width: width * scale,
+      height: height * scale,
+      ...STRAIGHT,
+    }),
   );
-  draw(document.addPage(size), image, scale, turn);
 }
 
-/** Pdf-lib turns anticlockwise around the image's own lower left corner, so that corner is moved to where it comes to lie. */
-function draw(page: PDFPage, image: PDFImage, scale: number, turn: 0 | 90 | 180 | 270): void {
-  const [width, height] = [image.width * scale, image.height * scale];
-  const [middleX, middleY] = [page.getWidth() / 2, page.getHeight() / 2];
-  const corner = {
-    0: { x: middleX - width / 2, y: middleY - height / 2 },
-    90: { x: middleX - height / 2, y: middleY + width / 2 },
-    180: { x: middleX + width / 2, y: middleY + height / 2 },
-    270: { x: middleX + height / 2, y: middleY - width / 2 },
-  }[turn];
-  page.drawImage(image, { ...corner, width, height, rotate: degrees(-turn) });
-}
+const STRAIGHT = { rotate: degrees(0), xSkew: degrees(0), ySkew: degrees(0) };

@@ -1,10 +1,9 @@
 import { fileSizeProblem } from '@portico/contracts';
 import { documentType } from './document-type.ts';
 import { inspectDocx } from './docx/inspect-docx.ts';
+import { inspectJpeg, inspectPng } from './image/inspect-image.ts';
 import type { DocumentType, Inspection } from './inspection.ts';
-import { inspectJpeg } from './jpeg/inspect-jpeg.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
-import { inspectPng } from './png/inspect-png.ts';
 import { Refusal } from './refusals.ts';
 
 const INSPECTORS: Record<DocumentType, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {

@@ -40,7 +40,7 @@ const DEFAULTS: ThreadOptions = {
 export class Threads {
   private readonly options: ThreadOptions;
   private readonly places: Semaphore;
-  private pool: Piscina | undefined;
+  private pool: Promise<Piscina> | undefined;
   private closed = false;
 
   constructor(
@@ -65,7 +65,7 @@ export class Threads {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.pool?.destroy();
+    await (await this.pool)?.destroy();
   }
 
   /** The time counts from here, not from when the work was waiting for a thread. */
@@ -77,7 +77,8 @@ export class Threads {
     const timer = setTimeout(stop, this.options.workMs);
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return (await this.started().run(work, { filename: this.options.file, signal: end.signal })) as T;
+      const pool = await (this.pool ??= this.start());
+      return (await pool.run(work, { filename: this.options.file, signal: end.signal })) as T;
     } catch (error) {
       signal.throwIfAborted();
       throw end.signal.aborted || isEnd(error) ? new ThreadEndedError(work.name, { cause: error }) : error;
@@ -87,9 +88,9 @@ export class Threads {
     }
   }
 
-  private started(): Piscina {
-    if (this.pool) return this.pool;
-    this.pool = new Piscina({
+  private async start(): Promise<Piscina> {
+    await import('sharp'); // its native part has to be loaded outside of threads, or it would go with the first that ends
+    const pool = new Piscina({
       minThreads: 0,
       maxThreads: this.options.threads,
       idleTimeout: IDLE,
@@ -98,8 +99,8 @@ export class Threads {
       resourceLimits: { maxOldGenerationSizeMb: this.options.heap },
       execArgv,
     });
-    this.pool.on('error', (error) => this.log.error({ error }, 'a thread ended that had no work'));
-    return this.pool;
+    pool.on('error', (error) => this.log.error({ error }, 'a thread ended that had no work'));
+    return pool;
   }
 }
 

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { crc32 } from './crc32.ts';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** One red pixel. */
 export const onePixelPng = (): Uint8Array => png({ width: 1, height: 1, pixel: () => [200, 0, 0] });

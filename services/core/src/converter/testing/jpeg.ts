@@ -11,7 +11,7 @@ const IMAGE = Buffer.from(
 );
 
 /** With `orientation`, as a camera would write it. */
-export function jpeg({ orientation }: { orientation?: number } = {}): Uint8Array {
+export function jpeg({ orientation }: { orientation?: number | undefined } = {}): Uint8Array {
   if (orientation === undefined) return IMAGE;
   return Buffer.concat([IMAGE.subarray(0, 2), exif(orientation), IMAGE.subarray(2)]);
 }

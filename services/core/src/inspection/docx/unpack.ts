@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { crc32 } from '../crc32.ts';
 import { Refusal } from '../refusals.ts';
 
 /** Names (without a slash at the beginning) and contents of a package. */

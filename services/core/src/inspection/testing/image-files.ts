@@ -1,53 +1,64 @@
-import { deflateSync } from 'node:zlib';
-import { type PngChunk, writeChunks } from '../png/png-chunks.ts';
-import { type JpegSegment, SOS, writeSegments } from '../jpeg/jpeg-segments.ts';
-import { writeOrientation } from '../jpeg/exif-orientation.ts';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 
 export interface PngWishes {
   width?: number;
   height?: number;
-  /** Between the header and the picture. */
-  more?: PngChunk[];
+  /** Bits and kind of colour. */
+  kind?: [number, number];
+  /** Between the header and the picture: type and data. */
+  more?: [string, string][];
   /** Instead of the packed pixels. */
   picture?: Buffer;
 }
 
-/** A grey PNG. */
-export function pngFile({ width = 4, height = 3, more = [], picture }: PngWishes = {}): Buffer {
+/** A grey PNG, written by hand: it may be one that no program would write. */
+export function pngFile({
+  width = 4,
+  height = 3,
+  kind = [8, 0],
+  more = [],
+  picture,
+}: PngWishes = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0], 8);
-  return writeChunks([
-    { type: 'IHDR', data: header },
-    ...more,
-    { type: 'IDAT', data: picture ?? deflateSync(Buffer.alloc(height * (width + 1), 0)) },
-    { type: 'IEND', data: Buffer.alloc(0) },
+  header.set(kind, 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...more.map(([type, data]) => chunk(type, Buffer.from(data, 'latin1'))),
+    chunk('IDAT', picture ?? deflateSync(Buffer.alloc(height * (width + 1), 0))),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** The structure of a JPEG from a camera that knows where it is; its pixels are no picture. */
-export function jpegFile({ width = 4, height = 3, orientation = 6, frame = 0xc0 } = {}): Buffer {
-  const size = Buffer.alloc(6);
-  size[0] = 8;
-  size.writeUInt16BE(height, 1);
-  size.writeUInt16BE(width, 3);
-  size[5] = 1;
-  const exif = Buffer.concat([writeOrientation(orientation), Buffer.from('GPS 38.9869 N 76.9426 W')]);
-  const text = (marker: number, data: string): JpegSegment => ({ marker, data: Buffer.from(data, 'latin1') });
-  return writeSegments([
-    text(0xe0, 'JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x02THUMBNAIL***'),
-    { marker: 0xe1, data: exif },
-    text(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>Ada</x:xmpmeta>'),
-    text(0xed, 'Photoshop 3.0\0Ada'),
-    text(0xfe, 'a comment by Ada'),
-    text(0xdb, `\0${'x'.repeat(64)}`),
-    { marker: frame, data: Buffer.concat([size, Buffer.from([1, 0x11, 0])]) },
-    text(0xc4, `\0${'y'.repeat(20)}`),
-    {
-      marker: SOS,
-      data: Buffer.from([1, 1, 0, 0, 63, 0]),
-      pixels: Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
-    },
-  ]);
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** An image of one colour, 40 by 20, for `sharp` to write in whichever way is asked for. */
+export const paint = (colour: string, alpha = 1): Sharp => {
+  const [r = 0, g = 0, b = 0] = COLOURS[colour] ?? [];
+  return sharp({ create: { width: 40, height: 20, channels: 4, background: { r, g, b, alpha } } });
+};
+
+const COLOURS: Record<string, number[]> = { red: [255, 0, 0], grey: [128, 128, 128] };
+
+/** A photograph from a camera that knows where it is and whose it is. */
+export function photograph({ orientation = 6 } = {}): Promise<Buffer> {
+  const exif = {
+    IFD0: { Copyright: 'Ada Lovelace', Make: 'Analytical' },
+    IFD3: { GPSLatitude: '38/1 59/1 13/1', GPSLatitudeRef: 'N' },
+  };
+  return paint('red')
+    .withExif(exif)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ada</x:xmpmeta>')
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
 }
