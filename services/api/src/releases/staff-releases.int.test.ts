@@ -8,7 +8,7 @@ import {
   releasePath,
   releaseWithdrawPath,
 } from '@portico/contracts';
-import { type ReleaseWishes, writeRelease } from '@portico/core/testing';
+import { type ReleaseWishes, stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/staff-agent.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
@@ -200,9 +200,27 @@ describe('a release that is sent', () => {
       problems: [],
     });
     expect((await papers({ name: 'about', version: '1.0.0' }).expect(200)).body.published).toBe(true);
-    const { body } = await papers({ name: 'about', version: '2.0.0', facade: '^9.0.0' }).expect(200);
-    expect(body.problems).toEqual([expect.stringMatching(/needs the facade \^9\.0\.0/)]);
-    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+    const refused: [ReleaseWishes, RegExp, number][] = [
+      [{ name: 'about', version: '2.0.0', facade: '^9.0.0' }, /needs the facade \^9\.0\.0/, 400],
+      [
+        { name: 'about', version: '1.0.0', files: { 'more.js': '1' } },
+        /other files under the same version/,
+        400,
+      ],
+      [{ name: 'about', version: '1.0-0' }, /container name about_1_0_0 .* is that of about 1\.0\.0/, 409],
+      [
+        { name: 'essays', version: '1.0.0', definition: { ...stepDefinition('essays'), route: '/about' } },
+        /the route "\/about" of essays 1\.0\.0 is that of the step "about" \(1\.0\.0, live\)/,
+        400,
+      ],
+    ];
+    for (const [wishes, reason, status] of refused) {
+      const { body } = await papers(wishes).expect(200);
+      expect(body.problems).toEqual([expect.stringMatching(reason)]);
+      expect((await publish(wishes).expect(status)).body.message).toMatch(reason);
+    }
+    expect(readdirSync(path.dirname(folderOf('1.0.0')))).toEqual(['1.0.0']);
+    expect(existsSync(path.join(site.core.releases.folder, 'essays'))).toBe(false);
   });
 });
 

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -10,7 +9,7 @@ import { PagesByChoice } from './cohorts/pages-by-choice.ts';
 import type { Definitions } from './definitions.ts';
 import type { LivePage } from './live-page.ts';
 import { RegistryDefinitions } from './registry-definitions.ts';
-import { ReleaseFiles } from './release-files.ts';
+import { ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
@@ -32,6 +31,8 @@ export interface Releases {
   page(visitor?: Visitor): LivePage | null;
   /** Whether visitors get different versions at this time. */
   hasCanary(): boolean;
+  /** Deletes what publishes have left that were killed an hour ago or earlier. */
+  deleteUnfinished(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,8 +49,10 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
   const registry = new ReleaseRegistry(database.unitOfWork, files, clock);
   if (settings.builtInReleases)
     await installBuiltIn(settings.builtInReleases, { registry, reads: database.reads, logger });
-  const missing = (snapshot: ReleaseSnapshot) => missingFiles(files, snapshot);
-  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), missing, logger);
+  const deleteUnfinished = () => files.deleteUnfinished(new Date(clock.now().getTime() - UNFINISHED_KEPT));
+  await deleteUnfinished();
+  const damaged = (snapshot: ReleaseSnapshot) => damagedFiles(files, snapshot);
+  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), damaged, logger);
   await watcher.refresh();
   watcher.start(settings.pollRegistryMs);
   const pages = new PagesByChoice(() => watcher.snapshot());
@@ -64,30 +67,20 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
       const { shellCanary, steps } = watcher.snapshot();
       return shellCanary !== null || steps.some(({ canary }) => canary !== null);
     },
+    deleteUnfinished,
     close: () => watcher.close(),
   };
 }
 
-async function missingFiles(
+/** Of all that somebody is served, or would be if the rest failed. */
+async function damagedFiles(
   files: ReleaseFiles,
   { shell, shellCanary, steps }: ReleaseSnapshot,
 ): Promise<string[]> {
-  const served = [shell, shellCanary?.row, ...steps.flatMap(({ live, canary }) => [live, canary?.row])];
-  const needed = served
-    .filter((row) => row !== null && row !== undefined)
-    .flatMap(({ name, version, release }) => {
-      const { manifest, definition, scripts = [], preload = [] } = release.entries;
-      return [manifest, definition, ...scripts, ...preload]
-        .filter((file) => file !== undefined)
-        .map((file) => ({ name, version, file }));
-    });
-  const sentences = await Promise.all(
-    needed.map(({ name, version, file }) =>
-      access(path.join(files.folder(name, version), file)).then(
-        () => undefined,
-        () => `The file ${file} of the release ${name} ${version} is missing in ${files.root}.`,
-      ),
-    ),
-  );
-  return sentences.filter((sentence) => sentence !== undefined);
+  const served = [
+    shell,
+    shellCanary?.row,
+    ...steps.flatMap(({ live, canary, lastGood }) => [live, canary?.row, lastGood]),
+  ].filter((row) => row !== null && row !== undefined);
+  return (await Promise.all(served.map(({ release }) => files.damages(release)))).flat();
 }

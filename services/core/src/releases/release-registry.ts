@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError } from '../errors/errors.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
@@ -15,7 +17,7 @@ import { recordKeys } from './data-dictionary.ts';
 import { readReleaseFolder, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
-import type { ReleaseFiles } from './release-files.ts';
+import type { ReleaseFiles } from './files/release-files.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 
 export interface PublishOptions {
@@ -65,18 +67,28 @@ export class ReleaseRegistry {
   async publishRelease(found: ReleaseFolder, options: PublishOptions): Promise<ReleaseRow> {
     const { name, version } = found.release;
     const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
-    if (options.builtIn && there && (await this.files.has(name, version))) return there;
-    if (!there) {
-      const problems = [...(await releaseProblems(found)), ...(await this.problemsBeside(found, options))];
-      if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
+    if (options.builtIn && there) {
+      await this.files.heal({ release: there.release, files: found.files });
+      return there;
     }
-    await this.files.install(found);
+    if (!options.builtIn) await this.refuseTakenContainer(found.release);
+    const own = there ? [] : await releaseProblems(found);
+    const problems = [...own, ...(await this.problemsBeside(found, options))];
+    if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
+    await this.files.install(found, { isKnown: there !== null });
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
-    return record().catch((error: unknown) => {
+    return record().catch(async (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      await this.refuseTakenContainer(found.release);
       // Another process published it at the same time: the second look finds its row.
-      if (isDuplicate(error)) return record();
-      throw error;
+      return record();
     });
+  }
+
+  /** @throws ConflictError */
+  private async refuseTakenContainer(release: ReleaseFile): Promise<void> {
+    const taken = await this.unitOfWork.run((manager) => takenContainer(manager, release));
+    if (taken) throw new ConflictError('container_taken', taken);
   }
 
   /** Whether this very release is there already; another one under the same version is refused when it is published. */
@@ -90,10 +102,17 @@ export class ReleaseRegistry {
     found: Pick<ReleaseFolder, 'release' | 'definition'>,
     { together = [], mustFit = false }: Omit<PublishOptions, 'actor'>,
   ): Promise<string[]> {
-    return this.unitOfWork.run(async (manager) => [
-      ...(await neighbourProblems(manager, found, together)),
-      ...(mustFit ? await liveMisfits(manager, found) : []),
-    ]);
+    return this.unitOfWork.run(async (manager) => {
+      const { name, version } = found.release;
+      const there = await manager.findOneBy(ReleaseEntity, { name, version });
+      if (there) return otherFiles(there, found.release);
+      const taken = await takenContainer(manager, found.release);
+      return [
+        ...(taken ? [taken] : []),
+        ...(await neighbourProblems(manager, found, together)),
+        ...(mustFit ? await liveMisfits(manager, found) : []),
+      ];
+    });
   }
 
   /**
@@ -113,7 +132,9 @@ export class ReleaseRegistry {
    */
   async change(changes: ChannelChange[], by: Omit<ChangedBy, 'at'>): Promise<void> {
     const at = this.clock.now().toISOString();
-    await this.unitOfWork.run((manager) => changeChannels(manager, changes, { ...by, at }));
+    await this.unitOfWork.run((manager) =>
+      changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release)),
+    );
   }
 
   /** @throws NotFoundError, ConflictError while somebody is served it */
@@ -161,4 +182,21 @@ export class ReleaseRegistry {
     });
     return row;
   }
+}
+
+const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
+  isDeepStrictEqual(release.files, found.files)
+    ? []
+    : [
+        `the registry holds other files under the same version. A release never changes: publish a new version.`,
+      ];
+
+/** Why a container's name can't be used: two releases of one name could not be in one page. */
+async function takenContainer(
+  manager: EntityManager,
+  { name, version, container }: ReleaseFile,
+): Promise<string | undefined> {
+  const holder = await manager.findOneBy(ReleaseEntity, { container });
+  if (!holder || (holder.name === name && holder.version === version)) return undefined;
+  return `The container name ${container} of ${name} ${version} is that of ${holder.name} ${holder.version}. Give the release another version, and build it again.`;
 }

@@ -4,8 +4,8 @@ import type { Logger } from '../logging/logger.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 
-/** Names of what a release should have on disk and has not. */
-export type FindMissing = (snapshot: ReleaseSnapshot) => Promise<string[]>;
+/** What of the files that are served is not as it was published. */
+export type FindDamages = (snapshot: ReleaseSnapshot) => Promise<string[]>;
 
 /** Looks at the registry for each at the files: every half minute with the usual second between two looks. */
 const LOOKS_PER_FILES = 30;
@@ -15,14 +15,14 @@ export class ReleaseWatcher {
   private current = NO_RELEASES;
   private fingerprint = '';
   private problems: string[] = [];
-  private missing: string[] = [];
+  private damages: string[] = [];
   private looks = 0;
   private readonly stopping = new AbortController();
   private polling: Promise<void> | undefined;
 
   constructor(
     private readonly reader: ReleaseReader,
-    private readonly findMissing: FindMissing,
+    private readonly findDamages: FindDamages,
     private readonly logger: Logger,
   ) {}
 
@@ -54,8 +54,8 @@ export class ReleaseWatcher {
       const fingerprint = await this.reader.fingerprint();
       const isNew = fingerprint !== this.fingerprint;
       if (isNew) await this.load(fingerprint);
-      if (isNew || atFiles) this.missing = await this.findMissing(this.current);
-      this.tell([...this.current.problems, ...this.missing]);
+      if (isNew || atFiles) this.damages = await this.findDamages(this.current);
+      this.tell([...this.current.problems, ...this.damages]);
     } catch (error) {
       this.tell([`The registry can't be read: ${(error as Error).message}`]);
     }

@@ -1,21 +1,28 @@
+import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { findLocked } from '../../database/lock.ts';
 import { newId } from '../../identifiers/identifiers.ts';
 import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
-import { RevisionConflictError } from '../release-errors.ts';
+import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
 import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
+import { findRelease } from './find-release.ts';
 import { nextChannel } from './next-channel.ts';
 import { refuseMisfits } from './refuse-misfits.ts';
 
-/** Changes the channels in the caller's transaction, or throws and changes nothing. */
+/**
+ * Changes the channels in the caller's transaction, or throws and changes nothing.
+ *
+ * @param damages what is wrong with the files of a release
+ */
 export async function changeChannels(
   manager: EntityManager,
   changes: ChannelChange[],
   by: ChangedBy,
+  damages: (release: ReleaseFile) => Promise<string[]>,
 ): Promise<void> {
   const channels = await lockChannels(
     manager,
@@ -42,6 +49,7 @@ export async function changeChannels(
         { name: change.name, version: next.version },
         { withdrawnAt: null },
       );
+    if (next.action !== 'set-back') await refuseDamaged(manager, change.name, next.version, damages);
     const row = { name: change.name, version: next.version, previous: before?.live ?? null };
     if (next.reinstated) audit.push({ ...row, action: 'reinstate', canaryPercent: null });
     audit.push({
@@ -61,6 +69,17 @@ export async function changeChannels(
       actor: by.actor,
       reason: by.reason?.slice(0, 300) ?? null,
     });
+}
+
+async function refuseDamaged(
+  manager: EntityManager,
+  name: string,
+  version: string,
+  damages: (release: ReleaseFile) => Promise<string[]>,
+): Promise<void> {
+  const { release } = await findRelease(manager, name, version, { evenWithdrawn: true });
+  const problems = await damages(release);
+  if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 
 /**

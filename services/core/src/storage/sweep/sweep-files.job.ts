@@ -13,15 +13,16 @@ const DAY = 24 * 3_600_000;
  */
 export const UNNAMED_KEPT = 7 * DAY;
 
-type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'logger'>;
+type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'releases' | 'logger'>;
 
 /**
  * Deletes what processes that were killed have left: files that no row names, and those that were never written to their end; but only
  * where storage and database belong together. Orders its own next run.
  */
 export function sweepFiles(parts: SweepParts): JobHandler {
-  const { database, storage, logger } = parts;
+  const { database, storage, releases, logger } = parts;
   return async (_job, signal) => {
+    await releases.deleteUnfinished();
     const named = await namedFiles(database.reads);
     const { owner, mark } = await whoseStorage(storage, database, named);
     // What was marked just now may have been marked by two at once: tomorrow it is clear by whom.

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseFile } from '@portico/contracts';
+import { RELEASE_JSON, type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
+import { ReleaseRefusedError } from '../release-errors.ts';
+import { type Damage, FileCheck } from './file-check.ts';
+import { flushFolder, writeFlushed } from './written-files.ts';
+
+/** Milliseconds after which a folder that never became a release was left by a process that is gone. */
+export const UNFINISHED_KEPT = 3_600_000;
+/** Milliseconds within which another process may still be about to enter what it has put there. */
+const BEING_WRITTEN = 60_000;
+const UNFINISHED = /^\.[0-9a-f-]{36}$/;
+/** A browser that gets none of these gets the plain file. */
+const COMPRESSED = /\.(br|gz)$/;
+
+/** The folder from which release files are served: `<data>/releases/<name>/<version>/`. */
+export class ReleaseFiles {
+  private readonly check = new FileCheck();
+
+  constructor(readonly root: string) {}
+
+  folder(name: string, version: string): string {
+    return path.join(this.root, name, version);
+  }
+
+  /**
+   * What is not as it was published, each with what to do; nothing when all that pages load is there. A file that has not changed since
+   * the last look costs one `stat`.
+   */
+  async damages(release: ReleaseFile): Promise<string[]> {
+    const { name, version } = release;
+    const damaged = await this.look(release);
+    const needed = damaged.filter(({ file, damage }) => !(damage === 'missing' && COMPRESSED.test(file)));
+    return needed.map(
+      ({ file, damage }) =>
+        `The file ${file} of the release ${name} ${version} is ${damage} in ${this.folder(name, version)}. ` +
+        `Publish the same sources again: that puts it back.`,
+    );
+  }
+
+  /**
+   * Copies a release to its place. It appears there whole or not at all, also when the power fails. In a folder that is already there, what
+   * is damaged is put back, file by file, so that whoever loads one meanwhile gets a whole one.
+   *
+   * @param isKnown the registry has it with these very files; otherwise a folder is what a publish left that was killed, and other files in
+   * it are replaced once nobody can be writing them any more
+   * @throws ReleaseRefusedError for other files under the same version
+   */
+  async install(found: ReleaseFolder, { isKnown = false } = {}): Promise<void> {
+    const { release, files } = found;
+    const target = this.folder(release.name, release.version);
+    const temporary = this.unfinished();
+    try {
+      if (await this.isThere(target, release, isKnown)) return await this.heal(found, temporary);
+      for (const [name, content] of files) await writeFlushed(path.join(temporary, name), content);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(temporary, target).catch(async (error: unknown) => {
+        // Another process was first.
+        if (!(await this.isThere(target, release, isKnown))) throw error;
+      });
+      await flushFolder(path.dirname(target));
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * Puts files of a known release back that are damaged, as far as these fit it: another Node compresses the same file to other bytes, and a
+   * compressed form that can't be put back is taken away, because the plain file does as well.
+   */
+  async heal(
+    { release, files }: Pick<ReleaseFolder, 'release' | 'files'>,
+    temporary = this.unfinished(),
+  ): Promise<void> {
+    const target = this.folder(release.name, release.version);
+    const put = async (file: string, content: Buffer) => {
+      await writeFlushed(path.join(temporary, file), content);
+      await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+      await rename(path.join(temporary, file), path.join(target, file));
+    };
+    try {
+      for (const { file, damage } of await this.look(release)) {
+        const content = files.get(file);
+        if (content && sha384(content) === release.files[file]?.integrity) await put(file, content);
+        else if (damage === 'altered' && COMPRESSED.test(file))
+          await rm(path.join(target, file), { force: true });
+      }
+      if ((await this.saysOf(target, release)) !== 'the same')
+        await put(RELEASE_JSON, Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+
+  /** Deletes what publishes have left that were killed. */
+  async deleteUnfinished(before: Date): Promise<void> {
+    const names = await readdir(this.root).catch(() => []);
+    for (const name of names.filter((each) => UNFINISHED.test(each))) {
+      const folder = path.join(this.root, name);
+      const found = await stat(folder).catch(() => null);
+      if (found && found.mtime < before) await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Whether the folder is, or is to be, this release. */
+  private async isThere(target: string, release: ReleaseFile, isKnown: boolean): Promise<boolean> {
+    const found = await stat(target).catch(() => null);
+    if (!found) return false;
+    if (isKnown || (await this.saysOf(target, release)) === 'the same') return true;
+    if (Date.now() - found.mtimeMs < BEING_WRITTEN)
+      throw new ReleaseRefusedError(`${release.name} ${release.version}`, [
+        `${target} holds other files under the same version. A release never changes: publish a new version.`,
+      ]);
+    // Nobody was ever served it: its publish ended before it was entered.
+    await rename(target, this.unfinished());
+    return false;
+  }
+
+  private async saysOf(target: string, { files }: ReleaseFile): Promise<'nothing' | 'the same' | 'other'> {
+    const there = await readFile(path.join(target, RELEASE_JSON), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+    if (typeof there !== 'object' || there === null) return 'nothing';
+    return isDeepStrictEqual((there as ReleaseFile).files, files) ? 'the same' : 'other';
+  }
+
+  private async look(release: ReleaseFile): Promise<{ file: string; damage: Damage }[]> {
+    const folder = this.folder(release.name, release.version);
+    const looks = Object.entries(release.files).map(async ([file, facts]) => ({
+      file,
+      damage: await this.check.look(path.join(folder, file), facts),
+    }));
+    return (await Promise.all(looks)).filter(({ damage }) => damage !== undefined);
+  }
+
+  // A dot: the address of a release file can't name it.
+  private unfinished(): string {
+    return path.join(this.root, `.${randomUUID()}`);
+  }
+}
