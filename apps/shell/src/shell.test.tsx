@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
-import { json, keptDrafts } from '@portico/store/testing';
-import { screen } from '@testing-library/react';
+import { json, keptDrafts, profileReply } from '@portico/store/testing';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from './shell.fixture.tsx';
 
@@ -74,6 +74,12 @@ describe('loading as an applicant', () => {
     expect(await heading('Your Person')).toBeTruthy();
   });
 
+  it('leads to the question that the address points at instead', async () => {
+    openShell('/person#first_name', { profile: { last_page: '/consent' } });
+    await heading('Your Person');
+    expect(place().path).toBe('/person#first_name');
+  });
+
   it('stays where it is when the last page is no page any more', async () => {
     openShell('/consent', { profile: { last_page: '/gone' } });
     expect(await heading('Your Consent')).toBeTruthy();
@@ -108,6 +114,23 @@ describe('a session that is over', () => {
     expect(await screen.findByText(TEXTS.sessionInvalid)).toBeTruthy();
   });
 
+  it('leads after the log-in to the question that the address points at', async () => {
+    const refusal = json(401, { code: 'unauthorized', message: 'No.' });
+    const { user, server } = openShell('/consent#signature', {
+      profile: {},
+      routes: {
+        'GET /api/profile': refusal,
+        'POST /public/login': { message: 'OK' },
+      },
+    });
+    await heading('Log In');
+    await user.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.org');
+    server.on('GET /api/profile', profileReply({ last_page: '/person' }));
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await heading('Your Consent');
+    expect(place().path).toBe('/consent#signature');
+  });
+
   it('ends on the log-in page after a log-out from the completion too', async () => {
     const { user, server } = openShell('/completion', { profile: submitted });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -131,6 +154,23 @@ describe('a session that is over', () => {
   });
 });
 
+it('a message stays on the page that it was shown on', async () => {
+  const { user } = openShell({ pathname: '/confirm', state: { success: TEXTS.signedUp } });
+  await screen.findByRole('region', { name: 'Success Notification' });
+  await user.click(await screen.findByRole('link', { name: 'Log In' }));
+  await heading('Log In');
+  await expect.poll(() => screen.queryByRole('region', { name: 'Success Notification' })).toBeNull();
+});
+
+it('an error that comes along with a change of page is shown on the next one', async () => {
+  openShell({
+    pathname: '/person',
+    state: { failure: { label: 'Please look again', message: 'Two are left.' } },
+  });
+  const toast = await screen.findByRole('region', { name: 'Please look again' });
+  expect(toast.textContent).toContain('Two are left.');
+});
+
 describe('a token in the address', () => {
   it('fills what is empty and leaves the address', async () => {
     const { store } = openShell('/person?token=abc&from=letter', {
@@ -143,11 +183,29 @@ describe('a token in the address', () => {
     await expect.poll(() => place().path).toBe('/person?from=letter');
   });
 
-  it('that is no longer good is explained in a toast', async () => {
-    const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
-    openShell('/person?token=abc', { routes: { 'GET /public/tmp': gone } });
-    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
-  });
+  it.each(['abc', ''])(
+    'that is no good (%j) is explained in a toast, and leaves the address',
+    async (token) => {
+      const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
+      openShell(`/person?token=${token}`, { routes: { 'GET /public/tmp': gone } });
+      expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+      await expect.poll(() => place().path).toBe('/person');
+    },
+  );
+});
+
+it('a token is used once the page has led to where it leads, and not for what is submitted', async () => {
+  const answers = { 'GET /public/tmp': { answer: { county: 'Kent' } } };
+  const { server } = openShell('/person?token=abc', { profile: { last_page: '/consent' }, routes: answers });
+  await heading('Your Consent');
+  await expect.poll(() => place().path).toBe('/consent');
+  expect(server.to('GET /public/tmp')).toHaveLength(1);
+  cleanup();
+
+  const { server: after } = openShell('/person?token=abc', { profile: submitted, routes: answers });
+  await heading(TEXTS.submitted);
+  await expect.poll(() => place().path).toBe('/completion');
+  expect(after.to('GET /public/tmp')).toEqual([]);
 });
 
 describe('a visitor at a shared computer', () => {

@@ -1,2 +1,3 @@
+export { faviconAddress } from './favicon.ts';
 export type { Banner, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
 export { partnerStyles, toPagePartner } from './page-partner.ts';

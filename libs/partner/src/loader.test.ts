@@ -75,7 +75,10 @@ describe('loadPartner', () => {
 
   it('takes a second university as it is, with its logo', () => {
     const other = loadPartner(fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url)));
-    expect(other).toMatchObject({ name: 'Fjordhaven Polytechnic', timeZone: 'Europe/Oslo' });
+    expect(other).toMatchObject({
+      name: 'Fjordhaven Polytechnic University of the Northern Coast',
+      timeZone: 'Europe/Oslo',
+    });
     expect(other.logo).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 

@@ -6,8 +6,9 @@ import {
   selectWebStatus,
   useAppSelector,
 } from '@portico/store';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
+import { askedFor } from '../page/account-state.ts';
 import { ROUTES } from '../page/routes.ts';
 import styles from './banner.module.css';
 
@@ -65,6 +66,7 @@ function WelcomeBack() {
 function VisitorWelcome() {
   const answers = useAppSelector(selectAnswers);
   const { name, applicationTitle } = usePage().partner;
+  const location = useLocation();
   return (
     <aside className={styles.banner} aria-label="Welcome">
       <h2 className={styles.title}>
@@ -72,7 +74,7 @@ function VisitorWelcome() {
       </h2>
       <p>
         Have you already started your application?{' '}
-        <Link to={ROUTES.logIn} state={{ answers }}>
+        <Link to={ROUTES.logIn} state={{ answers, ...askedFor(location) }}>
           Log in to continue.
         </Link>
       </p>

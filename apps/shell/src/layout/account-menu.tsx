@@ -9,6 +9,7 @@ import {
 } from '@portico/store';
 import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { askedFor } from '../page/account-state.ts';
 import { ROUTES } from '../page/routes.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import styles from './account-menu.module.css';
@@ -49,11 +50,12 @@ function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): voi
 
 function LoggedOut() {
   const navigate = useNavigate();
+  const asked = askedFor(useLocation());
   const answers = useAppSelector(selectAnswers);
   const hasAnswers = useAppSelector(selectHasAnswers);
   return (
     <div className={styles.body}>
-      <Button onClick={() => void navigate(ROUTES.logIn, { state: { answers } })}>Sign In</Button>
+      <Button onClick={() => void navigate(ROUTES.logIn, { state: { answers, ...asked } })}>Sign In</Button>
       <Button variant="secondary" onClick={() => void navigate(ROUTES.signUp, { state: { answers } })}>
         Create Account
       </Button>

@@ -34,7 +34,7 @@ function Application() {
   // Submitted in another window: what was typed here meanwhile is no part of it.
   const hasUnsaved = useAppSelector(({ saving }) => saving.phase === 'failed');
   useProgress(redirect === null);
-  useTemporaryAnswers();
+  useTemporaryAnswers(redirect === null);
   if (redirect) return <Navigate to={redirect} replace />;
 
   return (

@@ -11,7 +11,7 @@ export function Header() {
       <div className={styles.inner}>
         <Link to={defaultRoute} className={styles.brand}>
           {partner.logo ? <img className={styles.logo} src={partner.logo} alt="" /> : <Crest />}
-          <span>
+          <span className={styles.words}>
             <span className={styles.name}>{partner.name}</span>
             <span className={styles.title}>{partner.applicationTitle}</span>
           </span>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useErrors } from '../summary/use-errors.ts';
 import { isChangeOfPage } from './is-change-of-page.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './page-heading.module.css';
@@ -13,7 +14,9 @@ export function PageHeading({ children }: { children: string }) {
   const location = useLocation();
   const { hash, state } = location;
   const takesFocus = useRef(isChangeOfPage(location) && hash === '' && !keepsFocus(state));
-  useDocumentTitle(children);
+  const hasErrors = useErrors().length > 0;
+  // Said first when the page is told by its title, as GOV.UK's do.
+  useDocumentTitle(hasErrors ? `Error: ${children}` : children);
 
   // With the heading itself: a Tab that is pressed at once must not be overtaken.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { Answers } from '@portico/contracts';
+import type { Location } from 'react-router-dom';
 
 /** What the account pages hand to each other through the router's navigation state (specification, section 2). */
 export interface AccountState {
@@ -9,8 +10,17 @@ export interface AccountState {
   username?: string;
   /** Shown in the success toast of the next page. */
   success?: string;
+  /** Shown in an error toast of the next page. */
+  failure?: { label: string; message: string };
+  /** The question that the person came for, as `/education#hs_name`: where a log-in leads. */
+  question?: string;
   /** Shown on the log-in page. */
   errorMessage?: string;
+}
+
+/** What the log-in has to remember of an address that points at a question. */
+export function askedFor({ pathname, hash }: Location): Pick<AccountState, 'question'> {
+  return hash ? { question: pathname + hash } : {};
 }
 
 /** The state of a location, which may be anything: another page, or an older version of this one, has written it. */

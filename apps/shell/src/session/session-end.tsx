@@ -1,7 +1,7 @@
 import { endShown, useAppDispatch, useAppSelector } from '@portico/store';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accountStateOf } from '../page/account-state.ts';
+import { accountStateOf, askedFor } from '../page/account-state.ts';
 import { ROUTES } from '../page/routes.ts';
 
 /**
@@ -11,14 +11,15 @@ import { ROUTES } from '../page/routes.ts';
 export function SessionEnd() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname, state } = location;
   const ended = useAppSelector((store) => store.session.ended);
   const hasArrived = pathname === ROUTES.logIn && accountStateOf(state).errorMessage === ended?.message;
 
   useEffect(() => {
     if (!ended) return;
     if (hasArrived) dispatch(endShown());
-    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message } });
-  }, [ended, hasArrived, dispatch, navigate]);
+    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message, ...askedFor(location) } });
+  }, [ended, hasArrived, location, dispatch, navigate]);
   return null;
 }

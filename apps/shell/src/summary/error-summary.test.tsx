@@ -1,4 +1,4 @@
-import { errorsAnnounced, validateAnswers } from '@portico/store';
+import { errorsAnnounced, validateAnswers, validated } from '@portico/store';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
@@ -31,6 +31,16 @@ describe('the error summary', () => {
       ['First Name is required.', '/person#first_name'],
       ['Signature is required.', '/consent#signature'],
     ]);
+  });
+
+  it('is said first in the title of the page, for as long as it is there', async () => {
+    const { store } = await openWithErrors();
+    await summary();
+    expect(document.title).toBe('Error: Your Person | Undergraduate Application | Example University');
+    act(() => void store.dispatch(validated({})));
+    await expect
+      .poll(() => document.title)
+      .toBe('Your Person | Undergraduate Application | Example University');
   });
 
   it('leads to a question on another page', async () => {

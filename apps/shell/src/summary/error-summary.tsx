@@ -1,15 +1,14 @@
-import { pageChanged, selectWebStatus, useAppDispatch, useAppSelector } from '@portico/store';
-import { useShell } from '@portico/step-kit';
+import { pageChanged, useAppDispatch, useAppSelector } from '@portico/store';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './error-summary.module.css';
+import { useErrors } from './use-errors.ts';
 
 /** Everything that is missing, by page, each with a way to its question. Only while the application is validating. */
 export function ErrorSummary() {
   const dispatch = useAppDispatch();
-  const { steps } = useShell();
-  const isValidating = useAppSelector(selectWebStatus) === 'validating';
-  const { errors, announced } = useAppSelector((state) => state.validation);
+  const announced = useAppSelector((state) => state.validation.announced);
+  const pages = useErrors();
   const summary = useRef<HTMLElement>(null);
   const seen = useRef(announced);
 
@@ -19,10 +18,7 @@ export function ErrorSummary() {
     summary.current?.focus();
   }, [announced]);
 
-  const pages = steps
-    .map((step) => ({ ...step, missing: Object.entries(errors?.[step.id] ?? {}) }))
-    .filter(({ missing }) => missing.length > 0);
-  if (!isValidating || pages.length === 0) return null;
+  if (pages.length === 0) return null;
 
   return (
     <section ref={summary} tabIndex={-1} className={styles.summary} aria-labelledby="error-summary-title">

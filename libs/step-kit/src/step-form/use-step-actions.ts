@@ -69,12 +69,12 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
       return;
     }
-    if (outcome.message !== undefined)
-      showToast({ severity: 'error', label: 'Please look again', message: outcome.message });
     dispatch(pageChanged());
+    const { message } = outcome;
+    const failure = message === undefined ? undefined : { label: 'Please look again', message };
+    const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;
     // The summary of what is missing takes the focus there, not the heading of the page.
-    const route = shell.invalidRoute ?? firstWithErrors();
-    if (route) await navigate(route, { replace: route === pathname, state: { keepsFocus: true } });
+    await navigate(route, { replace: route === pathname, state: { keepsFocus: true, failure } });
     scrollToTop();
     dispatch(errorsAnnounced());
   }

@@ -22,6 +22,7 @@ describe('pageHtml', () => {
       nonce: 'n',
       styles: ':root{--color-brand:#123456}',
       websiteStyle: 'north',
+      icon: `data:image/svg+xml,"><script>evil()</script>`,
     });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;evil()&lt;/script&gt;&amp;&quot;</title>');
     expect(html).not.toContain('<script>evil');

@@ -13,17 +13,20 @@ export interface PageHtml {
   styles: string;
   /** One word that names the university's look. */
   websiteStyle: string;
+  /** Address of the picture in the browser's tab. */
+  icon: string;
 }
 
 /** The page as the browser gets it: everything named in it, so that no request is needed to find the next one. */
-export function pageHtml({ title, page, data, preloads, nonce, styles, websiteStyle }: PageHtml): string {
+export function pageHtml(parts: PageHtml): string {
+  const { title, page, data, preloads, nonce, styles, websiteStyle, icon } = parts;
   return `<!doctype html>
 <html lang="en" data-website-style="${escapeHtml(websiteStyle)}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${escapeHtml(icon)}">
 ${lines([...page.styles.map(stylesheet), ...page.scripts.map(script), ...preloads.map(preload)])}
 <style nonce="${nonce}">${styles}</style>
 </head>

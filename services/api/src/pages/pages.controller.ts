@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS, SERVER_PLACES } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
-import { partnerStyles, toPagePartner } from '@portico/partner';
+import { faviconAddress, partnerStyles, toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -49,6 +49,7 @@ export class PagesController {
       nonce,
       styles: partnerStyles(partner),
       websiteStyle: partner.websiteStyle,
+      icon: faviconAddress(partner),
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({

@@ -32,12 +32,13 @@ describe('the Forgot Password card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('shows the message of the reply in a success toast and stays', async () => {
+  it('shows the message of the reply in a success toast, and on the card for as long as it is there', async () => {
     const { user, router } = openPage('/forgot');
     network.replies = [{ body: { message: TEXTS.resetSent } }];
     await user.type(email(), `${EMAIL}{Enter}`);
     await toast('Success Notification', TEXTS.resetSent);
     expect(router.state.location.pathname).toBe('/forgot');
+    expect(screen.getByText(/^If there is an account .* look in your spam folder\.$/)).toBeTruthy();
     expect(network.calls).toEqual([
       { path: '/public/forgot-password', method: 'POST', body: { username: EMAIL } },
     ]);

@@ -3,7 +3,7 @@ import { useToast } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import { ROUTES } from '../../page/routes.ts';
-import { AccountCard } from '../form/account-card.tsx';
+import { AccountCard, CardNotice } from '../form/account-card.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { failureOf } from '../form/failure.ts';
 import { emailErrors } from '../form/field-errors.ts';
@@ -13,7 +13,7 @@ import { useCarried } from '../form/use-carried.ts';
 export function ForgotPage() {
   const { showToast } = useToast();
   const arrived = accountStateOf(useLocation().state);
-  const [forgotPassword, { error, isLoading, reset }] = useForgotPasswordMutation();
+  const [forgotPassword, { data: sent, error, isLoading, reset }] = useForgotPasswordMutation();
 
   const { values, field, submit } = useAccountForm({
     initial: { username: arrived.username ?? '' },
@@ -33,6 +33,11 @@ export function ForgotPage() {
       onSubmit={submit}
       footer={{ question: 'Remembered your password?', link: 'Log In', to: ROUTES.logIn, state: carried }}
     >
+      {sent && (
+        <CardNotice>
+          {sent.message} It may take a few minutes. If it does not come, please look in your spam folder.
+        </CardNotice>
+      )}
       <EmailField {...field('username')} hint="We will send you a link to choose a new password." />
     </AccountCard>
   );

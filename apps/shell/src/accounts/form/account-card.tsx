@@ -51,6 +51,11 @@ export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }
 
+/** What was done, for as long as the card is there. A toast has announced it already. */
+export function CardNotice({ children }: { children: ReactNode }) {
+  return <p className={styles.notice}>{children}</p>;
+}
+
 /** What the card is for, before its fields. */
 export function CardLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;

@@ -9,7 +9,7 @@ import type { AccountState } from '../../page/account-state.ts';
  */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();
-  const { answers: brought, keptSince: broughtSince = '' } = accountStateOf(useLocation().state);
+  const { answers: brought, keptSince: broughtSince = '', question } = accountStateOf(useLocation().state);
   const since = dispatch(keptSince());
   const arrived = broughtSince === since ? brought : undefined;
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
@@ -20,5 +20,6 @@ export function useCarried(username = ''): AccountState {
   if (!isLoggedIn && (arrived || hasAnswers)) carried.answers = { ...arrived, ...answers };
   if (carried.answers && since) carried.keptSince = since;
   if (username) carried.username = username;
+  if (question) carried.question = question;
   return carried;
 }

@@ -38,7 +38,7 @@ export function LogInPage() {
       dispatch(carryAnswers(carried.answers ?? {}));
       dispatch(loggedIn(normaliseEmail(username)));
       // In place of this page: going back must not hand these answers to whoever logs in next.
-      await navigate(defaultRoute, { replace: true });
+      await navigate(carried.question ?? defaultRoute, { replace: true });
     },
   });
   const carried = useCarried(values.username);

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { faviconAddress } from './favicon.ts';
+import { loadPartner } from './loader.ts';
+
+const START = 'data:image/svg+xml,';
+const read = (address: string) => decodeURIComponent(address.slice(START.length));
+
+it('is a crest on the colour of the header where there is no logo', () => {
+  const address = faviconAddress(loadPartner());
+  expect(address.startsWith(START)).toBe(true);
+  expect(read(address)).toMatch(/^<svg .*fill='#0e2341'.*<path .*<\/svg>$/);
+});
+
+it('is the logo on the colour that it is made for', () => {
+  const file = fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url));
+  const partner = loadPartner(file);
+  expect(read(faviconAddress(partner))).toContain(`href='${partner.logo}'`);
+  expect(read(faviconAddress(partner))).toContain(`fill='#0b3a1e'`);
+});
+
+it('holds nothing that could end the attribute that it stands in', () => {
+  expect(faviconAddress(loadPartner())).not.toMatch(/["<>]/);
+});
