@@ -24,6 +24,9 @@ export const REFUSALS = {
   docx_macros: 'Your Word document contains macros. Please save it without macros and upload it again.',
   docx_unsafe:
     'Your Word document contains parts that are not allowed. Please print it to a PDF and upload that.',
+  docx_drawing:
+    'Your Word document contains a drawing (SVG) that we can not take over. Please print it to a PDF and upload that.',
+  docx_too_long: 'Your Word document is too long. Please upload at most 300 pages.',
   docx_too_large:
     'Your Word document is too large when it is unpacked. Please make it smaller and upload it.',
 } as const;

@@ -1,7 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { inspectDocument } from '../inspect-document.ts';
-import { contentTypes, docxFile, documentXml, relationship, relationships } from '../testing/docx-files.ts';
+import {
+  contentTypes,
+  docxFile,
+  documentXml,
+  documentWith,
+  relationship,
+  relationships,
+} from '../testing/docx-files.ts';
 
 const inspect = (bytes: Uint8Array, name = 'a.docx') => inspectDocument(bytes, name);
 const part = (bytes: Uint8Array, name: string) => Buffer.from(unzipSync(bytes)[name] ?? []).toString();
@@ -11,6 +20,9 @@ const SENTENCES = {
   encrypted: 'Your Word document is protected by a password. Please remove the password and upload it again.',
   macros: 'Your Word document contains macros. Please save it without macros and upload it again.',
   unsafe: 'Your Word document contains parts that are not allowed. Please print it to a PDF and upload that.',
+  drawing:
+    'Your Word document contains a drawing (SVG) that we can not take over. Please print it to a PDF and upload that.',
+  long: 'Your Word document is too long. Please upload at most 300 pages.',
   large: 'Your Word document is too large when it is unpacked. Please make it smaller and upload it.',
 };
 const refused = (why: keyof typeof SENTENCES) => ({ ok: false, message: SENTENCES[why] });
@@ -167,6 +179,145 @@ describe('a Word document', () => {
       expect(left).not.toContain(gone);
     expect(left).toContain('https://university.example/?a=1&#38;b=2');
     expect(left).toContain('media/a.png');
+  });
+
+  it.each([
+    ['a picture', 'word/media/a.png', DOCTYPE + '<a/>'],
+    ['a font', 'word/fonts/font1.odttf', ` \n\t${DOCTYPE}<a/>`],
+    ['nothing', 'other', `\ufeff${DOCTYPE}<a/>`],
+  ])('with a document type in a part that is named as %s is refused', async (_what, name, xml) => {
+    expect(await inspect(docxFile({ [name]: xml }))).toMatchObject(refused('unsafe'));
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    '\\\\server\\share',
+    'ftp://a.example/b',
+    'javascript:alert(1)',
+    ' data:,a',
+    'C:\\a',
+  ])('loses the link to %s, though it calls itself one that is clicked on', async (target) => {
+    const links = relationships(relationship('hyperlink', target, 'TargetMode="External"'));
+    const found = await inspect(docxFile({ 'word/_rels/document.xml.rels': links }));
+    if (!found.ok) throw new Error(found.message);
+    expect(part(found.bytes, 'word/_rels/document.xml.rels')).not.toContain('Target=');
+  });
+
+  it.each([
+    ['a picture', '<a:blip r:link="rhyperlink"/>'],
+    ['a template', '<w:attachedTemplate r:id="rhyperlink"/>'],
+    ['a picture of the old kind', '<v:imagedata o:relid="rhyperlink"/>'],
+    ['a picture, under another prefix', '<a:blip x:link="rhyperlink"/>'],
+  ])('loses a link to the web that %s uses', async (_what, xml) => {
+    const links = relationships(relationship('hyperlink', 'https://a.example/', 'TargetMode="External"'));
+    const found = await inspect(
+      docxFile({ 'word/document.xml': documentWith(xml), 'word/_rels/document.xml.rels': links }),
+    );
+    if (!found.ok) throw new Error(found.message);
+    expect(part(found.bytes, 'word/_rels/document.xml.rels')).not.toContain('a.example');
+  });
+
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
+  it.each([
+    ['under its own name', 'a.svg', SVG],
+    ['under the name of another picture', 'a.png', SVG],
+    ['with a prefix', 'a.png', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
+    ['in UTF-16', 'a.png', Buffer.from(`\ufeff${SVG}`, 'utf16le')],
+    ['behind a long comment', 'a.jpg', `<!--${'-a'.repeat(20_000)}-->${SVG}`],
+  ])('with a drawing for a picture, %s, is refused', async (_how, name, svg) => {
+    const file = docxFile({
+      'word/document.xml': documentWith('<a:blip r:embed="rimage"/>'),
+      'word/_rels/document.xml.rels': relationships(relationship('image', `media/${name}`)),
+      [`word/media/${name}`]: svg,
+    });
+    expect(await inspect(file)).toMatchObject(refused('drawing'));
+  });
+
+  it.each([
+    ['packed once more', gzipSync(SVG)],
+    ['behind other bytes', Buffer.from(`\x01\x02${SVG}`)],
+    ['in PostScript', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')],
+  ])('with a drawing that is %s is refused', async (_how, bytes) => {
+    expect(await inspect(docxFile({ 'word/media/a.png': bytes }))).toMatchObject(refused('unsafe'));
+  });
+
+  it('loses the drawing of a picture that stands there as pixels too, as Word writes icons', async () => {
+    const icon = '<a:blip r:embed="rimage"><asvg:svgBlip r:embed="rsvg"/></a:blip>';
+    const found = await inspect(
+      docxFile({
+        'word/document.xml': documentWith(icon),
+        'word/_rels/document.xml.rels': relationships(
+          relationship('image', 'media/image1.png') +
+            relationship('image', 'media/image2.svg').replace('rimage', 'rsvg'),
+        ),
+        'word/media/image1.png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        'word/media/image2.svg': SVG,
+      }),
+    );
+    if (!found.ok) throw new Error(found.message);
+    expect(Object.keys(unzipSync(found.bytes))).not.toContain('word/media/image2.svg');
+    const left = part(found.bytes, 'word/_rels/document.xml.rels');
+    expect(left).toContain('media/image1.png');
+    expect(left).not.toContain('image2');
+  });
+
+  it.each([
+    ['a part of another format', '<w:altChunk r:id="rimage"/>'],
+    ['a document inside of it', '<w:subDoc r:id="rimage"/>'],
+  ])('that takes in %s by a relationship of another kind is refused', async (_what, xml) => {
+    expect(await inspect(docxFile({ 'word/document.xml': documentWith(xml) }))).toMatchObject(
+      refused('unsafe'),
+    );
+  });
+
+  const field = (...words: string[]) =>
+    words.map((each) => `<w:r><w:instrText xml:space="preserve">${each}</w:instrText></w:r>`).join('');
+  it.each([
+    ['a picture', [' INCLUDEPICTURE "file:///etc/a.png" \\d ']],
+    ['a text', [' includetext "/etc/passwd" ']],
+    ['a text, in pieces', [' INC', 'LUDE', 'TEXT "/etc/passwd" ']],
+    ['another document', [' LINK Word.Document.12 "C:\\\\a.docx" ']],
+    ['a program', [' DDEAUTO c:\\\\cmd.exe "/k" ']],
+    ['a program, in CDATA', [' <![CDATA[DDE]]> excel ']],
+    ['a database', [' DATABASE \\d "a.mdb" ']],
+  ])('keeps what a field shows that names %s, not what it asks for', async (_what, words) => {
+    const xml = documentWith(`<w:p>${field(...words)}<w:r><w:t>as it was saved</w:t></w:r></w:p>`);
+    const found = await inspect(docxFile({ 'word/document.xml': xml }));
+    if (!found.ok) throw new Error(found.message);
+    const left = part(found.bytes, 'word/document.xml');
+    expect(left).not.toContain('instrText');
+    expect(left).toContain('as it was saved');
+  });
+
+  it('keeps fields that stay inside of it', async () => {
+    const xml = documentWith(`<w:p>${field(' PAGE ', ' HYPERLINK "https://a.example" ')}</w:p>`);
+    const found = await inspect(docxFile({ 'word/document.xml': xml }));
+    expect(found.ok && part(found.bytes, 'word/document.xml')).toBe(xml);
+  });
+
+  it('with such a field in an attribute is refused', async () => {
+    const xml = documentWith('<w:fldSimple w:instr=" INCLUDETEXT a "/>');
+    expect(await inspect(docxFile({ 'word/document.xml': xml }))).toMatchObject(refused('unsafe'));
+  });
+
+  it('loses such a field in an element that is written oddly', async () => {
+    const odd = '<x:instrText a=">">LI<y/>NK</x:instrText\n><w:instrText/>';
+    const found = await inspect(
+      docxFile({ 'word/document.xml': documentWith(`${odd}<w:instrText>LINK a</w:instrText >`) }),
+    );
+    expect(found.ok && part(found.bytes, 'word/document.xml')).not.toContain('LINK');
+  });
+
+  it.each([
+    ['150,000 paragraphs', '<w:p/>'.repeat(150_000), 'long'],
+    ['a million elements', '<w:r/>'.repeat(1_000_000), 'large'],
+    ['a thousand levels', '<w:r>'.repeat(1_000) + '</w:r>'.repeat(1_000), 'large'],
+    ['30 million characters', `<w:t>${'a'.repeat(30_000_000)}</w:t>`, 'large'],
+  ] as const)('of %s is refused', async (_what, body, why) => {
+    // Words that do not pack well keep the file from being refused for how far it unpacks.
+    const filler = randomBytes(500_000);
+    const file = docxFile({ 'word/document.xml': documentWith(body), 'word/media/a.bin': filler });
+    expect(await inspect(file)).toMatchObject(refused(why));
   });
 
   it('that is a zip bomb is refused', async () => {

@@ -1,24 +1,41 @@
 import { zipSync } from 'fflate';
 import { checkParts } from './check-parts.ts';
-import { withoutForeign } from './relationships.ts';
-import { type Parts, unpack } from './unpack.ts';
+import { readPart, type ReadPart } from './read-part.ts';
+import { type Relationship, safeRelationships, sourceOf, writeRelationships } from './relationships.ts';
+import { fullBudget } from './scan-xml.ts';
+import { unpack } from './unpack.ts';
 
 /**
- * A Word document that is whole, of a bearable size, and without macros, passwords, document types and links that are followed
- * unasked. It is packed anew from the parts that were checked, so that no reader of zips can see others in it.
+ * A Word document that is whole, of a bearable size, and without macros, passwords, document types, drawings and links that
+ * are followed unasked. It is packed anew from the parts that were checked, so that no reader of zips can see others in it.
  * @throws Refusal
  */
 export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {
-  const parts = await unpack(bytes);
+  const budget = fullBudget();
+  const unpacked = [...(await unpack(bytes))];
+  const parts = unpacked.map(([name, part]) => readPart(name, part, budget));
   checkParts(parts);
-  return pack(parts);
+  return pack(withoutForeign(parts));
+}
+
+/** The parts without drawings, and with the relationships that may stay. */
+function withoutForeign(parts: ReadPart[]): ReadPart[] {
+  const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
+  const isDrawing = (name: string) => byName.get(name)?.facts?.hasSvg ?? false;
+  return parts
+    .filter(({ facts }) => !facts?.hasSvg)
+    .map((part) => {
+      const source = sourceOf(part.name);
+      if (source === undefined || !part.facts) return part;
+      const all = part.facts.entries.Relationship as unknown as Relationship[];
+      const uses = byName.get(source.toLowerCase())?.facts?.uses ?? new Map<string, Set<string>>();
+      const safe = safeRelationships(source, all, uses, isDrawing);
+      return safe.length === all.length ? part : { ...part, bytes: writeRelationships(safe) };
+    });
 }
 
 /** Not compressed: the file goes to the engine on the same machine. The time is that of all our zips. */
-function pack(parts: Parts): Uint8Array {
-  const files = [...parts].map(([name, part]): [string, Uint8Array] => [
-    name,
-    (name.endsWith('.rels') && withoutForeign(part)) || part,
-  ]);
+function pack(parts: ReadPart[]): Uint8Array {
+  const files = parts.map(({ name, bytes }): [string, Uint8Array] => [name, bytes]);
   return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1, 12) });
 }

@@ -1,4 +1,6 @@
-import { readElements } from './xml-part.ts';
+import path from 'node:path/posix';
+import { Refusal } from '../refusals.ts';
+import type { XmlFacts } from './scan-xml.ts';
 
 export interface Relationship {
   Id: string;
@@ -7,24 +9,58 @@ export interface Relationship {
   TargetMode?: string;
 }
 
-/** Only these may lead out of the document: the reader clicks on them; everything else would be fetched unasked. */
-const MAY_LEAD_OUT = /\/relationships\/hyperlink$/;
+/** Parts that the engine would open with another of its readers. */
+const FOREIGN_PARTS = /\/relationships\/(aFChunk|subDocument|frame)$/i;
+/** Only what the reader clicks on may lead out of the document: everything else would be fetched unasked. */
+const HYPERLINK = /\/relationships\/hyperlink$/;
+const ADDRESS = /^(https?|mailto):/i;
+const CLICKED = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'];
+/** Says where the drawing of a picture is that stands there as pixels too. */
+const DRAWING_OF_PICTURE = 'svgBlip';
 
-export const readRelationships = (part: Buffer): Relationship[] =>
-  readElements(part, 'Relationship') as unknown as Relationship[];
-
-/** A relationship part without images, templates and documents from elsewhere. Undefined when there is nothing to take out. */
-export function withoutForeign(part: Buffer): Buffer | undefined {
-  const all = readRelationships(part);
-  const kept = all.filter(({ Type, TargetMode, Target }) => {
-    const leadsOut =
-      TargetMode?.toLowerCase() === 'external' || /^\s*([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(Target ?? '');
-    return !leadsOut || MAY_LEAD_OUT.test(Type);
+/**
+ * The relationships of a part that stay: none to images, templates and documents from elsewhere, however they call themselves,
+ * nor to drawings, which may name files.
+ * @param uses by which elements of the part each of them is used
+ * @param isDrawing whether the part of that name is one
+ * @throws Refusal for a drawing that is more than the better copy of a picture
+ */
+export function safeRelationships(
+  source: string,
+  relationships: Relationship[],
+  uses: XmlFacts['uses'],
+  isDrawing: (name: string) => boolean,
+): Relationship[] {
+  return relationships.filter((each) => {
+    if (FOREIGN_PARTS.test(each.Type)) throw new Refusal('docx_unsafe');
+    const users = [...(uses.get(each.Id) ?? [])];
+    if (leadsOut(each))
+      return HYPERLINK.test(each.Type) && ADDRESS.test(each.Target) && isOnly(users, CLICKED);
+    if (!isDrawing(partName(source, each.Target))) return true;
+    if (!isOnly(users, [DRAWING_OF_PICTURE])) throw new Refusal('docx_drawing');
+    return false;
   });
-  return kept.length === all.length ? undefined : write(kept);
 }
 
-function write(relationships: Relationship[]): Buffer {
+const isOnly = (users: string[], allowed: string[]): boolean => users.every((each) => allowed.includes(each));
+
+/** Anything but a path: an address, a share, a drive. */
+const leadsOut = ({ TargetMode, Target = '' }: Relationship): boolean =>
+  TargetMode?.toLowerCase() === 'external' || /^\s*([a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(Target);
+
+/** The name of the part that a relationship of `source` leads to; names do not differ by their case. */
+export function partName(source: string, target: string): string {
+  const plain = target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+  return path.resolve('/', path.dirname(source), plain.replaceAll('\\', '/')).slice(1).toLowerCase();
+}
+
+/** The part whose relationships stand in the part of this name; the empty name for those of the whole document. */
+export function sourceOf(name: string): string | undefined {
+  const found = /^(?:(.*)\/)?_rels\/([^/]*)\.rels$/i.exec(name);
+  return found ? path.join(found[1] ?? '', found[2] ?? '').replace(/^\.$/, '') : undefined;
+}
+
+export function writeRelationships(relationships: Relationship[]): Buffer {
   const items = relationships.map((each) => {
     const attributes = Object.entries(each).map(([name, value]) => `${name}="${escaped(String(value))}"`);
     return `<Relationship ${attributes.join(' ')}/>`;

@@ -11,8 +11,9 @@ export const relationship = (type: string, target: string, more = ''): string =>
   `<Relationship Id="r${type}" Type="${OFFICE}/${type}" Target="${target}" ${more}/>`;
 export const contentTypes = (main = MAIN, more = ''): string =>
   `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
-export const documentXml = (text: string): string =>
-  `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+export const documentXml = (text: string): string => documentWith(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+export const documentWith = (body: string): string =>
+  `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
 /** A Word document; `changes` add parts, replace them, or with `undefined` leave them out. */
 export function docxFile(changes: Record<string, string | Uint8Array | undefined> = {}): Buffer {

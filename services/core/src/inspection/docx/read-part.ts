@@ -1,0 +1,41 @@
+import { Refusal } from '../refusals.ts';
+import { hasForeignField, withoutInstructions } from './fields.ts';
+import { type Budget, scanXml, type XmlFacts } from './scan-xml.ts';
+import { xmlText } from './xml-text.ts';
+
+export interface ReadPart {
+  name: string;
+  bytes: Buffer;
+  /** Undefined for a part that is no XML. */
+  facts?: XmlFacts;
+}
+
+/** Pictures that are written in a language, or packed once more: PostScript, and what would be a drawing when it is unpacked. */
+const FOREIGN_STARTS = ['%!PS', '\xc5\xd0\xd3\xc6', '\x1f\x8b'];
+const PIXELS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'];
+/** How far into a part the engine looks for the beginning of a drawing. */
+const LOOKS = 8_192;
+
+/**
+ * Looks into a part by what it holds, whatever it is named. Fields that name other files lose their instruction.
+ * @throws Refusal
+ */
+export function readPart(name: string, bytes: Buffer, budget: Budget): ReadPart {
+  const text = xmlText(bytes);
+  if (text === undefined) return checkBinary(name, bytes);
+  const facts = scanXml(text, budget);
+  if (!hasForeignField(facts.instructions)) return { name, bytes, facts };
+  const plain = Buffer.from(withoutInstructions(text));
+  const again = scanXml(xmlText(plain) ?? '', budget);
+  if (hasForeignField(again.instructions)) throw new Refusal('docx_unsafe');
+  return { name, bytes: plain, facts: again };
+}
+
+function checkBinary(name: string, bytes: Buffer): ReadPart {
+  if (/\.(xml|rels)$/i.test(name) && bytes.length > 0) throw new Refusal('docx_broken');
+  const start = bytes.toString('latin1', 0, LOOKS);
+  const begins = (words: string) => start.startsWith(words);
+  if (FOREIGN_STARTS.some(begins)) throw new Refusal('docx_unsafe');
+  if (!PIXELS.some(begins) && /<\0*(svg|s\0v\0g)/i.test(start)) throw new Refusal('docx_unsafe');
+  return { name, bytes };
+}

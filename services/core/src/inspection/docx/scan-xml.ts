@@ -1,0 +1,87 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { Refusal, type RefusalCode } from '../refusals.ts';
+
+/** What one part says that matters here. */
+export interface XmlFacts {
+  /** Attributes of the elements that name other parts, by the name of the element. */
+  entries: Record<'Relationship' | 'Override' | 'Default', Record<string, string>[]>;
+  /** Names of the elements that use a relationship, by its id. */
+  uses: Map<string, Set<string>>;
+  /** The instructions of all its fields, one after the other: a word may be spread over several elements. */
+  instructions: string;
+  hasSvg: boolean;
+}
+
+/** What is left of what all parts of a document together may hold. */
+export interface Budget {
+  characters: number;
+  elements: number;
+  paragraphs: number;
+}
+
+/** 300 pages of 60 lines each; no more is taken of a PDF. */
+const PARAGRAPHS_MAX = 20_000;
+export const fullBudget = (): Budget => ({
+  characters: 24_000_000,
+  elements: 500_000,
+  paragraphs: PARAGRAPHS_MAX,
+});
+const DEPTH_MAX = 200;
+
+/** What the engine would open with another of its readers, whatever its relationship calls itself. */
+const FOREIGN_ELEMENTS = ['altChunk', 'subDoc'];
+
+/**
+ * Reads a part once, whatever its prefixes are.
+ * @throws Refusal for XML that is not well-formed, too much, or that could read files or multiply
+ */
+export function scanXml(text: string, left: Budget): XmlFacts {
+  const facts: XmlFacts = {
+    entries: { Relationship: [], Override: [], Default: [] },
+    uses: new Map(),
+    instructions: '',
+    hasSvg: false,
+  };
+  if ((left.characters -= text.length) < 0) throw new Refusal('docx_too_large');
+  const open: string[] = [];
+  const read = (words: string) => {
+    if (open.at(-1) === 'instrText') facts.instructions += words;
+  };
+  const parser = new SaxesParser();
+  parser.on('doctype', refuse('docx_unsafe'));
+  parser.on('error', refuse('docx_broken'));
+  parser.on('text', read);
+  parser.on('cdata', read);
+  parser.on('opentag', (tag) => {
+    const name = tag.name.replace(/^.*:/, '');
+    open.push(name);
+    if ((left.elements -= 1) < 0 || open.length > DEPTH_MAX) throw new Refusal('docx_too_large');
+    if (name === 'p' && (left.paragraphs -= 1) < 0) throw new Refusal('docx_too_long');
+    look(facts, name, tag.attributes);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  return facts;
+}
+
+const refuse = (code: RefusalCode) => (cause: unknown) => {
+  throw new Refusal(code, { cause });
+};
+
+function look(facts: XmlFacts, name: string, attributes: SaxesTagPlain['attributes']): void {
+  if (FOREIGN_ELEMENTS.includes(name)) throw new Refusal('docx_unsafe');
+  if (name in facts.entries) facts.entries[name as keyof XmlFacts['entries']].push(attributes);
+  facts.hasSvg ||= name === 'svg';
+  for (const [key, value] of Object.entries(attributes)) {
+    const [prefix, own] = key.split(':');
+    if (name === 'fldSimple' && (own ?? prefix) === 'instr') facts.instructions += value;
+    // Ids of relationships stand in attributes of a namespace of their own.
+    if (own !== undefined && prefix !== 'xmlns') add(facts.uses, value, name);
+  }
+}
+
+function add(uses: XmlFacts['uses'], id: string, name: string): void {
+  const names = uses.get(id);
+  if (names) names.add(name);
+  else uses.set(id, new Set([name]));
+}
