@@ -16,6 +16,7 @@ export {
   TooManyError,
   UnauthorizedError,
 } from './errors/errors.ts';
+export { checkSandbox } from './sandbox/check-sandbox.ts';
 export { createJobHandlers } from './jobs/job-handlers.ts';
 export { orderTidy } from './jobs/tidy.job.ts';
 export { orderDaily } from './jobs/order-daily.ts';

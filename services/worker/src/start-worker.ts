@@ -1,4 +1,4 @@
-import { type Core, createJobHandlers, orderDaily, orderTidy } from '@portico/core';
+import { checkSandbox, type Core, createJobHandlers, orderDaily, orderTidy } from '@portico/core';
 
 export interface Worker {
   /** Takes no more jobs and lets running ones end, at most `withinMs` (25 s); what is left is put back for another worker. */
@@ -7,6 +7,7 @@ export interface Worker {
 
 /** Works on jobs: in a process of its own, or inside the API when there is no Redis. */
 export async function startWorker(core: Core): Promise<Worker> {
+  await checkSandbox(core);
   const { handlers, close } = createJobHandlers(core);
   await core.jobs.work(handlers);
   await orderTidy(core, core.clock.now().toISOString());

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { convert as convertDirectly } from 'libreoffice-convert';
-import { ConversionBench, ConverterByType, EnginePool, findLibreOffice } from '@portico/core/testing';
+import {
+  Bubblewrap,
+  ConversionBench,
+  ConverterByType,
+  EnginePool,
+  findLibreOffice,
+} from '@portico/core/testing';
 import { figure, median } from '../figure.mjs';
 import { DOCUMENTS } from './documents.ts';
 import { startRawEngines } from './raw-engines.ts';
@@ -28,6 +34,7 @@ interface Measured {
 const pool = new EnginePool({
   program: findLibreOffice()?.engine ?? 'soffice.bin',
   size: AT_ONCE,
+  sandbox: new Bubblewrap([]),
   log: { info: () => {}, warn: console.error, error: console.error },
 });
 /** Milliseconds in the engine, one per document. */

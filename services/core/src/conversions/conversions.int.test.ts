@@ -40,7 +40,7 @@ describe('the documents of applications', () => {
 
   beforeAll(async () => {
     bench = await ConversionBench.open();
-    real = createConverter({ engines: 2 }, SILENT, bench.core.threads);
+    real = createConverter({ engines: 2 }, { ...bench.core, log: SILENT });
     await bench.work(converter);
   });
   afterAll(() => bench.close());

@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SILENT } from '../jobs/testing/gate.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
+import { Bubblewrap } from '../sandbox/bubblewrap.ts';
+import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts';
 import { Threads } from '../threads/threads.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
@@ -15,8 +17,9 @@ const red = (): [number, number, number] => [200, 0, 0];
 
 describe('a converter', () => {
   const threads = new Threads(SILENT);
-  const converter = createConverter({ engines: 1 }, SILENT, threads);
-  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, SILENT, threads);
+  const parts = { log: SILENT, threads, sandbox: new Bubblewrap([]) };
+  const converter = createConverter({ engines: 1 }, parts);
+  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, parts);
   afterAll(() => Promise.all([converter.close(), without.close(), threads.close()]));
 
   const pageSize = async (pdf: Uint8Array) => {
@@ -27,6 +30,23 @@ describe('a converter', () => {
   it('makes a PDF of a Word document', async () => {
     const pdf = await converter.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
     expect(await readPdf(pdf)).toMatchObject({ text: 'Ada', pages: 1 });
+  });
+
+  it('refuses a Word document rather than to convert it without protection, with a sentence that helps', async () => {
+    const broken = {
+      account: undefined,
+      problem: () => Promise.resolve('bubblewrap (bwrap) is not installed'),
+      enter: () => Promise.reject(new SandboxUnavailableError('bubblewrap (bwrap) is not installed')),
+    };
+    for (const engines of [1, 0]) {
+      const unprotected = createConverter({ engines }, { ...parts, sandbox: broken });
+      const refused = unprotected.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
+      await expect(refused).rejects.toMatchObject({
+        name: 'ConversionRefusedError',
+        code: 'no_word_documents',
+      });
+      await unprotected.close();
+    }
   });
 
   it('puts a tall PNG on a tall page, and a wide one on a wide page', async () => {

@@ -2,6 +2,7 @@ import { ConversionRefusedError, ConverterFaultError } from './converter-errors.
 import { CONVERSION_LIMITS } from './conversion-limits.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
+import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts';
 import { ThreadEndedError } from '../threads/thread-ended-error.ts';
 import type { Threads } from '../threads/threads.ts';
 
@@ -28,7 +29,7 @@ export class ConverterByType implements DocumentConverter {
   }
 
   private async toPdf(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    if (type === 'docx') return this.docx.convert(bytes, signal);
+    if (type === 'docx') return this.docx.convert(bytes, signal).catch(refuseWithoutSandbox);
     if (type === 'pdf') return bytes;
     const pdf = await this.threads.run('imageToPdf', [type, bytes], signal).catch(refuseSlow);
     if (!pdf) throw new ConversionRefusedError('unreadable');
@@ -39,4 +40,11 @@ export class ConverterByType implements DocumentConverter {
 /** A thread that has to be ended is the fault of what it worked on. */
 function refuseSlow(cause: unknown): never {
   throw cause instanceof ThreadEndedError ? new ConversionRefusedError('too_slow', { cause }) : cause;
+}
+
+/** Nothing is converted without protection, and waiting for it helps no applicant. */
+function refuseWithoutSandbox(cause: unknown): never {
+  throw cause instanceof SandboxUnavailableError
+    ? new ConversionRefusedError('no_word_documents', { cause })
+    : cause;
 }

@@ -1,4 +1,5 @@
 import type { JobLog } from '../jobs/job-log.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';
@@ -14,16 +15,22 @@ export interface ConverterSettings {
   engines: number;
 }
 
-/** Warm engines where they can run, one LibreOffice per document elsewhere, and a sentence for the applicant without any. */
-export function createConverter(
-  settings: ConverterSettings,
-  log: JobLog,
-  threads: Threads,
-): DocumentConverter {
-  return new ConverterByType(createDocxConverter(settings, log), threads);
+export interface ConverterParts {
+  log: JobLog;
+  threads: Threads;
+  /** Where LibreOffice runs. */
+  sandbox: Sandbox;
 }
 
-function createDocxConverter({ libreOfficePath, engines }: ConverterSettings, log: JobLog): DocxConverter {
+/** Warm engines where they can run, one LibreOffice per document elsewhere, and a sentence for the applicant without any. */
+export function createConverter(settings: ConverterSettings, parts: ConverterParts): DocumentConverter {
+  return new ConverterByType(createDocxConverter(settings, parts), parts.threads);
+}
+
+function createDocxConverter(
+  { libreOfficePath, engines }: ConverterSettings,
+  { log, sandbox }: ConverterParts,
+): DocxConverter {
   const found = findLibreOffice(libreOfficePath);
   if (!found) {
     log.warn(
@@ -34,6 +41,6 @@ function createDocxConverter({ libreOfficePath, engines }: ConverterSettings, lo
   }
   // Elsewhere the pipe of a running LibreOffice is found, or named, in another way.
   if (process.platform === 'linux' && found.engine && engines > 0)
-    return new EnginePool({ program: found.engine, size: engines, log });
-  return new PortableDocxConverter(found.soffice);
+    return new EnginePool({ program: found.engine, size: engines, sandbox, log });
+  return new PortableDocxConverter(found.engine ?? found.soffice, sandbox);
 }

@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto';
+import { closeSync, constants, openSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
  * The socket on which a LibreOffice with this profile takes command lines of later starts. Its own client, oosplash, finds
- * it the same way: the MD5 of the profile's address in UTF-16, in hexadecimal without leading zeros.
+ * it the same way: the MD5 of the profile's address in UTF-16, in hexadecimal without leading zeros, and before it the account, unless
+ * LibreOffice finds no name for that.
+ * @param folder where LibreOffice puts its sockets.
+ * @param profile where LibreOffice sees it.
  */
-export function pipeOf(profile: string): string {
+export async function findPipe(folder: string, profile: string): Promise<string | undefined> {
   const digest = createHash('md5')
     .update(Buffer.from(profileUrl(profile), 'utf16le'))
     .digest();
-  const name = [...digest].map((byte) => byte.toString(16)).join('');
-  return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
+  const end = `SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`;
+  const name = (await readdir(folder)).find((each) => each.startsWith('OSL_PIPE_') && each.endsWith(end));
+  return name && path.join(folder, name);
+}
+
+/** Removes the socket that a LibreOffice has left which was killed. */
+export async function removePipe(folder: string, profile: string): Promise<void> {
+  const left = await findPipe(folder, profile);
+  if (left) await rm(left, { force: true });
 }
 
 export const profileUrl = (folder: string): string => pathToFileURL(folder).href;
@@ -24,14 +36,20 @@ export const profileUrl = (folder: string): string => pathToFileURL(folder).href
  */
 export function command(pipe: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(pipe);
+    // The path of a socket has at most 107 bytes; through its open folder it is always short enough.
+    const folder = openSync(path.dirname(pipe), constants.O_RDONLY | constants.O_DIRECTORY);
+    const socket = connect(`/proc/self/fd/${folder}/${path.basename(pipe)}`);
     let heard = '';
     let sent = false;
     socket.setEncoding('latin1');
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('LibreOffice closed its pipe before it was done.')));
+    socket.on('close', () => {
+      closeSync(folder);
+      reject(new Error('LibreOffice closed its pipe before it was done.'));
+    });
     socket.on('data', (text) => {
       heard += String(text);
+      if (heard.length > MOST) socket.destroy(new Error('LibreOffice says what it never says.'));
       if (!sent && heard.includes('InternalIPC::SendArguments\0')) {
         sent = true;
         socket.write(commandLine(args));
@@ -43,8 +61,11 @@ export function command(pipe: string, args: string[]): Promise<void> {
   });
 }
 
+/** Characters; an engine that is itself says about a hundred. */
+const MOST = 10_000;
+
 /** `1` announces the folder that relative paths start from; ours are all absolute. */
 function commandLine(args: string[]): string {
-  const parts = [pathToFileURL(tmpdir()).href, ...args].map((part) => part.replace(/[\\,]/g, '\\$&'));
+  const parts = ['file:///tmp', ...args].map((part) => part.replace(/[\\,]/g, '\\$&'));
   return `InternalIPC::Arguments1${parts.join(',')}\0`;
 }

@@ -6,13 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../jobs/testing/gate.ts';
+import { Bubblewrap } from '../sandbox/bubblewrap.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
-import { findSandbox } from './sandbox.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { wordDocument } from './testing/word-document.ts';
 
+const sandbox = new Bubblewrap([]);
 const never = new AbortController().signal;
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 const long = (text: string) => wordDocument({ paragraphs: Array.from({ length: 3_000 }, () => text) });
@@ -23,7 +24,13 @@ describe('the pool of warm engines', () => {
 
   const poolOf = (limits: Partial<ConversionLimits> = {}, size = 1) => {
     const program = findLibreOffice()?.engine ?? 'soffice.bin';
-    const pool = new EnginePool({ program, size, log: SILENT, limits: { ...CONVERSION_LIMITS, ...limits } });
+    const pool = new EnginePool({
+      program,
+      size,
+      sandbox,
+      log: SILENT,
+      limits: { ...CONVERSION_LIMITS, ...limits },
+    });
     open.push(pool);
     return pool;
   };
@@ -93,10 +100,12 @@ describe('the pool of warm engines', () => {
     await pool.convert(word('One'), never).finally(() => delete process.env.TEST_SECRET);
     const of = (file: string) => readFileSync(`/proc/${onlyPid(pool)}/${file}`, 'latin1');
     expect(of('environ')).not.toContain('swordfish');
-    const { missing } = await findSandbox(CONVERSION_LIMITS);
-    if (!missing.includes('no network'))
-      expect(readlinkSync(`/proc/${onlyPid(pool)}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
-    expect(missing.filter((each) => each !== 'no network')).toEqual([]);
+    for (const kind of ['mnt', 'pid', 'net', 'ipc', 'uts'])
+      expect(readlinkSync(`/proc/${onlyPid(pool)}/ns/${kind}`)).not.toBe(
+        readlinkSync(`/proc/self/ns/${kind}`),
+      );
+    if (sandbox.account !== undefined) expect(of('status')).toMatch(/^Uid:(\s+65534){4}$/m);
+    expect(of('status')).toMatch(/^CapEff:\s+0+$/m);
     expect(of('status')).toMatch(/NoNewPrivs:\s+1/);
     expect(of('limits')).toMatch(new RegExp(`Max address space\\s+${CONVERSION_LIMITS.memory}\\s`));
     expect(of('limits')).toMatch(new RegExp(`Max file size\\s+${CONVERSION_LIMITS.output}\\s`));
@@ -135,7 +144,7 @@ describe('the pool of warm engines', () => {
   });
 
   it('says what is wrong when LibreOffice can not be started', async () => {
-    const pool = new EnginePool({ program: '/bin/false', size: 1, log: SILENT });
+    const pool = new EnginePool({ program: '/bin/false', size: 1, sandbox, log: SILENT });
     open.push(pool);
     await expect(pool.convert(word('One'), never)).rejects.toThrow(
       'LibreOffice does not start: it ended with 1',

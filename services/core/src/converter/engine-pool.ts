@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobLog } from '../jobs/job-log.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
@@ -12,6 +13,8 @@ export interface EnginePoolParts {
   program: string;
   /** How many engines there are at most. */
   size: number;
+  /** Where they run. */
+  sandbox: Sandbox;
   log: JobLog;
   limits?: ConversionLimits;
 }
@@ -99,24 +102,15 @@ export class EnginePool implements DocxConverter {
   }
 
   private async startEngine(): Promise<WarmEngine> {
-    this.ground ??= layGround(this.parts.program, this.limits);
-    const { folder, profile, sandbox } = await this.ground.catch((error: unknown) => {
+    const { program, sandbox } = this.parts;
+    const room = { program, sandbox, limits: this.limits };
+    this.ground ??= layGround(room);
+    const { folder, fill } = await this.ground.catch((error: unknown) => {
       this.ground = undefined; // to be tried again by the next that needs an engine
       throw error;
     });
-    if (sandbox.missing.length > 0)
-      this.parts.log.warn(
-        { missing: sandbox.missing },
-        'LibreOffice runs with less protection than it could',
-      );
     const own = path.join(folder, `engine-${(this.started += 1)}`);
-    return WarmEngine.start({
-      program: this.parts.program,
-      folder: own,
-      profile,
-      sandbox,
-      limits: this.limits,
-    });
+    return WarmEngine.start({ ...room, folder: own, fill });
   }
 
   private async release(engine: WarmEngine): Promise<void> {

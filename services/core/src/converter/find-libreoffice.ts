@@ -25,6 +25,12 @@ export function findLibreOffice(configured?: string): LibreOffice | undefined {
   return isProgram(engine) ? { soffice, engine } : { soffice };
 }
 
+/** What a program of LibreOffice needs beside itself: the folder above its own, which is always called `program`. */
+export function installationOf(program: string): string[] {
+  const folder = path.dirname(realpathSync(program));
+  return path.basename(folder) === 'program' ? [path.dirname(folder)] : [];
+}
+
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDocument } from '../inspection/inspect-document.ts';
 import { SILENT } from '../jobs/testing/gate.ts';
+import { Bubblewrap } from '../sandbox/bubblewrap.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { png } from './testing/images.ts';
@@ -24,7 +25,12 @@ const run = (xml: string) => /<w:r>.*<\/w:r>/.exec(xml)?.[0] ?? '';
 describe('a Word document of an honest applicant, as LibreOffice shows it after the inspection', () => {
   let pool: EnginePool;
   beforeAll(() => {
-    pool = new EnginePool({ program: findLibreOffice()?.engine ?? 'soffice.bin', size: 1, log: SILENT });
+    pool = new EnginePool({
+      program: findLibreOffice()?.engine ?? 'soffice.bin',
+      size: 1,
+      sandbox: new Bubblewrap([]),
+      log: SILENT,
+    });
   });
   afterAll(() => pool.close());
 

@@ -1,26 +1,31 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertWithOptions } from 'libreoffice-convert';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
+import { libreOfficeEnvironment } from './engine-room.ts';
+import { RESTART } from './engine-ground.ts';
 import { writeProfile } from './engine-profile.ts';
+import { killGroup } from '../sandbox/confined-process.ts';
 import { deadFolders, ownFolder } from '../sandbox/own-folder.ts';
-import { killGroup } from './process-group.ts';
-import { findSandbox, type Sandbox, sandboxEnvironment } from './sandbox.ts';
+import { installationOf } from './find-libreoffice.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
 const NAME = 'portico-convert-';
 
 /** Word documents by the package libreoffice-convert, which starts a LibreOffice for each. Runs wherever LibreOffice does. */
 export class PortableDocxConverter implements DocxConverter {
-  private sandbox: Promise<Sandbox> | undefined;
   private cleared: Promise<void> | undefined;
   private readonly running = new Set<string>();
 
   constructor(
     private readonly soffice: string,
+    private readonly sandbox: Sandbox,
     private readonly limits: ConversionLimits = CONVERSION_LIMITS,
   ) {}
 
@@ -57,13 +62,17 @@ export class PortableDocxConverter implements DocxConverter {
     }
   }
 
+  /** The package works in a folder within ours, the only one that LibreOffice sees. */
   private async run(folder: string, docx: Uint8Array): Promise<Uint8Array> {
+    const room = path.join(folder, 'room');
+    await mkdir(room);
+    const { launcher, env } = await this.launcher(folder, room);
     const options = {
       fileName: 'document.docx',
-      tmpOptions: { tmpdir: folder },
-      sofficeBinaryPaths: [await this.launcher(folder)],
+      tmpOptions: { tmpdir: room },
+      sofficeBinaryPaths: [launcher],
       sofficeAdditionalArgs: [WORD_ONLY],
-      execOptions: { env: sandboxEnvironment(folder) },
+      execOptions: { env },
       asyncOptions: { times: 1, interval: 0 }, // the file is there when LibreOffice has ended, or never
     };
     return new Promise((resolve, reject) => {
@@ -76,27 +85,54 @@ export class PortableDocxConverter implements DocxConverter {
 
   /**
    * The package knows nothing of profiles, groups and sandboxes; a script in the place of LibreOffice gives it all three. Its
-   * first argument is the profile that the package has chosen.
+   * first argument is the profile that the package has chosen. What LibreOffice leaves besides files and folders, a link above
+   * all, is gone before the package looks.
    */
-  private async launcher(folder: string): Promise<string> {
-    if (process.platform === 'win32') return this.soffice;
-    const { prefix } = await (this.sandbox ??= findSandbox(this.limits));
-    const profile = path.join(folder, 'hardened');
-    await writeProfile(profile);
-    const file = path.join(folder, 'soffice.sh');
-    const apart = process.platform === 'linux' ? ['setsid'] : []; // others are ended alone, without what they started
-    const command = [...apart, ...prefix, this.soffice].map(quoted).join(' ');
-    const script = [
-      '#!/bin/sh',
+  private async launcher(folder: string, room: string): Promise<{ launcher: string; env?: Environment }> {
+    if (process.platform === 'win32') return { launcher: this.soffice };
+    const { memory, output } = this.limits;
+    const program = this.soffice;
+    const confined = await this.sandbox.enter({
+      program,
+      installation: installationOf(program),
+      folder: room,
+      limits: { memory, file: output },
+    });
+    const { account } = this.sandbox;
+    const launcher = path.join(folder, 'soffice.sh');
+    const inner = path.join(folder, 'inner.sh');
+    await writeProfile(path.join(folder, 'hardened'));
+    await writeScript(inner, [
       'profile="${1#-env:UserInstallation=file://}"',
-      `cp -R ${quoted(`${profile}/.`)} "$profile" || exit 1`,
+      `cp -R ${quoted(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
+      ...(account === undefined
+        ? []
+        : [
+            `chown -R ${account} ${quoted(room)}`,
+            `chgrp "$(id -g)" ${quoted(room)}`,
+            `chmod 710 ${quoted(room)}`,
+          ]),
+      // The same arguments, as they are called inside.
+      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${quoted(`s|${room}|${confined.folder}|`)})"; done`,
+      `run() { ${confined.prefix.map(quoted).join(' ')} "$@" 3>/dev/null; code=$?; }`,
+      'run "$@"',
+      `[ $code = ${RESTART} ] && run "$@"`,
+      `find ${quoted(room)} ! -type f ! -type d -exec rm -f {} +`,
+      'exit $code',
+    ]);
+    const apart = process.platform === 'linux' ? 'setsid ' : ''; // others are ended alone, without what they started
+    await writeScript(launcher, [
       `echo $$ > ${quoted(path.join(folder, 'pid'))}`,
-      `exec ${command} "$@"`,
-    ];
-    await writeFile(file, `${script.join('\n')}\n`);
-    await chmod(file, 0o700);
-    return file;
+      `exec ${apart}sh ${quoted(inner)} "$@"`,
+    ]);
+    return { launcher, env: { ...confined.env, ...libreOfficeEnvironment(realpathSync(program)) } };
   }
+}
+
+type Environment = Record<string, string>;
+
+async function writeScript(file: string, lines: string[]): Promise<void> {
+  await writeFile(file, `${['#!/bin/sh', ...lines].join('\n')}\n`, { mode: 0o700 });
 }
 
 /** What processes that were killed in the middle of a document have left. */
@@ -107,6 +143,7 @@ async function removeLeftovers(): Promise<void> {
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 function explain(error: unknown): Error {
+  if (error instanceof SandboxUnavailableError) return error;
   const { code, syscall, message = '' } = error as NodeJS.ErrnoException;
   // LibreOffice answers with success, and writes nothing, when it can't read a document.
   if ((code === 'ENOENT' && syscall === 'open') || message.includes(NOT_READ))

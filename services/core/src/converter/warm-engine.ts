@@ -1,67 +1,51 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
-import type { ConversionLimits } from './conversion-limits.ts';
-import { command, pipeOf, profileUrl } from './engine-pipe.ts';
-import { ProcessGroup } from './process-group.ts';
-import { type Sandbox, sandboxEnvironment } from './sandbox.ts';
+import { command, findPipe, removePipe } from './engine-pipe.ts';
+import { EngineRoom, type EngineRoomParts, type RunningEngine } from './engine-room.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
-export interface EngineParts {
-  /** soffice.bin */
-  program: string;
+export interface EngineParts extends EngineRoomParts {
   /** Does not exist yet; the engine's own, removed with it. */
   folder: string;
-  /** A profile that has been started once before. */
-  profile: string;
-  sandbox: Sandbox;
-  limits: ConversionLimits;
+  /** Puts a profile that has been started once before into the engine's home. */
+  fill: (home: string) => Promise<void>;
 }
+
+const HELD = 'hold.txt';
+const SOURCE = 'document.docx';
 
 /** One LibreOffice process that stays up, because it holds a document open, and converts others beside it. */
 export class WarmEngine {
   jobs = 0;
+  /** Of LibreOffice itself, not of what is around it; undefined when the system can't tell. */
+  pid: number | undefined;
+  private pipe = '';
 
   private constructor(
     private readonly parts: EngineParts,
-    private readonly group: ProcessGroup,
-    private readonly pipe: string,
+    private readonly room: EngineRoom,
+    private readonly engine: RunningEngine,
   ) {}
 
   /** @throws ConverterFaultError when it is not up in time. */
   static async start(parts: EngineParts): Promise<WarmEngine> {
-    const { folder, program, sandbox } = parts;
-    const profile = path.join(folder, 'profile');
-    const held = path.join(folder, 'hold.txt');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await cp(parts.profile, profile, { recursive: true });
-    await writeFile(held, 'LibreOffice stays up while a document is open.\n');
-    const log = openSync(path.join(folder, 'log'), 'a', 0o600);
-    const options = ['--headless', '--norestore', `-env:UserInstallation=${profileUrl(profile)}`];
-    const group = new ProcessGroup([...sandbox.prefix, program, ...options, held], {
-      cwd: folder,
-      env: sandboxEnvironment(folder),
-      log,
+    const room = await EngineRoom.make(parts.folder, parts, async (home) => {
+      await parts.fill(home);
+      await writeFile(path.join(home, HELD), 'LibreOffice stays up while a document is open.\n');
     });
-    closeSync(log);
-    const engine = new WarmEngine(parts, group, pipeOf(profile));
-    await engine.up(path.join(folder, '.~lock.hold.txt#'));
+    const engine = new WarmEngine(parts, room, await room.start(['--norestore', HELD]));
+    await engine.up(path.join(room.home, `.~lock.${HELD}#`));
+    const { sockets, profile, process } = engine.engine;
+    engine.pipe = (await findPipe(sockets, profile)) ?? '';
+    engine.pid = await process.pid();
     return engine;
   }
 
-  get pid(): number | undefined {
-    return this.group.pid;
-  }
-
-  /** Resolves when the process has ended, with its exit code or signal. */
-  get exited(): Promise<number | string> {
-    return this.group.exited;
-  }
-
   get running(): boolean {
-    return this.group.running;
+    return this.engine.process.running;
   }
 
   /**
@@ -69,22 +53,18 @@ export class WarmEngine {
    * except after a ConversionRefusedError `unreadable`.
    */
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    const { limits } = this.parts;
-    const folder = path.join(this.parts.folder, `job-${(this.jobs += 1)}`);
-    await mkdir(folder);
-    const source = path.join(folder, 'document.docx');
-    await writeFile(source, docx);
-    const logged = await this.logSize();
-    await this.within(
-      command(this.pipe, ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, '--outdir', folder, source]),
-      limits.jobMs,
-      signal,
-    );
-    const pdf = await readFile(path.join(folder, 'document.pdf')).catch((cause: unknown) =>
-      this.withoutResult(logged, cause),
-    );
-    await rm(folder, { recursive: true, force: true });
-    return pdf;
+    const name = `job-${(this.jobs += 1)}`;
+    const folder = await this.room.job(name);
+    try {
+      await folder.write(SOURCE, docx);
+      const logged = await this.room.logSize();
+      await this.order(path.join(this.engine.home, name), signal);
+      const pdf = await folder.read('document.pdf', this.parts.limits.output);
+      await folder.remove();
+      return pdf ?? (await this.withoutResult(logged));
+    } finally {
+      await folder.close();
+    }
   }
 
   /** Resident bytes; undefined where the system does not tell, or when it has ended. */
@@ -95,9 +75,9 @@ export class WarmEngine {
   }
 
   async stop(): Promise<void> {
-    await this.group.kill();
-    await rm(this.pipe, { force: true });
-    await rm(this.parts.folder, { recursive: true, force: true });
+    await this.engine.process.kill();
+    await removePipe(this.engine.sockets, this.engine.profile);
+    await this.room.remove();
   }
 
   /** The lock file of the held document says that LibreOffice takes commands. */
@@ -110,10 +90,18 @@ export class WarmEngine {
   }
 
   private async notUp(): Promise<never> {
-    const ended = this.running ? 'hangs' : `ended with ${await this.exited}`;
-    const said = (await this.logFrom(0)).trim().slice(-300);
+    const { process } = this.engine;
+    const ended = this.running ? 'hangs' : `ended with ${await process.exited}`;
+    const said = await this.room.said();
     await this.stop();
     throw new ConverterFaultError(`LibreOffice does not start: it ${ended}. ${said}`);
+  }
+
+  /** @param folder as LibreOffice sees it. */
+  private order(folder: string, signal: AbortSignal): Promise<void> {
+    const files = ['--outdir', folder, path.join(folder, SOURCE)];
+    const ordered = command(this.pipe, ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, ...files]);
+    return this.within(ordered, this.parts.limits.jobMs, signal);
   }
 
   /**
@@ -142,21 +130,9 @@ export class WarmEngine {
   }
 
   /** LibreOffice answers alike whether it has converted or not; only its log says what it thought of the document. */
-  private async withoutResult(logged: number, cause: unknown): Promise<never> {
-    const said = await this.logFrom(logged);
-    if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable', { cause });
-    throw new ConverterFaultError(`LibreOffice wrote no PDF: ${said.trim().slice(-300)}`, { cause });
-  }
-
-  private async logSize(): Promise<number> {
-    return (await stat(this.log)).size;
-  }
-
-  private async logFrom(offset: number): Promise<string> {
-    return (await readFile(this.log)).subarray(offset).toString('utf8');
-  }
-
-  private get log(): string {
-    return path.join(this.parts.folder, 'log');
+  private async withoutResult(logged: number): Promise<never> {
+    const said = await this.room.said(logged);
+    if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
+    throw new ConverterFaultError(`LibreOffice wrote no PDF: ${said}`);
   }
 }

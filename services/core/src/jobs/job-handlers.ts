@@ -29,7 +29,7 @@ export function createJobHandlers(core: Core): JobHandlers {
   const mailer = createMailer(settings.smtpUrl, partner);
   const printer = new ChromiumPrinter(settings.chromiumPath);
   const stepBrowser = new ChromiumStepBrowser(localOrigin(settings), core.trialLinks, settings.chromiumPath);
-  const converter = createConverter(settings.converter, core.logger, core.threads);
+  const converter = createConverter(settings.converter, { ...core, log: core.logger });
   return {
     handlers: {
       'check-canary': checkCanary({ releases: core.releases, browser: stepBrowser, logger: core.logger }),

@@ -72,14 +72,14 @@ export class Bubblewrap implements Sandbox {
       prefix: ['bwrap', ...apart, ...writable, ...status, '--', ...bounded(limits), realpathSync(program)],
       env: { PATH: '/usr/bin:/bin', HOME: FOLDER, TMPDIR: TEMPORARY, LANG: 'C.UTF-8' },
       folder: FOLDER,
-      temporary: TEMPORARY,
       isApart: true,
     };
   }
 
   /** The file system as programs see it, before what they may write to. */
   private view(installation: string[]): string[] {
-    const shared = [...SHARED, ...installation].filter((each) => existsSync(each));
+    const elsewhere = installation.filter((each) => !SHARED.some((folder) => isWithin(`${each}/`, folder)));
+    const shared = [...SHARED, ...elsewhere].filter((each) => existsSync(each));
     const covered = this.hidden.filter((each) => shared.some((folder) => isWithin(each, folder)));
     return [
       ...parentsOf([...shared, ...DEVICES]).flatMap((each) => ['--perms', '0755', '--dir', each]),

@@ -1,14 +1,4 @@
-import {
-  chmod,
-  chown,
-  constants,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rmdir,
-  unlink,
-} from 'node:fs/promises';
+import { lchown, constants, type FileHandle, mkdir, open, readdir, rmdir, unlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,10 +18,14 @@ export class RoomFolder {
   /** @param account the one that the program runs as, when it is not ours. */
   static async create(folder: string, account: number | undefined): Promise<RoomFolder> {
     await mkdir(folder, { mode: 0o700 });
-    if (account !== undefined) await handOver(folder, account);
     // Other systems than Linux have no way through an open folder, and no sandbox either.
     const isLinux = existsSync('/proc/self/fd');
     const handle = isLinux ? await open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) : undefined;
+    if (handle && account !== undefined) {
+      // Our group may enter it: root without its capabilities, which bubblewrap gives up first, is no more than that.
+      await handle.chmod(0o710);
+      await handle.chown(account, process.getgid?.() ?? account);
+    }
     return new RoomFolder(folder, handle, account);
   }
 
@@ -80,10 +74,11 @@ export class RoomFolder {
   }
 }
 
-/** Gives a folder of ours to the account of the sandbox. Our group may enter it: root without its capabilities is no more than that. */
-export async function handOver(folder: string, account: number): Promise<void> {
-  await chmod(folder, 0o710);
-  await chown(folder, account, process.getgid?.() ?? account);
+/** Gives all of a folder to the account of the sandbox, before any program has it. */
+export async function handOver(folder: string, account: number | undefined): Promise<void> {
+  if (account === undefined) return;
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, name), account, account);
 }
 
 /** Not there, or a link, or a socket. */

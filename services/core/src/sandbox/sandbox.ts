@@ -27,8 +27,6 @@ export interface Confined {
   env: Record<string, string>;
   /** Where the program sees `folder` of its room. */
   folder: string;
-  /** Where the program sees `temporary` of its room. */
-  temporary: string;
   /** Whether it is really apart, and a status is reported. */
   isApart: boolean;
 }

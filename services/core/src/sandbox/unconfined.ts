@@ -17,7 +17,6 @@ export class Unconfined implements Sandbox {
       prefix: [...(await bounds(limits)), program],
       env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: temporary, LANG: 'C.UTF-8' },
       folder,
-      temporary,
       isApart: false,
     };
   }

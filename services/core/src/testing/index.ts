@@ -7,6 +7,7 @@ export { paragraph, picture, wordDocument } from '../converter/testing/word-docu
 export { ConversionBench } from '../conversions/testing/conversion-bench.ts';
 export { soakConversions } from '../conversions/testing/soak-conversions.ts';
 export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
+export { Bubblewrap } from '../sandbox/bubblewrap.ts';
 export { newId } from '../identifiers/identifiers.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';

@@ -36,7 +36,7 @@ export class ConversionBench {
 
   /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
   async work(
-    converter: DocumentConverter = createConverter({ engines: 2 }, SILENT, this.core.threads),
+    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core, log: SILENT }),
   ): Promise<void> {
     const { handlers, close } = createJobHandlers(this.core);
     this.closeHandlers.push(close, () => converter.close());

@@ -5,6 +5,7 @@ import { findLibreOffice } from '../../converter/find-libreoffice.ts';
 import { readPdf } from '../../converter/testing/read-pdf.ts';
 import { wordDocument } from '../../converter/testing/word-document.ts';
 import { SILENT } from '../../jobs/testing/gate.ts';
+import { Bubblewrap } from '../../sandbox/bubblewrap.ts';
 import { ConversionBench, type Owner } from './conversion-bench.ts';
 
 export interface SoakWishes {
@@ -26,7 +27,12 @@ const AT_ONCE = 6;
 
 /** Converts Word documents of as many applicants, each with its own words, and kills engines meanwhile. */
 export async function soakConversions({ documents, killEvery }: SoakWishes): Promise<SoakReport> {
-  const pool = new EnginePool({ program: findLibreOffice()?.engine ?? 'soffice.bin', size: 2, log: SILENT });
+  const pool = new EnginePool({
+    program: findLibreOffice()?.engine ?? 'soffice.bin',
+    size: 2,
+    sandbox: new Bubblewrap([]),
+    log: SILENT,
+  });
   const report: SoakReport = { kills: 0, lost: 0, wrong: 0 };
   let begun = 0;
   const bench = await ConversionBench.open();
