@@ -205,6 +205,7 @@ test('tabs wait for a file that is on its way, and remove it when they are left'
     goOn();
     await expect(transcript.said()).toHaveText('transcript.png is attached.');
     await transcript.tab('Enter my classes').click();
+    await page.getByRole('button', { name: 'Change and clear' }).click();
     await expect(transcript.group()).toBeHidden();
     await expect.poll(async () => (await conversion(page)).status).toBe('not_answered');
     await transcript.chooseUpload();

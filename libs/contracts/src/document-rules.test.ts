@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameProblem, fileProblem, fileSizeProblem } from './document-rules.ts';
+import { fileNameProblem, fileProblems, fileSizeProblem } from './document-rules.ts';
 import { TEXTS } from './texts.ts';
 
 describe('the name of a file', () => {
@@ -70,8 +70,16 @@ describe('the size of a file', () => {
   });
 
   it('is not nothing', () => {
-    expect(fileProblem({ name: 'a.pdf', size: 0 })).toBe(
+    expect(fileProblems({ name: 'a.pdf', size: 0 })).toEqual([
       'Your file is empty. Please upload a non-empty file.',
-    );
+    ]);
   });
+});
+
+it('all that is wrong with a file is told at once', () => {
+  expect(fileProblems({ name: `${'a'.repeat(30)}.exe`, size: 1_048_577 })).toEqual([
+    'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    'Your file name is too long. The maximum length is 32 characters, including the extension.',
+    'Your file is too large. The maximum file size is 1 MB.',
+  ]);
 });

@@ -13,13 +13,18 @@ const UNFIT = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066
 /** As it is stored and counted: some systems take letters with accents apart. */
 export const normaliseFileName = (name: string): string => name.normalize('NFC');
 
-/** The sentence about a file name that can't be taken, or undefined. Its length is counted in characters. */
-export function fileNameProblem(name: string): string | undefined {
+/** Every sentence about a file name that can't be taken. Its length is counted in characters. */
+export function fileNameProblems(name: string): string[] {
   const normalised = normaliseFileName(name);
-  if (UNFIT.test(normalised)) return TEXTS.fileNameUnfit;
-  if (!isDocumentName(normalised)) return TEXTS.fileTypes;
-  return [...normalised].length > LIMITS.fileNameMaxLength ? TEXTS.fileNameTooLong : undefined;
+  return [
+    ...(UNFIT.test(normalised) ? [TEXTS.fileNameUnfit] : []),
+    ...(isDocumentName(normalised) ? [] : [TEXTS.fileTypes]),
+    ...([...normalised].length > LIMITS.fileNameMaxLength ? [TEXTS.fileNameTooLong] : []),
+  ];
 }
+
+/** The first of them, or undefined. */
+export const fileNameProblem = (name: string): string | undefined => fileNameProblems(name)[0];
 
 /** The sentence about a file of so many bytes, or undefined. */
 export function fileSizeProblem(bytes: number): string | undefined {
@@ -27,9 +32,10 @@ export function fileSizeProblem(bytes: number): string | undefined {
   return bytes > LIMITS.fileMaxBytes ? TEXTS.fileTooLarge : undefined;
 }
 
-/** The first thing that is wrong with a file before anybody has looked into it, or undefined. */
-export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
-  return fileNameProblem(name) ?? fileSizeProblem(size);
+/** All that is wrong with a file before anybody has looked into it: whoever mends one thing should not meet the next. */
+export function fileProblems({ name, size }: { name: string; size: number }): string[] {
+  const ofSize = fileSizeProblem(size);
+  return [...fileNameProblems(name), ...(ofSize ? [ofSize] : [])];
 }
 
 function isDocumentName(name: string): boolean {

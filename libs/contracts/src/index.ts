@@ -15,7 +15,7 @@ export { storableText } from './answer-text.ts';
 export {
   DOCUMENT_EXTENSIONS,
   fileNameProblem,
-  fileProblem,
+  fileProblems,
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';

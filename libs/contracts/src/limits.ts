@@ -24,6 +24,8 @@ export const LIMITS = {
   addAnotherMax: 10,
   welcomeBannerLogins: 3,
   documentPollInterval: 2_000,
+  /** How long a document that was left with its tab can be put back. */
+  documentUndo: 600_000,
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
   webStatusAttempts: 3,

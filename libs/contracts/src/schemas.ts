@@ -101,8 +101,17 @@ export const addAnotherSchema = Joi.object<AddAnotherPayload>({
 export interface TabPayload {
   tab_id: string;
   chosen_tab: string;
+  undo?: boolean;
 }
-export const tabSchema = Joi.object<TabPayload>({ tab_id: name, chosen_tab: name });
+export const tabSchema = Joi.object<TabPayload>({
+  tab_id: name,
+  chosen_tab: name,
+  undo: Joi.boolean()
+    .optional()
+    .description(
+      'Goes back to a tab that was just left: the files that were taken off with it are put back.',
+    ),
+});
 
 export const stepFailureSchema = Joi.object<StepFailurePayload>({
   page_id: Joi.string().max(200).required(),

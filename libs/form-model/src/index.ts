@@ -36,7 +36,7 @@ export type {
 } from './blocks/block.definition.ts';
 export { block, numbered } from './blocks/block.ts';
 export type { SetMaker } from './blocks/block.ts';
-export { blocksOf, isBlock, questionsOf, questionsWithin } from './blocks/contents.ts';
+export { blocksOf, isBlock, partsOf, questionsOf, questionsWithin } from './blocks/contents.ts';
 export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/open.ts';
 export type { Arrangement } from './blocks/open.ts';
 export { checkDefinition } from './check/check-definition.ts';

@@ -101,12 +101,17 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
         arrange({ addAnother: { [id]: count } });
         return true;
       },
-      chooseTab: async ({ id }, tab) => {
-        arrange({ tabs: { [id]: tab.id } });
+      chooseTab: async ({ id }, { next }) => {
+        arrange({ tabs: { [id]: next.id } });
         return true;
       },
     },
-    documents: { attach: async () => {}, isBusy: () => false, remove: async () => {} },
+    documents: {
+      attach: async () => {},
+      dismiss: async () => {},
+      isBusy: () => false,
+      remove: async () => {},
+    },
   };
 }
 

@@ -50,7 +50,12 @@ function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },
     arrangement: { addSet: async () => true, chooseTab: async () => true },
-    documents: { attach: async () => {}, isBusy: () => false, remove: async () => {} },
+    documents: {
+      attach: async () => {},
+      dismiss: async () => {},
+      isBusy: () => false,
+      remove: async () => {},
+    },
   };
 }
 

@@ -50,7 +50,12 @@ export { useGetTabsQuery } from './tabs/tabs.api.ts';
 export { useGetAddAnotherQuery } from './add-another/add-another.api.ts';
 export { keepSets, keepTab, selectArrangement } from './arrangement/arrangement.ts';
 export { attachDocument } from './documents/attach-document.ts';
-export { selectDocuments, selectIsDocumentBusy } from './documents/documents.selectors.ts';
+export { dismissRefusal } from './documents/dismiss-refusal.ts';
+export {
+  selectAreDocumentsFetched,
+  selectDocuments,
+  selectIsDocumentBusy,
+} from './documents/documents.selectors.ts';
 export type { DocumentView } from './documents/documents.selectors.ts';
 export { loadDocuments } from './documents/load-documents.ts';
 export { removeDocument } from './documents/remove-document.ts';

@@ -10,6 +10,7 @@ import { PendingPasswords } from './accounts/pending-passwords.ts';
 import { Visitors } from './accounts/visitors.ts';
 import { AnswerSaves } from './applications/answer-saves.ts';
 import { Choices } from './applications/choices.ts';
+import { TabChoices } from './applications/tab-choices.ts';
 import { Profiles } from './applications/profiles.ts';
 import { ServedPages } from './applications/served-pages.ts';
 import { Progress } from './applications/progress.ts';
@@ -94,7 +95,7 @@ export interface Core {
   servedPages: ServedPages;
   progress: Progress;
   addAnother: Choices<'addAnother'>;
-  tabs: Choices<'tabs'>;
+  tabs: TabChoices;
   submissions: Submissions;
   outboxMessages: OutboxMessages;
   temporaryAnswers: TemporaryAnswers;
@@ -235,7 +236,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     servedPages: new ServedPages(database, rules),
     progress: new Progress(database, clock, definitions, rules),
     addAnother: new Choices(database, clock, rules, 'addAnother'),
-    tabs: new Choices(database, clock, rules, 'tabs'),
+    tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), conversions, clock),
     submissions,
     outboxMessages: new OutboxMessages(database, settings.outboxPage),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),

@@ -1,4 +1,4 @@
-import { fileProblem, PASSWORD_RULES } from '@portico/contracts';
+import { fileProblems, PASSWORD_RULES } from '@portico/contracts';
 import * as schemas from '@portico/contracts/schemas';
 import type { Answers } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
@@ -62,9 +62,9 @@ it('lists the requirements of a password in the specified words', () => {
 });
 
 it.each(FILE_MESSAGES)('says of the file $file: $message', ({ file, message }) => {
-  expect(fileProblem(file)).toBe(message);
+  expect(fileProblems(file)).toEqual([message]);
 });
 
 it.each(GOOD_FILES)('takes the file %j', (file) => {
-  expect(fileProblem(file)).toBeUndefined();
+  expect(fileProblems(file)).toEqual([]);
 });

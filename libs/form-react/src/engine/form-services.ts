@@ -18,18 +18,28 @@ export interface LookupService {
   record(id: string, category: LookupCategory): Promise<LookupFields | null>;
 }
 
+/** The choice of a tab. What the tab that is left lists is cleared by the form; its files are taken off by the service. */
+export interface TabChange {
+  left: Tab;
+  next: Tab;
+  /** Of a change that undoes another: the names of the files to be attached again, by the key of their question. */
+  restores?: Readonly<Record<string, string>>;
+}
+
 /**
  * Keeps how the applicant arranges the form. Neither function rejects: each gives whether the change has been kept, and has told
  * the person if it has not.
  */
 export interface ArrangementService {
   addSet(block: RepeatedBlock, count: number): Promise<boolean>;
-  chooseTab(block: TabsBlock, tab: Tab): Promise<boolean>;
+  chooseTab(block: TabsBlock, change: TabChange): Promise<boolean>;
 }
 
 /** Attaching files. Nothing rejects: how a file gets on stands in `FormState.documents`. */
 export interface DocumentService {
   attach(key: string, file: File): Promise<void>;
+  /** Takes away what is said of a file that was refused. */
+  dismiss(key: string): Promise<void>;
   /** Whether a file of one of these questions is still being fetched or converted. */
   isBusy(keys: readonly string[]): boolean;
   /** Removes the conversion and the document answer. */

@@ -3,7 +3,7 @@ import type { Answers, Arrangement } from '@portico/form-model';
 /** How the file of a question gets on. Sizes are in bytes. */
 export type DocumentState =
   | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
-  | { phase: 'refused'; message: string };
+  | { phase: 'refused'; messages: readonly string[] };
 
 /** All that a form shows. */
 export interface FormState {

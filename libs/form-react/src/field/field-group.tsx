@@ -9,6 +9,8 @@ import { RequiredMark } from './required-mark.tsx';
 type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
   /** A radiogroup carries `aria-required` and `aria-invalid` itself; in a group the controls do. */
   role?: 'radiogroup';
+  /** What can be done about the errors. */
+  belowErrors?: ReactNode;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> &
  * Several controls that answer one question. Hint and errors describe the group, so that they are read once when it is
  * entered and not with every control. It can be focused from a link, not with the Tab key.
  */
-export function FieldGroup({ question, errors, isRequired, role, children }: FieldGroupProps) {
+export function FieldGroup({ question, errors, isRequired, role, belowErrors, children }: FieldGroupProps) {
   const { key, label, hint } = question;
   const isInvalid = errors.length > 0;
   const state = role && {
@@ -43,6 +45,7 @@ export function FieldGroup({ question, errors, isRequired, role, children }: Fie
       <Hint questionKey={key}>{hint}</Hint>
       {children}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
+      {belowErrors}
     </fieldset>
   );
 }

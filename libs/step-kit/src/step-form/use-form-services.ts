@@ -2,11 +2,14 @@ import type { FormServices } from '@portico/form-react';
 import type { StepDefinition } from '@portico/form-model';
 import {
   attachDocument,
+  dismissRefusal,
   findSuggestions,
   getRecord,
   keepSets,
   keepTab,
   removeDocument,
+  selectAreDocumentsFetched,
+  selectDocuments,
   selectIsDocumentBusy,
   useAppDispatch,
   useAppStore,
@@ -27,6 +30,17 @@ export function useFormServices(definition: StepDefinition): FormServices {
       showToast({ severity: 'error', label: 'Unexpected Error', message });
       return false;
     };
+    /** Files that an undo could not bring back, because their time was over. */
+    const tellMissing = (files: Readonly<Record<string, string>>): void => {
+      const documents = selectDocuments(store.getState());
+      const missing = Object.entries(files).filter(([key]) => documents[key]?.phase !== 'attached');
+      for (const [, name] of missing)
+        showToast({
+          severity: 'error',
+          label: 'Unexpected Error',
+          message: `The file ${name} could not be brought back. Please attach it again.`,
+        });
+    };
     return {
       lookup: {
         find: (text, category) => dispatch(findSuggestions(text, category)),
@@ -38,14 +52,22 @@ export function useFormServices(definition: StepDefinition): FormServices {
             dispatch(keepSets(id, count)),
             `Error adding another ${label.replace(/^add another\s+/i, '')}`,
           ),
-        chooseTab: ({ id, label }, tab) =>
-          orSay(dispatch(keepTab(id, tab.id)), `Error handling tabs for ${label}`),
+        chooseTab: async ({ id, label }, { left, next, restores }) => {
+          const kept = dispatch(keepTab(definition, id, { left, next, isUndo: restores !== undefined }));
+          const isKept = await orSay(kept, `Error handling tabs for ${label}`);
+          if (isKept && restores) tellMissing(restores);
+          return isKept;
+        },
       },
       documents: {
         attach: async (key, file) => {
           await orSay(dispatch(attachDocument(definition, key, file)), `Error uploading file for ${key}`);
         },
-        isBusy: (keys) => selectIsDocumentBusy(store.getState(), keys),
+        isBusy: (keys) => {
+          const state = store.getState();
+          return keys.length > 0 && (selectAreDocumentsFetched(state) || selectIsDocumentBusy(state, keys));
+        },
+        dismiss: (key) => dispatch(dismissRefusal(key)),
         remove: async (key) => {
           await orSay(dispatch(removeDocument(definition, key)), `Error removing the file of ${key}`);
         },

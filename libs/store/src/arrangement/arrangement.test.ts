@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addAnotherApi } from '../add-another/add-another.api.ts';
-import { json, loggedInStore } from '../testing/index.ts';
+import { json, loggedInStore, personStep } from '../testing/index.ts';
 import type { StubReply } from '../testing/index.ts';
 import { tabsApi } from '../tabs/tabs.api.ts';
+import { documentsApi } from '../documents/documents.api.ts';
+import { selectDocuments } from '../documents/documents.selectors.ts';
 import { keepSets, keepTab, selectArrangement } from './arrangement.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const TAB = { label: 'A tab', questions: [], clears: [], documents: [] };
+const TO_ACT = { left: { ...TAB, id: 'sat' }, next: { ...TAB, id: 'act' }, isUndo: false };
 const BROKEN = json(503, { message: 'Away.' });
 
 /** A page that asked how the form is arranged while the server was away. */
@@ -26,7 +30,7 @@ async function openedInVain() {
 
 it('follows the chosen tab though the choices could not be fetched: the answers of the other are cleared', async () => {
   const { store, arrangement } = await openedInVain();
-  expect(await store.dispatch(keepTab('scores', 'act'))).toBe(true);
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
   await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
 });
 
@@ -49,7 +53,7 @@ it.each(['before', 'after'])(
         await fetched;
         return { scores: 'act', classes: 'upload' };
       });
-    expect(await store.dispatch(keepTab('scores', 'act'))).toBe(true);
+    expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
     expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
     arrive();
     await expect
@@ -69,8 +73,50 @@ it('stays with the tab that the server has when it refuses another', async () =>
   server.on('GET /api/tabs', { scores: 'sat' });
   await store.dispatch(tabsApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }));
   server.on('PUT /api/tabs', BROKEN);
-  expect(await store.dispatch(keepTab('scores', 'act'))).toBe(false);
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(false);
   expect(arrangement()).toEqual({ tabs: { scores: 'sat' } });
+});
+
+it.each([
+  ['kept all the same', { scores: 'act' }, true],
+  ['not kept', { scores: 'sat' }, false],
+])('asks what was chosen when the answer got lost: %s', async (_what, tabs, isKept) => {
+  const { store, server, arrangement } = await openedInVain();
+  server.on('PUT /api/tabs', () => Promise.reject(new TypeError('Failed to fetch')));
+  server.on('GET /api/tabs', tabs);
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(isKept);
+  expect(arrangement()).toEqual({ tabs });
+});
+
+describe('the files of a tab', () => {
+  const report = { file_name: 'report.pdf', file_size: 4, status: 'completed' as const };
+  const ON_ACT = { ...TO_ACT.next, documents: ['report'] };
+  const opened = async () => {
+    const { store, server } = await loggedInStore({
+      routes: { 'GET /api/document-answer': { report }, 'PUT /api/tabs': {} },
+    });
+    await store.dispatch(documentsApi.endpoints.getDocumentAnswers.initiate());
+    return { store, server, documents: () => Object.keys(selectDocuments(store.getState())) };
+  };
+
+  it('are off the page once it is left, without a further call', async () => {
+    const { store, server, documents } = await opened();
+    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    expect(documents()).toEqual([]);
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('are asked for again when that is undone', async () => {
+    const { store, server, documents } = await opened();
+    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    await store.dispatch(keepTab(personStep, 'scores', { left: TO_ACT.left, next: ON_ACT, isUndo: true }));
+    expect(server.to('PUT /api/tabs').at(-1)?.body).toEqual({
+      tab_id: 'scores',
+      chosen_tab: 'act',
+      undo: true,
+    });
+    expect(documents()).toEqual(['report']);
+  });
 });
 
 /** Asks for a second school, and gives what was kept and shown: while the server was asked, and after its answer. */

@@ -1,6 +1,9 @@
-import type { Arrangement } from '@portico/form-model';
+import type { Arrangement, StepDefinition, Tab } from '@portico/form-model';
 import { createSelector } from '@reduxjs/toolkit';
+import { isApiError } from '../api/api-error.ts';
 import { addAnotherApi } from '../add-another/add-another.api.ts';
+import { forgetDocument } from '../documents/follow-conversion.ts';
+import { reloadDocuments } from '../documents/load-documents.ts';
 import type { AppThunk, RootState } from '../store.ts';
 import { tabsApi } from '../tabs/tabs.api.ts';
 
@@ -29,10 +32,34 @@ export const keepSets =
     return kept.error === undefined;
   };
 
-/** Whether the server has kept the chosen tab. */
+/**
+ * Keeps the chosen tab. The server takes the files of the tab that is left off with it, and puts those that `isUndo` asks for back
+ * as long as it has them.
+ * @returns whether the server has kept it
+ */
 export const keepTab =
-  (tab_id: string, chosen_tab: string): AppThunk<Promise<boolean>> =>
+  (
+    definition: StepDefinition,
+    tab_id: string,
+    { left, next, isUndo }: { left: Tab; next: Tab; isUndo: boolean },
+  ): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const kept = await dispatch(tabsApi.endpoints.putTab.initiate({ tab_id, chosen_tab }));
-    return kept.error === undefined;
+    const choice = { tab_id, chosen_tab: next.id, ...(isUndo && { undo: true }) };
+    const kept = await dispatch(tabsApi.endpoints.putTab.initiate(choice));
+    if (kept.error && !(await dispatch(isKeptAllTheSame(kept.error, choice)))) return false;
+    if (left.id !== next.id) for (const key of left.documents) dispatch(forgetDocument(key));
+    if (isUndo && next.documents.length > 0) await dispatch(reloadDocuments(definition));
+    return true;
+  };
+
+/** Only the answer may have got lost: what was chosen then counts. */
+const isKeptAllTheSame =
+  (
+    error: unknown,
+    { tab_id, chosen_tab }: { tab_id: string; chosen_tab: string },
+  ): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    if (isApiError(error) && typeof error.status === 'number') return false;
+    const { data } = await dispatch(tabsApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }));
+    return data?.[tab_id] === chosen_tab;
   };

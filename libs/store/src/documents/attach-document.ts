@@ -1,4 +1,4 @@
-import { fileProblem, normaliseFileName, TEXTS } from '@portico/contracts';
+import { fileProblems, normaliseFileName, TEXTS } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store.ts';
@@ -19,9 +19,9 @@ export const attachDocument =
     if (selectIsDocumentBusy(getState(), [key])) return true;
     const before = getState().documents[key];
     const hasFailedBefore = before?.phase === 'refused' && before.kept;
-    const problem = fileProblem(file);
-    if (problem) {
-      dispatch(documentRefused({ key, message: problem, kept: hasFailedBefore }));
+    const problems = fileProblems(file);
+    if (problems.length > 0) {
+      dispatch(documentRefused({ key, messages: problems, kept: hasFailedBefore }));
       return true;
     }
     const about = { key, fileName: normaliseFileName(file.name), fileSize: file.size, run: nanoid() };
@@ -34,7 +34,7 @@ export const attachDocument =
     const failed = (message: string = TEXTS.unexpected): boolean => {
       if (!isCurrent()) return true;
       // A call that broke off may have started a conversion all the same.
-      dispatch(documentRefused({ key, message, kept: true }));
+      dispatch(documentRefused({ key, messages: [message], kept: true }));
       return false;
     };
     const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;

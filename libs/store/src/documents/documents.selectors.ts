@@ -8,7 +8,7 @@ import type { DocumentsState } from './documents.slice.ts';
 /** A document question as it stands on the page; one without an entry waits for a file. */
 export type DocumentView =
   | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
-  | { phase: 'refused'; message: string };
+  | { phase: 'refused'; messages: readonly string[] };
 
 const selectAnswers = documentsApi.endpoints.getDocumentAnswers.select();
 
@@ -30,6 +30,10 @@ export const selectIsDocumentBusy = (state: RootState, keys: readonly string[]):
   const documents = selectDocuments(state);
   return keys.some((key) => ['sending', 'converting', 'removing'].includes(documents[key]?.phase ?? ''));
 };
+
+/** Whether it is not known yet which files are attached, because the server is being asked. */
+export const selectAreDocumentsFetched = (state: RootState): boolean =>
+  selectAnswers(state).status === 'pending';
 
 /** Whether a file of any question is. */
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>

@@ -14,7 +14,7 @@ export interface DocumentOnItsWay {
 /** A file that was not taken. `kept` says that the server may still have a conversion of it: the next choice deletes that first. */
 export interface RefusedDocument {
   phase: 'refused';
-  message: string;
+  messages: string[];
   kept: boolean;
 }
 
@@ -31,9 +31,9 @@ const slice = createSlice({
     },
     documentRefused: (
       state,
-      { payload: { key, message, kept } }: PayloadAction<{ key: string; message: string; kept: boolean }>,
+      { payload: { key, messages, kept } }: PayloadAction<{ key: string; messages: string[]; kept: boolean }>,
     ) => {
-      state[key] = { phase: 'refused', message, kept };
+      state[key] = { phase: 'refused', messages, kept };
     },
     /** Nothing is on its way under this key any more. */
     documentSettled: (state, { payload: key }: PayloadAction<string>) => {

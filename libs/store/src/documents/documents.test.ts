@@ -9,6 +9,7 @@ import { takeOtherAnswers } from '../drafts/take-other-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { attachDocument } from './attach-document.ts';
+import { dismissRefusal } from './dismiss-refusal.ts';
 import { selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments } from './load-documents.ts';
 import { removeDocument } from './remove-document.ts';
@@ -141,7 +142,7 @@ describe('attaching a document', () => {
     });
     await attach();
     await vi.advanceTimersByTimeAsync(0);
-    expect(view()).toMatchObject({ phase: 'refused', message: 'Your Word document contains macros.' });
+    expect(view()).toMatchObject({ phase: 'refused', messages: ['Your Word document contains macros.'] });
     expect(answer()).toBe('');
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
     await attach(file('b.pdf'));
@@ -157,7 +158,7 @@ describe('attaching a document', () => {
   ])('with %s is refused before anything is sent', async (_what, chosen, message) => {
     const { attach, server, view, answer } = await setup();
     expect(await attach(chosen)).toBe(true);
-    expect(view()).toMatchObject({ phase: 'refused', message });
+    expect(view()).toMatchObject({ phase: 'refused', messages: [message] });
     expect([answer(), server.to('POST /api/presigned-url').length]).toEqual(['', 0]);
   });
 
@@ -191,8 +192,18 @@ describe('attaching a document', () => {
   ])('says so when %s, and leaves no answer', async (_why, routes, message) => {
     const { attach, view, answer, isBusy } = await setup(routes as Record<string, StubRoute>);
     expect(await attach()).toBe(false);
-    expect(view()).toMatchObject({ phase: 'refused', message });
+    expect(view()).toMatchObject({ phase: 'refused', messages: [message] });
     expect([answer(), isBusy()]).toEqual(['', false]);
+  });
+
+  it('is said no more once that is dismissed, and its conversion is deleted', async () => {
+    const { attach, server, view, store } = await setup({
+      'POST /storage': new Response('', { status: 500 }),
+    });
+    await attach();
+    await store.dispatch(dismissRefusal('transcript'));
+    expect(view()).toBeUndefined();
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
   });
 
   it('whose upload failed deletes the conversion with the next choice', async () => {
@@ -298,14 +309,14 @@ describe('coming back to a page', () => {
       { transcript: 'ANSWERED' },
     );
     await vi.advanceTimersByTimeAsync(0);
-    expect(view()).toMatchObject({ phase: 'refused', message: 'It is damaged.' });
+    expect(view()).toMatchObject({ phase: 'refused', messages: ['It is damaged.'] });
     expect(answer()).toBe('');
   });
 
   it('says at least that it failed while the server does not say why', async () => {
     const { view, isBusy } = await setup({ ...documents('failed'), [`GET ${CONVERSION}`]: networkError() });
     await vi.advanceTimersByTimeAsync(0);
-    expect(view()).toMatchObject({ phase: 'refused', message: DOCUMENT_STATES.failed.message });
+    expect(view()).toMatchObject({ phase: 'refused', messages: [DOCUMENT_STATES.failed.message] });
     expect(isBusy()).toBe(false);
   });
 

@@ -43,8 +43,16 @@ const settleConversion =
     const kept = { file_name: fileName, file_size: fileSize, status };
     dispatch(rememberDocument(key, status === 'completed' ? kept : null));
     dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES[status].answer }));
-    if (status === 'failed') dispatch(documentRefused({ key, message, kept: true }));
+    if (status === 'failed') dispatch(documentRefused({ key, messages: [message], kept: true }));
     else dispatch(documentSettled(key));
+  };
+
+/** The server has taken the document off. */
+export const forgetDocument =
+  (key: string): AppThunk =>
+  (dispatch) => {
+    dispatch(rememberDocument(key, null));
+    dispatch(documentSettled(key));
   };
 
 /** What the server keeps under this key, as far as the page knows; null for nothing. */

@@ -9,6 +9,14 @@ import { documentsApi } from './documents.api.ts';
 import { followConversion } from './follow-conversion.ts';
 import { showFailure } from './show-failure.ts';
 
+/** Fetches the documents anew: the server has changed them by itself. */
+export const reloadDocuments =
+  (definition: StepDefinition): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(documentsApi.endpoints.getDocumentAnswers.initiate(undefined, { forceRefetch: true }));
+    await dispatch(loadDocuments(definition));
+  };
+
 /**
  * Fetches the documents, once for all steps and visits, and brings the answers of a step in line with them: what was converted while
  * nobody looked becomes an answer, what failed or is not there any more is none, and what is still being converted is followed.

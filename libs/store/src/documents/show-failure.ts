@@ -11,10 +11,10 @@ export const showFailure =
   async (dispatch, getState) => {
     const { answer, message } = DOCUMENT_STATES.failed;
     dispatch(changeAnswers(definition, { [key]: answer }));
-    dispatch(documentRefused({ key, message, kept: true }));
+    dispatch(documentRefused({ key, messages: [message], kept: true }));
     const shown = getState().documents[key];
     const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, { track: false }));
     const isStillShown = getState().documents[key] === shown;
     if (isStillShown && data?.status === 'failed')
-      dispatch(documentRefused({ key, message: data.message, kept: true }));
+      dispatch(documentRefused({ key, messages: [data.message], kept: true }));
   };

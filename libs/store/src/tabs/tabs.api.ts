@@ -6,7 +6,7 @@ export const tabsApi = baseApi.injectEndpoints({
     /** Tab id to the chosen tab. */
     getTabs: build.query<Record<string, string>, void>({ query: () => ({ url: PATHS.tabs }) }),
     /** Answers with all chosen tabs. */
-    putTab: build.mutation<Record<string, string>, { tab_id: string; chosen_tab: string }>({
+    putTab: build.mutation<Record<string, string>, { tab_id: string; chosen_tab: string; undo?: boolean }>({
       query: (body) => ({ url: PATHS.tabs, method: 'PUT', body }),
       onQueryStarted: async ({ tab_id, chosen_tab }, { dispatch, getState, queryFulfilled }) => {
         const patch = dispatch(

@@ -1,9 +1,11 @@
-import { Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
 import { addAnotherSchema, tabSchema } from '@portico/contracts/schemas';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import { addAnotherReply, tabsReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
+import { readSaveHeaders, tabHeaders } from '../http/page-headers.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
@@ -43,13 +45,15 @@ export class ChoicesController {
   @Replies(tabsReply)
   @Refuses('conflict')
   @Put('tabs')
-  @Takes({ headers: pageHeaders })
+  @Takes({ headers: tabHeaders })
   setTab(
     @CurrentApplicant() applicant: Applicant,
     @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>,
+    @Headers() headers: IncomingHttpHeaders,
     @Shown() page: ShownPage,
   ) {
-    const { tab_id, chosen_tab } = body;
-    return this.core.tabs.set(applicant, tab_id, chosen_tab, page);
+    const { tab_id, chosen_tab, undo: isUndo = false } = body;
+    const { tab: browserTab } = readSaveHeaders(headers);
+    return this.core.tabs.set(applicant, tab_id, chosen_tab, page, { isUndo, browserTab });
   }
 }

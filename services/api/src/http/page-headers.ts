@@ -8,11 +8,13 @@ const WHOLE = /^\d{1,9}$/;
 const TAB = /^[\w-]{1,64}$/;
 
 /** For the description of the API; the readers below judge. */
+export const tabHeaders = Joi.object({
+  [HEADERS.tab]: Joi.string().pattern(TAB).description('Made once by a browser tab.'),
+}).concat(pageHeaders);
 export const saveHeaders = Joi.object({
   [HEADERS.answerBase]: Joi.string().pattern(WHOLE).description('The answer version that the page last saw.'),
   [HEADERS.answerKeyBases]: Joi.string().description('JSON: older bases of single keys, `{ key: version }`.'),
-  [HEADERS.tab]: Joi.string().pattern(TAB).description('Made once by a browser tab.'),
-}).concat(pageHeaders);
+}).concat(tabHeaders);
 
 /** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */
 export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answers'> {

@@ -1,3 +1,5 @@
+import type { StepDefinition } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../sessions/sessions.ts';
@@ -7,6 +9,13 @@ import { lockEditable, updateApplication } from './application-store.ts';
 import { checkChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';
+
+/** What else a choice changes, in its transaction, before it is kept. */
+export type Alongside = (
+  manager: EntityManager,
+  application: ApplicationRow,
+  definitions: StepDefinition[],
+) => Promise<void>;
 
 /** How the applicant arranged the form: repeated blocks by button, chosen tabs by group. One map each, per application. */
 export class Choices<C extends Choice> {
@@ -28,10 +37,13 @@ export class Choices<C extends Choice> {
     name: string,
     value: ApplicationRow[C][string],
     page: ShownPage = {},
+    alongside: Alongside = async () => {},
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      checkChoice(this.rules.ofPage(application, page).definitions, name, value);
+      const { definitions } = this.rules.ofPage(application, page);
+      checkChoice(definitions, name, value);
+      await alongside(manager, application, definitions);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       await updateApplication(
         manager,

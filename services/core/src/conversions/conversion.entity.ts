@@ -23,7 +23,7 @@ export interface ConversionRow {
   sourceKey: string;
   /** Where the PDF goes: chosen beforehand, so that a second try can't leave a second file. */
   pdfKey: string;
-  /** A job that has failed for good makes this failed too. */
+  /** A job that has failed for good makes this failed too. Of a document that was set aside: the one that will delete its files. */
   jobId: string | null;
   createdAt: string;
   updatedAt: string;

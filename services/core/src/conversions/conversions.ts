@@ -1,4 +1,4 @@
-import { type ConversionReply, DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
+import { type ConversionReply, DOCUMENT_STATES, type DocumentAnswers, LIMITS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { lockEditable } from '../applications/application-store.ts';
 import type { Database } from '../database/database.ts';
@@ -63,13 +63,34 @@ export class Conversions {
       if (!row || row.status === 'not_answered') return;
       const updatedAt = clock.now().toISOString();
       await this.discard(manager, row);
-      await manager.update(
-        ConversionEntity,
-        { id: row.id },
-        { generation: row.generation + 1, status: 'not_answered', message: null, jobId: null, updatedAt },
-      );
+      await this.change(manager, row, { status: 'not_answered', jobId: null });
       await answerAs(manager, application, answerKey, 'not_answered', updatedAt);
     });
+  }
+
+  /**
+   * Takes a document off its question without touching its answer; what was attached can be put back for a while. The application
+   * must be locked.
+   */
+  async setAside(manager: EntityManager, applicationId: string, answerKey: string): Promise<void> {
+    const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+    if (!row || row.status === 'not_answered') return;
+    const isAttached = row.status === 'completed';
+    const runAt = new Date(this.parts.clock.now().getTime() + LIMITS.documentUndo);
+    const jobId = await this.discard(manager, row, isAttached ? runAt : undefined);
+    await this.change(manager, row, { status: 'not_answered', jobId: isAttached ? jobId : null });
+  }
+
+  /**
+   * Puts a document back that was set aside, while its files still wait to be deleted. The application must be locked.
+   * @returns whether it is attached again
+   */
+  async putBack(manager: EntityManager, applicationId: string, answerKey: string): Promise<boolean> {
+    const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+    if (row?.status !== 'not_answered' || row.jobId === null) return false;
+    if (!(await this.parts.jobs.cancel(manager, row.jobId))) return false;
+    await this.change(manager, row, { status: 'completed', jobId: null });
+    return true;
   }
 
   /** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
@@ -114,20 +135,32 @@ export class Conversions {
     const { id, generation, sourceKey, pdfKey } = row;
     const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
     row.jobId = await jobs.add(manager, { kind: 'convert-document', payload });
-    if (old) await this.discard(manager, old);
+    if (old && old.status !== 'not_answered') await this.discard(manager, old);
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
     await answerAs(manager, application, answerKey, 'unprocessed', now);
   }
 
-  /** The files of a row go after its transaction, for as many tries as that takes; those of a submission stay. */
-  private async discard(manager: EntityManager, row: ConversionRow): Promise<void> {
-    if (row.status === 'not_answered') return;
+  private async change(
+    manager: EntityManager,
+    { id, generation }: ConversionRow,
+    changes: Pick<ConversionRow, 'status' | 'jobId'>,
+  ): Promise<void> {
+    const updatedAt = this.parts.clock.now().toISOString();
+    const further = { generation: generation + 1, message: null, updatedAt };
+    await manager.update(ConversionEntity, { id }, { ...changes, ...further });
+  }
+
+  /**
+   * The files of a row go after its transaction, or from an instant on, for as many tries as that takes; those of a submission stay.
+   * @returns the id of the job
+   */
+  private async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
     const frozen = await frozenDocuments(manager, row.applicationId);
     const payload: DiscardFiles = {
       keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
     };
-    await this.parts.jobs.add(manager, { kind: 'discard-files', payload });
+    return this.parts.jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
   }
 }
 

@@ -51,6 +51,10 @@ export class BullQueue implements JobQueue {
     return row.id;
   }
 
+  cancel(manager: EntityManager, id: string): Promise<boolean> {
+    return this.store.cancel(manager, id);
+  }
+
   async work(handlers: Record<string, JobHandler>): Promise<void> {
     checkHandlers(this.kinds, handlers);
     const { clock, log } = this.parts;

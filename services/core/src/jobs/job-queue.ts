@@ -28,6 +28,8 @@ export interface JobQueue {
     manager: EntityManager,
     job: { kind: string; payload: object; runAt?: Date; uniqueKey?: string },
   ): Promise<string>;
+  /** Takes back a job that nobody has begun, in the caller's transaction. @returns false when it has been begun, or is not there */
+  cancel(manager: EntityManager, id: string): Promise<boolean>;
   /** Takes work until `close()`. Throws at once when a kind that exists has no handler. */
   work(handlers: Record<string, JobHandler>): Promise<void>;
   /** `degraded`: jobs are still done, but later than usual. */

@@ -53,6 +53,12 @@ export class JobStore {
     }
   }
 
+  /** False when somebody has begun it, or it is not there. */
+  async cancel(manager: EntityManager, id: string): Promise<boolean> {
+    const { affected } = await manager.delete(JobEntity, { id, status: 'queued' });
+    return affected === 1;
+  }
+
   /**
    * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first.
    * @param most How many of each kind, so that many of one kind never hide those of another.

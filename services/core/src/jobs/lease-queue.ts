@@ -33,6 +33,10 @@ export class LeaseQueue implements JobQueue {
     return id;
   }
 
+  cancel(manager: EntityManager, id: string): Promise<boolean> {
+    return this.store.cancel(manager, id);
+  }
+
   async work(handlers: Record<string, JobHandler>): Promise<void> {
     checkHandlers(this.kinds, handlers);
     const { clock, log } = this.parts;

@@ -58,7 +58,14 @@ const person = defineStep({
           label: 'Scores',
           tabs: [
             { id: 'sat', label: 'SAT', questions: [question.text({ key: 'sat_score', label: 'SAT' })] },
-            { id: 'act', label: 'ACT', questions: [question.text({ key: 'act_score', label: 'ACT' })] },
+            {
+              id: 'act',
+              label: 'ACT',
+              questions: [
+                question.text({ key: 'act_score', label: 'ACT' }),
+                question.document({ key: 'act_report', label: 'Report' }),
+              ],
+            },
           ],
         }),
       ],
@@ -70,6 +77,7 @@ const person = defineStep({
       ...repeatedColumns(numbered('college', 10), { name: column.text }),
       sat_score: column.text('SAT_SCORE'),
       act_score: column.text('ACT_SCORE'),
+      act_report: column.document('ACT_REPORT'),
     },
     name: {
       first_name: column.text('FIRST_NAME'),

@@ -1,5 +1,6 @@
 import { block, question } from '@portico/form-model';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderQuestions } from '../../testing.fixture.tsx';
 
@@ -28,14 +29,16 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
     services: {
       arrangement: {
         addSet: async () => true,
-        chooseTab: async ({ id }, tab) => {
-          log.push(`${id}: ${tab.id}`);
-          if (isKept) rendered.source.set({ arrangement: { tabs: { [id]: tab.id } } });
+        chooseTab: async ({ id }, { next, restores }) => {
+          log.push(`${id}: ${next.id}`);
+          if (restores) log.push(`restores ${Object.values(restores).join()}`);
+          if (isKept) rendered.source.set({ arrangement: { tabs: { [id]: next.id } } });
           return isKept;
         },
       },
       documents: {
         attach: async () => {},
+        dismiss: async () => {},
         isBusy: (keys) => isBusy && keys.includes('transcript'),
         remove: async (key) => void log.push(`removed ${key}`),
       },
@@ -45,6 +48,11 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
   return { ...rendered, log, refuse: () => (isKept = false), upload: () => (isBusy = true) };
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
+/** Agrees to what would be cleared. */
+async function leaveFor(user: UserEvent, name: string): Promise<void> {
+  await user.click(tab(name));
+  await user.click(await screen.findByRole('button', { name: 'Change and clear' }));
+}
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a tab group', () => {
@@ -56,38 +64,113 @@ describe('a tab group', () => {
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 
-  it('keeps the choice, then clears what belongs to the tab that was left', async () => {
+  it('asks nothing where nothing is lost', async () => {
+    const { user, log } = setup();
+    await user.click(tab('Upload my transcript'));
+    expect(chosen()).toBe('Upload my transcript');
+    expect(screen.getByLabelText('Note')).toBeTruthy();
+    expect(log).toEqual(['grades_tabs: upload']);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('says what would be cleared before it changes, and changes nothing until that is agreed to', async () => {
     const { user, log, answers } = setup({ answers: { class: 'Biology' } });
     await user.click(tab('Upload my transcript'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change to “Upload my transcript”?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Class']);
+    await user.click(within(dialog).getByRole('button', { name: 'Keep my answers' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([chosen(), log, answers()]).toEqual(['Enter my grades', [], { class: 'Biology' }]);
+  });
+
+  it('keeps the choice, then clears what belongs to the tab that was left', async () => {
+    const { user, log, answers } = setup({ answers: { class: 'Biology' } });
+    await leaveFor(user, 'Upload my transcript');
     expect(chosen()).toBe('Upload my transcript');
     expect(screen.getByLabelText('Note')).toBeTruthy();
     expect(log).toEqual(['grades_tabs: upload']);
     expect(answers()).toEqual({ class: '' });
   });
 
-  it('removes the files of the tab that was left', async () => {
+  it('brings choice and answers back, by the keyboard too, and says so', async () => {
+    const { user, log, answers } = setup({ answers: { class: 'Biology' } });
+    await leaveFor(user, 'Upload my transcript');
+    expect(screen.getByText('“Enter my grades” was cleared.')).toBeTruthy();
+    act(() => tab('Upload my transcript').focus());
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Undo: bring back “Enter my grades”');
+    await user.keyboard('{Enter}');
+    expect([chosen(), answers()]).toEqual([
+      'Enter my grades',
+      { class: 'Biology', transcript: '', note: '' },
+    ]);
+    expect(log).toEqual(['grades_tabs: upload', 'grades_tabs: enter', 'restores ']);
+    expect(document.activeElement?.textContent).toContain('What stood under “Enter my grades” is back.');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('brings back what was cleared to who has gone back by themselves, until they answer anew', async () => {
+    const { user, answers } = setup({ answers: { class: 'Biology' } });
+    await leaveFor(user, 'Upload my transcript');
+    await user.click(tab('Enter my grades'));
+    expect(answers()).toMatchObject({ class: '' });
+    await user.type(screen.getByLabelText('Class'), 'C');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await user.clear(screen.getByLabelText('Class'));
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(answers()).toMatchObject({ class: 'Biology' });
+  });
+
+  it('asks before an undo, too, when that would clear something', async () => {
+    const { user, answers } = setup({ answers: { class: 'Biology' } });
+    await leaveFor(user, 'Upload my transcript');
+    await user.type(screen.getByLabelText('Note'), 'n');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change to “Enter my grades”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Change and clear' }));
+    expect(answers()).toEqual({ class: 'Biology', transcript: '', note: '' });
+    expect(screen.getByRole('button', { name: 'Undo: bring back “Upload my transcript”' })).toBeTruthy();
+  });
+
+  it('names the file that would be removed, and has it attached again', async () => {
     const { user, log, answers } = setup({
       answers: { transcript: 'ANSWERED', note: 'n' },
       arrangement: { tabs: { grades_tabs: 'upload' } },
+      documents: { transcript: { phase: 'attached', fileName: 'grades.pdf', fileSize: 4 } },
     });
     await user.click(tab('Enter my grades'));
-    expect(log).toEqual(['grades_tabs: enter', 'removed transcript']);
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Transcript: the file grades.pdf', 'Note']);
+    await user.click(within(dialog).getByRole('button', { name: 'Change and clear' }));
     expect(answers()).toEqual({ transcript: '', note: '' });
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(log).toEqual(['grades_tabs: enter', 'grades_tabs: upload', 'restores grades.pdf']);
+    // The answer of a file is the server's to give.
+    expect(answers()).toEqual({ class: '', transcript: '', note: 'n' });
   });
 
   it('clears nothing when the choice can not be kept', async () => {
     const { user, answers, refuse } = setup({ answers: { class: 'Biology' } });
     refuse();
-    await user.click(tab('Upload my transcript'));
+    await leaveFor(user, 'Upload my transcript');
     expect(chosen()).toBe('Enter my grades');
     expect(answers()).toEqual({ class: 'Biology' });
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
   it('can not be changed while a file is on its way', async () => {
     const { user, log, upload } = setup({ arrangement: { tabs: { grades_tabs: 'upload' } } });
     upload();
     await user.click(tab('Enter my grades'));
-    const dialog = screen.getByRole('dialog', { name: 'File Upload in Progress' });
+    const dialog = await screen.findByRole('dialog', { name: 'File Upload in Progress' });
     expect(dialog.textContent).toContain('Please wait until the file upload has completed.');
     expect(log).toEqual([]);
     await user.keyboard('{Escape}');
@@ -100,8 +183,11 @@ describe('a tab group', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(tab('Upload my transcript'));
     expect([log, answers()]).toEqual([[], { class: 'Biology' }]);
-    await user.keyboard('{Enter}');
-    expect(chosen()).toBe('Upload my transcript');
+    for (const key of ['{Enter}', ' ']) {
+      await user.keyboard(key);
+      await user.click(await screen.findByRole('button', { name: 'Keep my answers' }));
+      expect(document.activeElement).toBe(tab('Upload my transcript'));
+    }
   });
 
   it('shows a visitor the default tab alone', () => {

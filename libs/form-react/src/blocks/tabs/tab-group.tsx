@@ -6,6 +6,8 @@ import { useForm, useFormState } from '../../engine/form-context.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { NeedsAccount } from '../../widgets/document/needs-account.tsx';
 import { Heading } from '../heading.tsx';
+import { LeaveTabDialog } from './leave-tab-dialog.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { useTabChange } from './use-tab-change.ts';
 
 /**
@@ -20,7 +22,7 @@ export function TabGroup({ block }: { block: TabsBlock }) {
   );
   const chosen = useFormState(select);
   const canArrange = useFormState(selectCanArrange);
-  const { change, isBlocked, unblock } = useTabChange(block, chosen);
+  const tabs = useTabChange(block, chosen);
 
   if (!canArrange) {
     return (
@@ -36,14 +38,16 @@ export function TabGroup({ block }: { block: TabsBlock }) {
         label={block.label}
         tabs={block.tabs}
         chosen={chosen.id}
-        onChoose={(id) => void change(id)}
+        onChoose={tabs.change}
         disabled={readOnly}
+        notice={<UndoNotice lost={tabs.lost} restored={tabs.restored} onUndo={tabs.undo} />}
       >
         <Contents key={chosen.id} content={chosen.questions} />
       </Tabs>
-      <Modal title="File Upload in Progress" open={isBlocked} onOpenChange={unblock}>
+      <Modal title="File Upload in Progress" open={tabs.isBlocked} onOpenChange={tabs.unblock}>
         <p>Please wait until the file upload has completed.</p>
       </Modal>
+      <LeaveTabDialog asked={tabs.asked} onAgree={tabs.agree} onRefuse={tabs.refuse} />
     </>
   );
 }

@@ -1,29 +1,66 @@
 import { answersOnLeaving, type Tab, type TabsBlock } from '@portico/form-model';
 import { useRef, useState } from 'react';
-import { useForm } from '../../engine/form-context.ts';
+import { useForm, useFormState } from '../../engine/form-context.ts';
+import type { FormState } from '../../engine/form-source.ts';
+import { leftBehind, type LeftBehind } from './left-behind.ts';
+
+/** A change of tab that the person is asked about. */
+export interface AskedChange {
+  next: Tab;
+  left: LeftBehind;
+  restores?: LeftBehind | undefined;
+}
 
 /**
  * Going to another tab (specification, section 4): not while a file of the tab is on its way; the choice is kept first, and only
- * then what belongs to the tab that was left is cleared, its files included.
+ * then what belongs to the tab that was left is cleared, its files included. Where something is lost by it, the person is asked
+ * before, and can undo it afterwards.
  */
 export function useTabChange(block: TabsBlock, chosen: Tab) {
-  const { definition, services, change: changeAnswers } = useForm();
+  const { definition, services, change: changeAnswers, source } = useForm();
   const [isBlocked, setIsBlocked] = useState(false);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [lost, setLost] = useState<LeftBehind | null>(null);
+  const [restored, setRestored] = useState<Tab | null>(null);
   const isRunning = useRef(false);
+  const isEmpty = useFormState((state: FormState) => leftBehind(chosen, state).names.length === 0);
 
-  const change = async (id: string): Promise<void> => {
+  const change = (id: string, restores?: LeftBehind): void => {
     const next = block.tabs.find((tab) => tab.id === id);
-    if (!next || next.id === chosen.id || isRunning.current) return;
+    if (!next || (next === chosen && !restores) || isRunning.current) return;
     if (services.documents.isBusy(chosen.documents)) return setIsBlocked(true);
+    const left = leftBehind(chosen, source.read());
+    if (next !== chosen && left.names.length > 0) setAsked({ next, left, restores });
+    else void go({ next, left, restores });
+  };
+
+  const go = async ({ next, left, restores }: AskedChange): Promise<void> => {
+    setAsked(null);
     isRunning.current = true;
     try {
-      if (!(await services.arrangement.chooseTab(block, next))) return;
-      changeAnswers(answersOnLeaving(chosen, definition));
-      await Promise.all(chosen.documents.map((key) => services.documents.remove(key)));
+      const files = restores && { restores: restores.files };
+      if (!(await services.arrangement.chooseTab(block, { left: chosen, next, ...files }))) return;
+      const cleared = next === chosen ? {} : answersOnLeaving(chosen, definition);
+      changeAnswers({ ...cleared, ...restores?.answers });
+      setRestored(restores ? next : null);
+      if (left.names.length > 0) setLost(left);
+      else if (restores) setLost(null);
     } finally {
       isRunning.current = false;
     }
   };
 
-  return { change, isBlocked, unblock: () => setIsBlocked(false) };
+  return {
+    change: (id: string) => change(id),
+    isBlocked,
+    unblock: () => setIsBlocked(false),
+    asked,
+    agree: () => asked && void go(asked),
+    refuse: () => setAsked(null),
+    /** What the last change took, as long as it can be brought back: not over what has been answered there since. */
+    lost: lost && (lost.tab !== chosen || isEmpty) ? lost : null,
+    /** The tab that has just been brought back. */
+    restored: restored === chosen ? restored : null,
+    undo: () => lost && change(lost.tab.id, lost),
+  };
 }

@@ -22,6 +22,7 @@ function setup(document?: DocumentState, options: Parameters<typeof renderQuesti
     services: {
       documents: {
         attach: async (key, file) => void log.push(`attached ${file.name} to ${key}`),
+        dismiss: async (key) => void log.push(`dismissed ${key}`),
         isBusy: () => false,
         remove: async (key) => void log.push(`removed ${key}`),
       },
@@ -79,14 +80,26 @@ describe('the upload', () => {
 
   it('shows why a file was refused, and lets another one be chosen', async () => {
     const message = 'Your file is empty. Please upload a non-empty file.';
-    const { user, log } = setup({ phase: 'refused', message });
+    const { user, log } = setup({ phase: 'refused', messages: [message, 'And its name is too long.'] });
     const errors = document.getElementById('transcript-errors');
-    expect(errors?.textContent).toBe(message);
+    expect([...(errors?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+      message,
+      'And its name is too long.',
+    ]);
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toContain('transcript-errors');
     expect(input()?.getAttribute('aria-invalid')).toBe('true');
-    expect(said()).toBe(message);
+    expect(said()).toBe(`${message} And its name is too long.`);
     await user.upload(input()!, new File(['x'], 'again.pdf'));
     expect(log).toEqual(['attached again.pdf to transcript']);
+  });
+
+  it('lets what is said of a refused file be dismissed, and keeps the focus at the question', async () => {
+    const { user, log, become } = setup({ phase: 'refused', messages: ['Your file is empty.'] });
+    await user.click(screen.getByRole('button', { name: 'Dismiss the message, Transcript' }));
+    expect(log).toEqual(['dismissed transcript']);
+    become();
+    expect(document.activeElement).toBe(input());
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('tells a screen reader about every step, in one place that stays', () => {
@@ -137,7 +150,7 @@ describe('the upload', () => {
     ['idle', undefined],
     ['converting', { phase: 'converting', ...about }],
     ['attached', { phase: 'attached', ...about }],
-    ['refused', { phase: 'refused', message: 'No.' }],
+    ['refused', { phase: 'refused', messages: ['No.'] }],
   ] as [string, DocumentState | undefined][])(
     'has no accessibility fault while %s',
     async (_phase, state) => {

@@ -21,13 +21,32 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const canAttach = useFormState(selectCanAttach);
   const phase = document?.phase ?? 'idle';
   const part = useKeptFocus(phase);
-  const said = [...(document?.phase === 'refused' ? [document.message] : []), ...errors];
+  const said = [...(document?.phase === 'refused' ? document.messages : []), ...errors];
   const hint = [question.hint, canAttach && `One file of at most 1\u00a0MB: ${TYPES}`]
     .filter(Boolean)
     .join(' ');
 
   return (
-    <FieldGroup question={{ ...question, hint }} errors={said} isRequired={isRequired}>
+    <FieldGroup
+      question={{ ...question, hint }}
+      errors={said}
+      isRequired={isRequired}
+      belowErrors={
+        phase === 'refused' &&
+        !readOnly && (
+          <Button
+            variant="plain"
+            aria-label={`Dismiss the message, ${label}`}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+              void services.documents.dismiss(key);
+            }}
+          >
+            Dismiss
+          </Button>
+        )
+      }
+    >
       {!canAttach && <NeedsAccount />}
       {canAttach && (phase === 'idle' || phase === 'refused') && (
         <input
@@ -81,7 +100,7 @@ const PROGRESS = { sending: 'Uploading…', converting: 'Converting…', removin
 /** What a screen reader says when the file gets on; the region stays, so that changes in it are heard. */
 function announcement(document: DocumentState | undefined): string {
   if (!document) return '';
-  if (document.phase === 'refused') return document.message;
+  if (document.phase === 'refused') return document.messages.join(' ');
   if (document.phase === 'attached') return `${document.fileName} is attached.`;
   return `${PROGRESS[document.phase]} ${document.fileName}`;
 }

@@ -138,6 +138,17 @@ export function describeJobQueue(adapter: 'lease' | 'bull'): void {
       expect(began).toBeGreaterThanOrEqual(runAt.getTime());
     });
 
+    it('takes a job back that nobody has begun, once', async () => {
+      const queue = queueOf();
+      const cancel = (id: string) => bench.unitOfWork.run((manager) => queue.cancel(manager, id));
+      const id = await add(queue, { runAt: new Date(Date.now() + 60_000) });
+      expect([await cancel(id), await cancel(id)]).toEqual([true, false]);
+      await queue.work({ count: done, slow: done });
+      const begun = await add(queue);
+      await ended(begun);
+      expect(await cancel(begun)).toBe(false);
+    });
+
     it('adds nothing while an unfinished job has the same unique key', async () => {
       const queue = queueOf();
       const first = await add(queue, { uniqueKey: 'one' });

@@ -1,0 +1,45 @@
+import { Button, Modal } from '@portico/ui';
+import styles from './tab-group.module.css';
+import type { AskedChange } from './use-tab-change.ts';
+
+interface LeaveTabDialogProps {
+  asked: AskedChange | null;
+  onAgree(): void;
+  onRefuse(): void;
+}
+
+/** Says what the change of a tab would clear, before it does. */
+export function LeaveTabDialog({ asked, onAgree, onRefuse }: LeaveTabDialogProps) {
+  return (
+    <Modal
+      title={asked ? `Change to “${asked.next.label}”?` : ''}
+      open={asked !== null}
+      onOpenChange={onRefuse}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onAgree}>
+            Change and clear
+          </Button>
+          <Button onClick={onRefuse}>Keep my answers</Button>
+        </>
+      }
+    >
+      {asked && (
+        <>
+          <p>
+            You can answer this in one way only. The change clears what stands under “{asked.left.tab.label}”:
+          </p>
+          <ul className={styles.names}>
+            {asked.left.names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>
+            You can undo the change as long as you stay on this page
+            {Object.keys(asked.left.files).length > 0 ? '; a file can be brought back for ten minutes.' : '.'}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}
