@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import type { Answers } from '@portico/contracts';
+import { type Answers, TEXTS } from '@portico/contracts';
 import { answeredKeys, visibleGroups } from '@portico/form-model';
 import { fullAnswers, shownTexts } from '@portico/tools/full-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
@@ -77,6 +77,13 @@ test.describe('the PDF', () => {
         expect(foot).toContain(plain(String(answers.first_name)));
         const last = lastLineOf(pdf, page);
         expect(headings, `the last line of page ${page} is no heading`).not.toContain(last);
+        expect(foot).toContain(plain(TEXTS.notSubmittedMark));
+      }
+      expect(sheetsOf(pdf)).toEqual(Array(pages).fill('612 x 792'));
+      for (const [, label, file] of documents) {
+        const own = plain(textOf(pdf, []));
+        expect(own).toContain(plain(`${label} · ${file}`));
+        expect(own).toContain(plain('Attached page 1 of 1'));
       }
     });
 
@@ -139,7 +146,17 @@ function lastLineOf(pdf: Uint8Array, page: number): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-const pdfinfo = (pdf: Uint8Array) => execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
+/** Points of every page, the shorter side first: a wide page lies on its side. */
+const sheetsOf = (pdf: Uint8Array): string[] =>
+  [...pdfinfo(pdf, '-f', '1', '-l', '999').matchAll(/size:\s+(\d+) x (\d+) pts/g)].map(([, ...sides]) =>
+    sides
+      .map(Number)
+      .sort((a, b) => a - b)
+      .join(' x '),
+  );
+
+const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
+  execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
 /** Without white space, and without the marks that say in which direction the text around them runs. */
 const plain = (text: string) =>

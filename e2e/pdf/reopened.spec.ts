@@ -5,6 +5,10 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 
+/** In the time of the university of the example settings; beside the reference, and beside the signature. */
+const INSTANT = String.raw`[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T`;
+const SUBMITTED = new RegExp(`Submitted on ${INSTANT}.*Signed on ${INSTANT}`);
+
 /** An application that was given back and submitted again, on the running product. */
 test.describe('an application that is submitted twice', () => {
   let product: Product;
@@ -50,6 +54,9 @@ test.describe('an application that is submitted twice', () => {
     ]);
 
     const [old, current] = [await pdfOf(id, first), await pdfOf(id, second)];
+    expect(old).toMatch(SUBMITTED);
+    expect(old).not.toContain('Submission Number');
+    expect(current).toContain(`Submission Number 2, in place of ${first}`);
     expect(old).toContain(first);
     expect(old).toContain(COMPLETE_ANSWERS.city);
     expect(old).not.toContain('Shelbyville');

@@ -2,6 +2,7 @@ import {
   type Answers,
   type AnswerValue,
   companionKey,
+  dateInWords,
   DOCUMENT_ANSWER,
   isAnswered,
   isChoice,
@@ -122,6 +123,7 @@ export function shownTexts(definitions: StepDefinition[], answers: Answers): Map
       const label = optionsOf(question, answers).find((option) => option.value === value)?.label;
       if (value === true) shown.set(each, '[X]');
       else if (question.widget === 'radio') shown.set(each, `[X] ${label ?? String(value)}`);
+      else if (question.widget === 'date') shown.set(each, dateInWords(String(value)));
       else shown.set(each, (each === key ? label : undefined) ?? String(value));
     }
   }

@@ -11,6 +11,7 @@ export {
 export type { PasswordRule } from './account-rules.ts';
 export { cookieName, COOKIES, IDENTITY_COOKIE_PREFIX } from './cookies.ts';
 export type { Cookie, CookieKey } from './cookies.ts';
+export { SIGNATURE_KEY } from './signature.ts';
 export { storableText } from './answer-text.ts';
 export {
   DOCUMENT_EXTENSIONS,
@@ -43,6 +44,7 @@ export type {
   PdfReply,
   PresignedUrlReply,
   PdfStatus,
+  PrintedSubmission,
   ProfileReply,
   Receipt,
   SaveReply,

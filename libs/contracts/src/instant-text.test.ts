@@ -6,10 +6,36 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('an instant', () => {
   it.each([
-    ['America/New_York', 'November 22, 2026 at 6:22 PM EST'],
-    ['America/Los_Angeles', 'November 22, 2026 at 3:22 PM PST'],
-  ])('is told in the time of %s, by name', (timeZone, text) => {
-    expect(plain(instantText('2026-11-22T23:22:05.000Z', timeZone))).toBe(text);
+    ['in winter', 'America/New_York', '2026-11-22T23:22:05.000Z', 'November 22, 2026 at 6:22 PM EST'],
+    ['further west', 'America/Los_Angeles', '2026-11-22T23:22:05.000Z', 'November 22, 2026 at 3:22 PM PST'],
+    ['in summer', 'America/New_York', '2026-07-01T04:05:00.000Z', 'July 1, 2026 at 12:05 AM EDT'],
+    [
+      'before clocks change',
+      'America/New_York',
+      '2026-11-01T05:59:59.000Z',
+      'November 1, 2026 at 1:59 AM EDT',
+    ],
+    [
+      'after clocks change',
+      'America/New_York',
+      '2026-11-01T06:59:59.000Z',
+      'November 1, 2026 at 1:59 AM EST',
+    ],
+    [
+      'where the zone has no short name',
+      'Europe/Oslo',
+      '2026-01-31T23:30:00.000Z',
+      'February 1, 2026 at 12:30 AM Central European Standard Time',
+    ],
+    [
+      'where the zone has no short name, in summer',
+      'Europe/Oslo',
+      '2026-06-01T10:00:00.000Z',
+      'June 1, 2026 at 12:00 PM Central European Summer Time',
+    ],
+    ['in UTC', 'UTC', '2026-06-01T10:00:00.000Z', 'June 1, 2026 at 10:00 AM UTC'],
+  ])('is told by the name of its time zone %s', (_when, timeZone, instant, text) => {
+    expect(plain(instantText(instant, timeZone))).toBe(text);
   });
 
   it('that has just been is told by the clock on the wall, in the same form', () => {

@@ -122,8 +122,20 @@ export interface ServicePrintReply {
   /** Step id to the version whose definition the view must be drawn from. */
   step_versions: Record<string, string>;
   reference: string | null;
+  /** Null while nothing is submitted. */
+  submission: PrintedSubmission | null;
   /** First and last name of the applicant; empty while there is none. */
   name: string;
+}
+
+/** Which submission a print is the record of. */
+export interface PrintedSubmission {
+  /** ISO instant, UTC. */
+  submitted_at: string;
+  /** From 1: an application that was re-opened is submitted again. */
+  number: number;
+  /** Reference of the one before, which this one took the place of. */
+  replaces: string | null;
 }
 
 /** A public answer set, filled into what is still empty. */

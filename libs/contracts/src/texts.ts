@@ -16,7 +16,8 @@ export const TEXTS = {
   incomplete: 'Your application is missing some information.',
   incompleteRenewed:
     'The application was updated after you opened this page, and some information is missing. Please load the page again: your answers are kept.',
-  notSubmittedYet: 'Not submitted yet',
+  notSubmittedMark: 'Not submitted',
+  notSubmittedNote: 'This application has not been submitted. Its answers can still change.',
   notSubmitted: 'Your application has not been submitted yet.',
   saved: 'Your answers were saved.',
   noted: 'It was saved.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, isDate, parseDate, yearsBefore } from './dates.ts';
+import { dateInWords, formatDate, isDate, parseDate, yearsBefore } from './dates.ts';
 
 describe('dates', () => {
   it.each(['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01'])('%s is a date', (text) => {
@@ -23,6 +23,16 @@ describe('dates', () => {
     '',
   ])('"%s" is none', (text) => {
     expect(isDate(text)).toBe(false);
+  });
+
+  it.each([
+    ['2009-03-14', 'March 14, 2009'],
+    ['2008-02-29', 'February 29, 2008'],
+    ['1999-12-01', 'December 1, 1999'],
+    ['2009-02-29', '2009-02-29'],
+    ['yesterday', 'yesterday'],
+  ])('%s reads "%s"', (text, words) => {
+    expect(dateInWords(text)).toBe(words);
   });
 
   it('writes nothing for parts that are no day', () => {

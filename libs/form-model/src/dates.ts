@@ -1,3 +1,5 @@
+import { MONTHS } from './options/months.ts';
+
 /** A calendar date without a time zone. */
 interface CalendarDate {
   year: number;
@@ -21,6 +23,12 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   const pad = (part: number, length: number): string => String(part).padStart(length, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isDate(text) ? text : '';
+}
+
+/** YYYY-MM-DD as people read it: `March 14, 2009`. Anything else stays as it is. */
+export function dateInWords(text: string): string {
+  const date = parseDate(text);
+  return date ? `${MONTHS[date.month - 1]?.label} ${date.day}, ${date.year}` : text;
 }
 
 /**

@@ -54,7 +54,7 @@ export {
   repeatedColumns,
 } from './data-model.ts';
 export type { Column } from './data-model.ts';
-export { formatDate, isDate, parseDate } from './dates.ts';
+export { dateInWords, formatDate, isDate, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { answerKeys, companionKey, controllingKey, isChoice, keysWithin, ownKeys } from './keys.ts';
 export { answersFromRecord, answersFromText } from './lookup-answers.ts';

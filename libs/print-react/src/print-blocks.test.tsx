@@ -16,6 +16,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView } from './index.ts';
+import { HEAD } from './print-head.fixture.ts';
 
 afterEach(cleanup);
 
@@ -69,7 +70,7 @@ const STEP = defineStep({
 
 function printed(answers: Answers, documentAnswer = {}): Record<string, string> {
   const { container } = render(
-    <PrintView title="Application" definitions={[STEP]} answers={answers} documentAnswer={documentAnswer} />,
+    <PrintView {...HEAD} definitions={[STEP]} answers={answers} documentAnswer={documentAnswer} />,
   );
   const marked = [...container.querySelectorAll<HTMLElement>('[data-answer-key]')];
   return Object.fromEntries(marked.map((element) => [element.dataset['answerKey'], element.textContent]));

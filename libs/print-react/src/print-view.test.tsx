@@ -11,6 +11,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView } from './index.ts';
+import { HEAD } from './print-head.fixture.ts';
 
 afterEach(cleanup);
 
@@ -57,7 +58,7 @@ const EVERYTHING: Answers = {
 };
 
 function printed(answers: Answers): Record<string, string | null> {
-  const { container } = render(<PrintView title="Application" definitions={[STEP]} answers={answers} />);
+  const { container } = render(<PrintView {...HEAD} definitions={[STEP]} answers={answers} />);
   const elements = [...container.querySelectorAll<HTMLElement>('[data-answer-key]')];
   return Object.fromEntries(elements.map((element) => [element.dataset['answerKey'], element.textContent]));
 }
@@ -68,7 +69,7 @@ describe('the print view', () => {
       city: 'Bowie',
       school: 'Bowie High School',
       phone: '(301) 405-1000',
-      birth: '2008-02-09',
+      birth: 'February 9, 2008',
       country: 'Canada',
       taken: '[X] Yes[ ] No',
       score: '700',
@@ -103,23 +104,16 @@ describe('the print view', () => {
   });
 
   it('shows unanswered questions with empty boxes', () => {
-    render(<PrintView title="Application" definitions={[STEP]} answers={{}} />);
+    render(<PrintView {...HEAD} definitions={[STEP]} answers={{}} />);
     expect(screen.getByText('City')).toBeTruthy();
     expect(screen.getAllByText(/\[ \]/).length).toBe(3);
   });
 
   it('has headings for steps and groups, and nothing to enter or press', () => {
-    const { container } = render(<PrintView title="Application" definitions={[STEP]} answers={EVERYTHING} />);
+    const { container } = render(<PrintView {...HEAD} definitions={[STEP]} answers={EVERYTHING} />);
     const step = screen.getByRole('region', { name: 'Example Step' });
     expect(within(step).getByRole('heading', { level: 3, name: 'Example Group' })).toBeTruthy();
     expect(container.querySelectorAll('input, select, textarea, button, a')).toHaveLength(0);
-  });
-
-  it('names the applicant and the submission', () => {
-    render(<PrintView title="Application" name="Ada" definitions={[STEP]} answers={{}} reference="P-1" />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
-    expect(screen.getByText('Ada')).toBeTruthy();
-    expect(screen.getByText('P-1')).toBeTruthy();
   });
 });
 
@@ -189,7 +183,7 @@ describe('the print view of blocks and pairs', () => {
   const draw = () =>
     render(
       <PrintView
-        title="Application"
+        {...HEAD}
         definitions={[step]}
         answers={answers}
         documentAnswer={{ transcript: { file_name: 'grades.pdf' } }}

@@ -1,19 +1,23 @@
-import { visibilityOf, visibleGroups, type Answers, type StepDefinition } from '@portico/form-model';
+import {
+  visibilityOf,
+  visibleGroups,
+  type Answers,
+  type StepDefinition,
+  type VisibleGroup,
+} from '@portico/form-model';
+import { Instant } from './instant.tsx';
+import { PrintHead, type PrintHeadProps } from './print-head.tsx';
+import type { SharedProps } from './printed-content.tsx';
 import { PrintedGroup } from './printed-group.tsx';
+import { partedAtSignature } from './signed-groups.ts';
 import styles from './print-view.module.css';
 
-export interface PrintViewProps {
-  /** Above everything: what this is. */
-  title: string;
-  /** Of the applicant; empty while there is none. */
-  name?: string;
+export interface PrintViewProps extends PrintHeadProps {
   /** The steps in the order in which they are printed. */
   definitions: StepDefinition[];
   answers: Answers;
   /** By answer key: an uploaded document's `file_name`. */
   documentAnswer?: Record<string, unknown>;
-  /** Of the submission; null before there is one. */
-  reference?: string | null;
 }
 
 /**
@@ -21,42 +25,35 @@ export interface PrintViewProps {
  * whose `data-answer-key` is its key, so that a reader of the page can tell that none is missing. What is printed follows
  * from the answers alone: sets and tabs count when something in them is answered, however many the page had open.
  */
-export function PrintView({
-  title,
-  name,
-  definitions,
-  answers,
-  documentAnswer = {},
-  reference = null,
-}: PrintViewProps) {
-  const visibility = visibilityOf(definitions, answers);
+export function PrintView({ definitions, answers, documentAnswer = {}, ...head }: PrintViewProps) {
+  const { submission, university } = head;
+  const shared = {
+    answers,
+    visibility: visibilityOf(definitions, answers),
+    documentAnswer,
+    signed: submission && <Instant at={submission.submitted_at} timeZone={university.timeZone} />,
+  };
   return (
     <article className={styles.view}>
-      <h1>{title}</h1>
-      {name && (
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-      )}
-      {reference && (
-        <p>
-          Reference: <strong>{reference}</strong>
-        </p>
-      )}
-      {visibleGroups(definitions, answers).map(({ definition, groups }) => (
-        <section key={definition.id} className={styles.step} aria-labelledby={`print-${definition.id}`}>
-          <h2 id={`print-${definition.id}`}>{definition.label}</h2>
-          {groups.map(({ group }) => (
-            <PrintedGroup
-              key={group.id}
-              group={group}
-              answers={answers}
-              visibility={visibility}
-              documentAnswer={documentAnswer}
-            />
-          ))}
-        </section>
-      ))}
+      <PrintHead {...head} />
+      {visibleGroups(definitions, answers).map(({ definition: { id, label }, groups }) => {
+        const [apart, together] = partedAtSignature(groups);
+        return (
+          <section key={id} className={styles.step} aria-labelledby={`print-${id}`}>
+            <h2 id={`print-${id}`}>{label}</h2>
+            <PrintedGroups groups={apart} {...shared} />
+            {together.length > 0 && (
+              <div className={styles.together}>
+                <PrintedGroups groups={together} {...shared} />
+              </div>
+            )}
+          </section>
+        );
+      })}
     </article>
   );
+}
+
+function PrintedGroups({ groups, ...shared }: { groups: VisibleGroup[] } & SharedProps) {
+  return groups.map(({ group }) => <PrintedGroup key={group.id} group={group} {...shared} />);
 }

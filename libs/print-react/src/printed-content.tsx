@@ -1,13 +1,20 @@
 import type { Answers, Content, Question, Visibility } from '@portico/form-model';
+import type { ReactNode } from 'react';
 import { partsOf } from './parts.ts';
 import { PrintedRow } from './printed-row.tsx';
 import styles from './print-view.module.css';
 
-export interface PrintedContentProps {
-  content: Content[];
+/** What every part of a print is drawn from. */
+export interface SharedProps {
   answers: Answers;
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
+  /** When the signature was given; null before that. */
+  signed: ReactNode;
+}
+
+export interface PrintedContentProps extends SharedProps {
+  content: Content[];
   /** Within another part: the second school of a tab. */
   isNested?: boolean;
 }
@@ -27,10 +34,7 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
   );
 }
 
-function PrintedRows({
-  questions,
-  ...shared
-}: Omit<PrintedContentProps, 'content' | 'isNested'> & { questions: Question[] }) {
+function PrintedRows({ questions, ...shared }: SharedProps & { questions: Question[] }) {
   return (
     <dl className={styles.answers}>
       {questions.map((question) => (

@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@portico/form-model';
-import { PrintedContent, type PrintedContentProps } from './printed-content.tsx';
+import { PrintedContent, type SharedProps } from './printed-content.tsx';
 
-interface PrintedGroupProps extends Omit<PrintedContentProps, 'content' | 'isNested'> {
+interface PrintedGroupProps extends SharedProps {
   group: QuestionGroup;
 }
 

@@ -1,18 +1,26 @@
-import type { Question } from '@portico/form-model';
+import { SIGNATURE_KEY } from '@portico/contracts';
+import { isAnswered, type Question } from '@portico/form-model';
 import { PrintedAnswer } from './answers/printed-answer.tsx';
-import type { PrintedContentProps } from './printed-content.tsx';
+import type { SharedProps } from './printed-content.tsx';
 import styles from './print-view.module.css';
 
-interface PrintedRowProps extends Omit<PrintedContentProps, 'content' | 'isNested'> {
+interface PrintedRowProps extends SharedProps {
   question: Question;
 }
 
-export function PrintedRow({ question, visibility, ...shared }: PrintedRowProps) {
+export function PrintedRow({ question, visibility, signed, ...shared }: PrintedRowProps) {
+  const isSigned = question.key === SIGNATURE_KEY && isAnswered(visibility.read(question.key));
   return (
     <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
       <dt>{question.label}</dt>
       <dd>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />
+        {isSigned && signed && (
+          <>
+            {' '}
+            <span className={styles.signed}>Signed on {signed}</span>
+          </>
+        )}
       </dd>
     </div>
   );

@@ -5,6 +5,7 @@ export { classNames } from './class-names.ts';
 export { Button } from './button/button.tsx';
 export type { ButtonProps } from './button/button.tsx';
 export { Card } from './card/card.tsx';
+export { Crest } from './icon/crest.tsx';
 export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps, Suggestion } from './combobox/combobox.tsx';
 export { ErrorList } from './error-list/error-list.tsx';

@@ -201,7 +201,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     jobs,
     printed: printedApplications,
     files: pdfFiles,
-    timeZone: partner.timeZone,
+    partner,
   });
   submissions.follow(orderPdfWithSubmission(jobs));
 

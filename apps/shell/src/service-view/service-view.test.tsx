@@ -15,6 +15,7 @@ const reply = {
   tabs: {},
   step_versions: { consent: '1.0.0', person: '0.9.0' },
   reference: 'PX-4711',
+  submission: { submitted_at: '2026-11-22T23:22:00.000Z', number: 2, replaces: 'PX-4710' },
   name: 'Ada Lovelace',
 };
 

@@ -32,12 +32,14 @@ export default function ServiceView({ token }: { token: string }) {
   if (!data || !definitions) return null;
   return (
     <PrintView
+      university={page.partner}
       title={title}
       name={data.name}
+      reference={data.reference}
+      submission={data.submission}
       definitions={definitions}
       answers={data.answer}
       documentAnswer={data.document_answer}
-      reference={data.reference}
     />
   );
 }

@@ -84,6 +84,13 @@ export const servicePrintReply = record({
   tabs: tabsReply,
   step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
   reference: maybe(text),
+  submission: maybe(
+    record({
+      submitted_at: instant,
+      number: described(whole, 'From 1: an application that was re-opened is submitted again.'),
+      replaces: described(maybe(text), 'Reference of the submission before.'),
+    }),
+  ),
   name: text,
 });
 

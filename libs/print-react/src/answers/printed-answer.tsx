@@ -2,6 +2,7 @@ import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
 import { PrintedCheckbox } from './printed-checkbox.tsx';
 import { PrintedChoice } from './printed-choice.tsx';
+import { PrintedDate } from './printed-date.tsx';
 import { PrintedDocument } from './printed-document.tsx';
 import { PrintedLookup } from './printed-lookup.tsx';
 import { PrintedMonthYear } from './printed-month-year.tsx';
@@ -16,7 +17,7 @@ const PRINTED: Record<WidgetName, ComponentType<PrintedProps>> = {
   masked: PrintedText,
   lookup: PrintedLookup,
   phone: PrintedText,
-  date: PrintedText,
+  date: PrintedDate,
   month: PrintedChoice,
   year: PrintedText,
   monthYear: PrintedMonthYear,

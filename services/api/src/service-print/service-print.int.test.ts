@@ -29,6 +29,7 @@ describe('the service print call', () => {
       tabs: {},
       step_versions: { person: '1.0.0', consent: '1.0.0' },
       reference: null,
+      submission: null,
       name: 'Ada Lovelace',
     });
     expect(headers['cache-control']).toBe('no-store');

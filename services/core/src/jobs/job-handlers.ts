@@ -46,7 +46,7 @@ export function createJobHandlers(core: Core): JobHandlers {
         files: core.pdfFiles,
         storage: core.storage,
         origin: localOrigin(settings),
-        title: `${partner.name} · ${partner.applicationTitle}`,
+        partner,
       }),
       'remove-upload': removeUpload(core),
       'expire-rows': expireRows(core),

@@ -8,9 +8,11 @@ import { storageKey } from '../storage/storage-key.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { ChannelEntity } from '../releases/channel/channel.entity.ts';
 import { ServiceTokenEntity } from '../service-tokens/service-token.entity.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { COMPLETE } from '../testing/index.ts';
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
+import { fingerprintNow } from './fingerprint-now.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
 
@@ -223,6 +225,75 @@ describe('the PDF of an application', () => {
     expect(name).toBe(`application-${reference}.pdf`);
     expect(textOf(path)).toContain('Ada');
     expect(textOf(path)).toContain(reference);
+  });
+
+  it.each([
+    ['winter', '2026-11-22T23:22:00.000Z', 'Submitted on November 22, 2026 at 6:22 PM EST'],
+    ['summer', '2027-07-02T00:05:00.000Z', 'Submitted on July 1, 2027 at 8:05 PM EDT'],
+  ])(
+    'of a submission says on every page when that was, however late it is made: %s',
+    async (_when, at, text) => {
+      const applicant = await bench.add(COMPLETE);
+      await bench.core.submissions.submit(applicant, {});
+      await bench.core.database.unitOfWork.run((manager) =>
+        manager.update(SubmissionEntity, { applicationId: applicant.applicationId }, { submittedAt: at }),
+      );
+      await status(applicant);
+      const row = await onlyRow(applicant);
+      await bench.print(row);
+      const { path } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+      for (const page of textOf(path).trimEnd().split('\f')) expect(page).toContain(text);
+    },
+  );
+
+  it('of a second submission tells of that one, and which it took the place of', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { applicationId } = applicant;
+    const first = await bench.core.submissions.submit(applicant, {});
+    await bench.core.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
+    bench.clock.advance(24 * 60 * 60_000);
+    const second = await bench.core.submissions.submit(applicant, {});
+    const all = await bench.core.database.reads.findBy(SubmissionEntity, { applicationId });
+    const told = async (reference: string) => {
+      const submissionId = all.find((each) => each.reference === reference)?.id ?? '';
+      return (await bench.core.printedApplications.read({ applicationId, submissionId })).view.submission;
+    };
+    expect(await told(first.reference)).toEqual({
+      submitted_at: first.submitted_at,
+      number: 1,
+      replaces: null,
+    });
+    expect(await told(second.reference)).toEqual({
+      submitted_at: second.submitted_at,
+      number: 2,
+      replaces: first.reference,
+    });
+  });
+
+  it('is made anew under another letterhead while nothing is submitted, and never after that', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { core } = bench;
+    const isAnother = async () => {
+      const application = await core.printedApplications.read(applicant);
+      const [before, after] = await Promise.all(
+        [core.partner, { ...core.partner, name: 'Another University' }].map((partner) =>
+          fingerprintNow(core.database, application, partner),
+        ),
+      );
+      return before !== after;
+    };
+    expect(await isAnother()).toBe(true);
+    await core.submissions.submit(applicant, {});
+    expect(await isAnother()).toBe(false);
+  });
+
+  it('says on every page of what is not submitted that it is not', async () => {
+    const applicant = await printed();
+    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    for (const page of textOf(path).trimEnd().split('\f')) {
+      expect(page.trimStart()).toMatch(/^Not submitted\n/);
+      expect(page).not.toContain('Submitted on');
+    }
   });
 
   it('takes the place of an older print after an hour', async () => {

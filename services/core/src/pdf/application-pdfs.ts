@@ -12,7 +12,7 @@ import { JobEntity } from '../jobs/job.entity.ts';
 import type { Clock } from '../time/clock.ts';
 import { dateIn, later } from '../time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { fingerprintNow } from './fingerprint-now.ts';
+import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
 import { statusOfWaiting } from './status-of-waiting.ts';
@@ -26,8 +26,7 @@ export interface ApplicationPdfsParts {
   jobs: JobQueue;
   printed: PrintedApplications;
   files: PdfFiles;
-  /** IANA name; dates a file that has no reference. */
-  timeZone: string;
+  partner: Letterhead;
 }
 
 export interface PdfFile {
@@ -60,21 +59,21 @@ export class ApplicationPdfs {
    * @throws NotFoundError for one that is not there, not ready or somebody else's.
    */
   async file(applicationId: string, pdfId: string): Promise<PdfFile> {
-    const { database, printed, files, clock, timeZone } = this.parts;
+    const { database, printed, files, clock, partner } = this.parts;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
     if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
     const bytes = await files.size(row.file);
     if (bytes === undefined) throw new NotFoundError(TEXTS.pdfFailed);
     const { submissionId } = row;
     const { view } = await printed.read({ applicationId, submissionId });
-    const label = view.reference ?? dateIn(timeZone, clock.now());
+    const label = view.reference ?? dateIn(partner.timeZone, clock.now());
     return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
   }
 
   private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
     const of = {
       applicationId: application.applicationId,
-      fingerprint: await fingerprintNow(this.parts.database, application),
+      fingerprint: await fingerprintNow(this.parts.database, application, this.parts.partner),
     };
     const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));

@@ -48,7 +48,7 @@ export async function readDocuments(
     documents.map(async ({ answerKey, label, fileName, storageKey }) => {
       const content = await storage.get(storageKey);
       if (!content) throw new Error(`The file of the document of "${answerKey}" is not there.`);
-      return { title: `${label}: ${fileName}`, content };
+      return { question: label, fileName, content };
     }),
   );
 }

@@ -25,6 +25,7 @@ describe('ChromiumPrinter', () => {
     expectedKeys: Object.keys(ANSWERS),
     documents: [],
     footer: 'Example <University> · K7RQ-4TWX',
+    mark: null,
     signal: new AbortController().signal,
     ...more,
   });

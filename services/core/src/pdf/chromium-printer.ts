@@ -2,11 +2,12 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { Semaphore } from '../accounts/semaphore.ts';
 import { appendDocuments } from './append/append-documents.ts';
+import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import { addProperties } from './document-properties.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
 import { PrintContexts } from './print-contexts.ts';
-import { emptyPages, printOptions, stampOptions } from './print-options.ts';
+import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import { WarmBrowser } from './warm-browser.ts';
 
 /** Milliseconds until the service view must have drawn everything. */
@@ -46,23 +47,24 @@ export class ChromiumPrinter implements PagePrinter {
 }
 
 async function printIn(context: BrowserContext, job: PrintJob): Promise<Uint8Array> {
-  const { url, expectedKeys, footer, documents } = job;
+  const { url, expectedKeys, footer, mark, documents } = job;
+  const edges = { footer, mark };
   const page = await context.newPage();
   await ready(page, url);
   compareKeys(await keysOn(page), expectedKeys);
-  const print = await page.pdf(printOptions(documents.length === 0 ? footer : undefined));
+  const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
   const whole = await PDFDocument.load(print, { updateMetadata: false });
   if (documents.length > 0)
-    await appendDocuments(whole, documents, (pageCount) => stamps(context, pageCount, footer));
+    await appendDocuments(whole, documents, (stamps) => drawStamps(context, stamps, edges));
   addProperties(whole);
   return whole.save({ updateFieldAppearances: false });
 }
 
-async function stamps(context: BrowserContext, pageCount: number, footer: string): Promise<Uint8Array> {
-  const blank = await context.newPage();
-  await blank.setContent(emptyPages(pageCount));
-  return blank.pdf(stampOptions(footer));
+async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
+  const page = await context.newPage();
+  await page.setContent(stampMarkup(stamps));
+  return page.pdf(stampOptions(edges));
 }
 
 /**

@@ -3,9 +3,13 @@ import type { ServicePrintReply } from '@portico/contracts';
 
 /**
  * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. `drawnFrom`
- * names what is not in the view itself: the shell that draws it, and the documents that are appended.
+ * names what is not in the view itself: the submission, or who draws it and how, and the documents that are appended. What
+ * is said of a submission follows from its id; prints from before it was said keep their fingerprint.
  */
-export function fingerprint(view: ServicePrintReply, drawnFrom: string): string {
+export function fingerprint(
+  { submission: _followsFromId, ...view }: ServicePrintReply,
+  drawnFrom: string,
+): string {
   return createHash('sha256').update(canonical({ view, drawnFrom })).digest('hex');
 }
 

@@ -21,6 +21,8 @@ export interface PrintJob {
   documents: AppendedDocument[];
   /** Left side of the foot of every page. */
   footer: string;
+  /** Stands at the head of every page, in letters that nobody overlooks; null of a record. */
+  mark: string | null;
   signal: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 import { IsNull, LessThan, Not } from 'typeorm';
-import { TEXTS } from '@portico/contracts';
+import { instantText, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
 import { NotFoundError } from '../errors/errors.ts';
 import type { JobHandler, JobOutcome } from '../jobs/job-queue.ts';
@@ -10,7 +10,7 @@ import { later } from '../time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './attached-documents.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fingerprintNow } from './fingerprint-now.ts';
+import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
@@ -29,8 +29,7 @@ export interface PrintApplicationParts {
   storage: Storage;
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
-  /** Stands in the footer of every page. */
-  title: string;
+  partner: Letterhead;
 }
 
 /** Milliseconds that a print of older answers stays, so that a download which has begun can end. */
@@ -63,20 +62,20 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
 }
 
 async function print(
-  { printer, tokens, storage, database, clock, origin, title }: PrintApplicationParts,
+  { printer, tokens, storage, database, clock, origin, partner }: PrintApplicationParts,
   row: ApplicationPdfRow,
   { expectedKeys, view, documents }: PrintedApplication,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { token } = await tokens.create(row, 'print');
-  const footer = [view.name, view.reference ?? TEXTS.notSubmittedYet, title].filter(Boolean).join(' · ');
   try {
     return await printer.print({
       url: `${origin}/?service_token=${token}`,
       secret: token,
       expectedKeys,
       documents: await readDocuments(storage, documents),
-      footer,
+      footer: footer(view, partner),
+      mark: view.submission ? null : TEXTS.notSubmittedMark,
       signal,
     });
   } catch (error) {
@@ -88,14 +87,22 @@ async function print(
   }
 }
 
+/** At the foot of every page, which may come to lie apart from the others. */
+function footer({ name, reference, submission }: ServicePrintReply, partner: Letterhead): string {
+  const submitted = submission && `Submitted on ${instantText(submission.submitted_at, partner.timeZone)}`;
+  return [name, reference, submitted ?? TEXTS.notSubmittedMark, partner.name].filter(Boolean).join(' · ');
+}
+
 /** The application, if it still is in the state of the row. */
 async function stillAt(
-  { printed, database }: PrintApplicationParts,
+  { printed, database, partner }: PrintApplicationParts,
   row: ApplicationPdfRow,
 ): Promise<PrintedApplication | undefined> {
   try {
     const application = await printed.read(row);
-    return (await fingerprintNow(database, application)) === row.fingerprint ? application : undefined;
+    return (await fingerprintNow(database, application, partner)) === row.fingerprint
+      ? application
+      : undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined; // deleted meanwhile
     throw error;

@@ -1,44 +1,87 @@
 import type { Page } from 'playwright-core';
+import { SHEET_MARGIN } from './append/sheet.ts';
+import type { Caption, Stamp } from './append/stamp.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
 
-/** Points between the foot of the page and its content: 0.75 inch. */
-export const STAMP_HEIGHT = 54;
+/**
+ * Raised with every change of how a print looks that is made on this side and not in the shell: prints of what is not submitted are
+ * then made anew. Those of submissions stay what they are.
+ */
+export const LAYOUT = 2;
+
+/** What every page has at its edges. */
+export interface PageEdges {
+  /** At the left of the foot. */
+  footer: string;
+  /** At the head; null of a record. */
+  mark: string | null;
+}
+
+/** Where every line of every page begins and ends. */
+const SIDE = '0.6in';
 
 const PAGE: PdfOptions = {
   format: 'Letter',
   printBackground: true,
-  margin: { top: '0.6in', bottom: '0.75in', left: '0.6in', right: '0.6in' },
+  margin: { top: '0.6in', bottom: '0.75in', left: SIDE, right: SIDE },
 };
 
-/** Of the application; without a foot when stamps follow, because only then is the number of pages known. */
-export const printOptions = (footer: string | undefined): PdfOptions => ({
+/** Of the application; without edges when stamps follow, because only then is the number of pages known. */
+export const printOptions = (edges: PageEdges | undefined): PdfOptions => ({
   ...PAGE,
   tagged: true,
   outline: true,
-  ...(footer === undefined ? {} : footerOptions(footer)),
+  ...(edges && edgeOptions(edges)),
 });
 
-/** Of pages that are empty but for their foot. */
-export const stampOptions = (footer: string): PdfOptions => ({
-  ...PAGE,
+/** Of pages that are empty but for their edges and captions, each as large as it says itself. */
+export const stampOptions = (edges: PageEdges): PdfOptions => ({
+  ...edgeOptions(edges),
   printBackground: false,
-  ...footerOptions(footer),
+  preferCSSPageSize: true,
 });
 
-const footerOptions = (footer: string): PdfOptions => ({
+const FONT = "'Noto Sans',sans-serif";
+
+const edgeOptions = ({ footer, mark }: PageEdges): PdfOptions => ({
   displayHeaderFooter: true,
-  headerTemplate: '<span></span>',
-  footerTemplate: `<div style="width:100%;margin:0 0.6in;font:8pt 'Noto Sans',sans-serif;display:flex;justify-content:space-between;gap:1em">
+  headerTemplate: mark === null ? '<span></span>' : markTemplate(mark),
+  footerTemplate: `<div style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
     <span>${footer.split(' · ').map(isolated).join(' · ')}</span>
     <span style="white-space:nowrap">Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
   </div>`,
 });
 
+/** Black letters in a black frame: it is seen on a copy of a copy too, and covers nothing. */
+const markTemplate = (mark: string): string => `<div style="width:100%;text-align:center">
+    <span style="border:1.25pt solid #000;padding:1.5pt 8pt;font:700 9.5pt ${FONT}">${escapeMarkup(mark)}</span>
+  </div>`;
+
 /** A name that runs to the left must not take the reference beside it along. */
 const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
 
-/** So many pages with nothing on them. */
-export const emptyPages = (count: number): string =>
-  `<!doctype html><html lang="en"><title>-</title><body style="margin:0">${'<div style="break-after:page">\u00a0</div>'.repeat(count - 1)}<div>\u00a0</div>`;
+/** Points from a caption to the page that it names. */
+const GAP = 5;
+
+/** One page for each stamp, with its caption. */
+export const stampMarkup = (
+  stamps: Stamp[],
+): string => `<!doctype html><html lang="en"><title>-</title><style>
+  @page { size: 8.5in 11in; margin: ${SHEET_MARGIN.top / 2}pt ${SIDE} ${SHEET_MARGIN.bottom}pt }
+  @page wide { size: 11in 8.5in }
+  body { margin: 0; font: 8pt/1.25 ${FONT} }
+  section { display: flex; gap: 2em; align-items: end; justify-content: space-between; height: ${SHEET_MARGIN.top / 2 - GAP}pt; break-after: page }
+  section:last-child { break-after: auto }
+  .wide { page: wide }
+  .what { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+  .page { white-space: nowrap }
+</style>${stamps.map(stampPage).join('')}`;
+
+const stampPage = ({ isLandscape, caption }: Stamp): string =>
+  `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption) : '\u00a0'}</section>`;
+
+const captionMarkup = ({ question, fileName, page, pageCount }: Caption): string =>
+  `<span class="what"><b>${isolated(question)}</b> · ${isolated(fileName)}</span>
+  <span class="page">Attached page ${page} of ${pageCount}</span>`;

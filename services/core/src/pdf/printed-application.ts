@@ -9,6 +9,7 @@ import { NotFoundError } from '../errors/errors.ts';
 import { type AttachedDocument, attachedDocuments } from './attached-documents.ts';
 import type { StepVersions } from '../releases/definitions.ts';
 import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
+import { printedSubmission } from './printed-submission.ts';
 import { currentSubmission } from '../submission/current-submission.ts';
 import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 
@@ -57,7 +58,10 @@ export class PrintedApplications {
     return {
       applicationId: id,
       submissionId: submission?.id ?? null,
-      view: view(application, submission, versions, answers, documents),
+      view: {
+        ...view(application, submission, versions, answers, documents),
+        submission: submission && (await printedSubmission(reads, submission)),
+      },
       documents,
       expectedKeys: answeredKeys(definitions, answers),
     };
@@ -70,7 +74,7 @@ function view(
   versions: StepVersions,
   answers: Answers,
   documents: AttachedDocument[],
-): ServicePrintReply {
+): Omit<ServicePrintReply, 'submission'> {
   return {
     answer: answers,
     add_another: submission?.addAnother ?? application.addAnother,

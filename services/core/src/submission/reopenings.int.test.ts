@@ -131,8 +131,8 @@ describe('re-opening an application', () => {
     await core.addAnother.set(applicant, 'hs', 3);
     await core.tabs.set(applicant, 'scores', 'act');
     expect(await printed()).toEqual(before);
-    expect(await fingerprintNow(core.database, await printed())).toBe(
-      await fingerprintNow(core.database, before),
+    expect(await fingerprintNow(core.database, await printed(), core.partner)).toBe(
+      await fingerprintNow(core.database, before, core.partner),
     );
     expect((await core.printedApplications.read({ applicationId })).view).toMatchObject({
       add_another: { hs: 3 },

@@ -15,12 +15,20 @@ export const ethnicity: QuestionGroup = {
         { value: 'NOT_HISPANIC', label: 'No, not Hispanic or Latino' },
       ],
     }),
-    block.heading('Choose one or more races'),
-    question.checkbox({ key: 'race_american_indian', label: 'American Indian or Alaska Native' }),
-    question.checkbox({ key: 'race_asian', label: 'Asian' }),
-    question.checkbox({ key: 'race_black', label: 'Black or African American' }),
-    question.checkbox({ key: 'race_native_hawaiian', label: 'Native Hawaiian or Other Pacific Islander' }),
-    question.checkbox({ key: 'race_white', label: 'White' }),
+    // A section, not a heading: without its title the boxes of a print would stand for nothing.
+    block.section({
+      title: 'Choose one or more races',
+      questions: [
+        question.checkbox({ key: 'race_american_indian', label: 'American Indian or Alaska Native' }),
+        question.checkbox({ key: 'race_asian', label: 'Asian' }),
+        question.checkbox({ key: 'race_black', label: 'Black or African American' }),
+        question.checkbox({
+          key: 'race_native_hawaiian',
+          label: 'Native Hawaiian or Other Pacific Islander',
+        }),
+        question.checkbox({ key: 'race_white', label: 'White' }),
+      ],
+    }),
     question.dropdown({
       key: 'religious_affiliation',
       label: 'Religious Affiliation',

@@ -10,7 +10,7 @@ const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 describe('a print with documents', () => {
   const printer = new ChromiumPrinter(process.env.CHROMIUM_PATH);
   let view: ServedView;
-  const print = (html: string, documents: AppendedDocument[] = []) => {
+  const print = (html: string, documents: AppendedDocument[] = [], mark: string | null = null) => {
     page = html;
     return printer.print({
       url: `${view.origin}/`,
@@ -18,6 +18,7 @@ describe('a print with documents', () => {
       expectedKeys: /data-answer-key/.test(html) ? ['first_name'] : [],
       documents,
       footer: FOOTER,
+      mark,
       signal: new AbortController().signal,
     });
   };
@@ -32,8 +33,8 @@ describe('a print with documents', () => {
       viewPage({}, `<h2>Letter heading</h2>${long}<a href="https://example.com/">Link</a>`),
     );
     whole = await print(viewPage({ first_name: 'Ada' }).replace('>Print<', '>Ada &amp; Лавлейс<'), [
-      { title: 'Letter: letter.docx', content: tagged },
-      { title: 'Transcript: scan.pdf', content: await untagged() },
+      { question: 'Letter', fileName: 'letter.docx', content: tagged },
+      { question: 'Transcript', fileName: 'scan.pdf', content: await untagged() },
     ]);
   });
   afterAll(async () => {
@@ -110,26 +111,50 @@ describe('a print with documents', () => {
     );
   });
 
-  it('covers nothing of an appended page: its foot is added below, also where the page is turned', async () => {
-    const pages = (await PDFDocument.load(whole)).getPages().slice(-2);
-    expect(pages.map((each) => each.getSize())).toEqual([
-      { width: 595, height: 842 + 54 * (595 / 612) },
-      { width: 842 + 54 * (595 / 612), height: 595 },
-    ]);
+  it('is on one paper: pages of any size lie on sheets of Letter', () => {
+    const sizes = info(whole, '-f', '1', '-l', '99').match(/^Page +\d+ size: +.*$/gm) ?? [];
+    expect(sizes).toHaveLength(pageCount(whole));
+    for (const size of sizes) expect(size).toMatch(/(612 x 792|792 x 612) pts/);
+  });
+
+  it('says above each attached page which question it answers, its file, and which page of it this is', () => {
+    expect(textOf(whole, 1)).not.toContain('Attached page');
+    for (let number = 1; number <= pageCount(tagged); number++) {
+      expect(textOf(whole, 1 + number)).toContain('Letter · letter.docx');
+      expect(textOf(whole, 1 + number)).toContain(`Attached page ${number} of ${pageCount(tagged)}`);
+    }
+    const [upright, turned] = [pageCount(whole) - 1, pageCount(whole)].map((each) => textOf(whole, each));
+    expect(upright).toMatch(/Transcript · scan\.pdf[\s\S]*Attached page 1 of 2/);
+    expect(turned).toMatch(/Transcript · scan\.pdf[\s\S]*Attached page 2 of 2/);
+  });
+
+  it('has its mark on every page, and reads it aloud on none', async () => {
+    const document = { question: 'Letter', fileName: 'letter.docx', content: tagged };
+    const [alone, together] = [
+      await print(viewPage({ first_name: 'Ada' }), [], 'Not submitted'),
+      await print(viewPage({ first_name: 'Ada' }), [document], 'Not submitted'),
+    ];
+    for (const pdf of [alone, together]) {
+      for (let number = 1; number <= pageCount(pdf); number++)
+        expect(textOf(pdf, number)).toContain('Not submitted');
+      expect(info(pdf, '-struct-text')).not.toMatch(/not submitted/i);
+    }
+    for (let number = 1; number <= pageCount(whole); number++)
+      expect(textOf(whole, number)).not.toMatch(/not submitted/i);
   });
 
   it('is not made of a document that is none', async () => {
-    const broken = [{ title: 'Broken', content: new Uint8Array([1, 2, 3]) }];
+    const broken = [{ question: 'Broken', fileName: 'one.pdf', content: new Uint8Array([1, 2, 3]) }];
     const target = await PDFDocument.load(tagged);
     await expect(appendDocuments(target, broken, () => Promise.resolve(tagged))).rejects.toThrow();
   });
 });
 
-/** An upright page and one that is shown turned by a quarter, A4. */
+/** An upright page, A4, and one that is shown turned by a quarter, which makes it wide. */
 async function untagged(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawText('Scanned page', { x: 50, y: 700 });
-  const turned = document.addPage([842, 595]);
+  const turned = document.addPage([595, 842]);
   turned.setRotation(degrees(90));
   turned.drawText('Turned page', { x: 50, y: 300 });
   return document.save();

@@ -8,10 +8,11 @@ import {
   PDFNumber,
   type PDFObject,
   type PDFObjectCopier,
-  type PDFPageLeaf,
+  type PDFPage,
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { surroundContent } from './page-content.ts';
 
 const name = (text: string) => PDFName.of(text);
 const ROOT = name('StructTreeRoot');
@@ -23,7 +24,7 @@ interface Appending {
   copier: PDFObjectCopier;
   title: string;
   /** The copied pages. */
-  pages: PDFRef[];
+  pages: PDFPage[];
 }
 
 /** Numbers in the parent tree are the document's own: those of the source are moved behind those of the target. */
@@ -73,15 +74,12 @@ export function appendStructure({ target, source, copier, title, pages }: Append
 /** A page without tags is one paragraph, so that it is read in the order of its content. */
 function tagPages(
   { context }: PDFDocument,
-  { part, partRef, pages, first }: { part: PDFDict; partRef: PDFRef; pages: PDFRef[]; first: number },
+  { part, partRef, pages, first }: { part: PDFDict; partRef: PDFRef; pages: PDFPage[]; first: number },
 ): void {
-  const begin = context.register(context.stream('/P <</MCID 0>> BDC\n'));
-  const end = context.register(context.stream('\nEMC\n'));
   const elements = pages.map((page, index) => {
-    const leaf = context.lookup(page) as PDFPageLeaf; // the types of lookup leave pages out
-    leaf.wrapContentStreams(begin, end);
-    leaf.set(name('StructParents'), PDFNumber.of(first + index));
-    return context.register(context.obj({ Type: 'StructElem', S: 'P', P: partRef, Pg: page, K: 0 }));
+    surroundContent(page, '/P <</MCID 0>> BDC', 'EMC');
+    page.node.set(name('StructParents'), PDFNumber.of(first + index));
+    return context.register(context.obj({ Type: 'StructElem', S: 'P', P: partRef, Pg: page.ref, K: 0 }));
   });
   part.set(name('K'), context.obj(elements));
   const root = context.lookup(partRef, PDFDict);

@@ -28,7 +28,7 @@ export async function startPrintBench() {
     tokens: core.serviceTokens,
     files: core.pdfFiles,
     origin: view.origin,
-    title: 'Example University',
+    partner: core.partner,
     storage: core.storage,
     printer,
   });

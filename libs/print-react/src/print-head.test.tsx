@@ -1,0 +1,106 @@
+import { SIGNATURE_KEY, TEXTS } from '@portico/contracts';
+import { column, defineDataModel, defineStep, question, type QuestionGroup } from '@portico/form-model';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PrintView } from './index.ts';
+import type { PrintHeadProps } from './print-head.tsx';
+import { HEAD } from './print-head.fixture.ts';
+
+afterEach(cleanup);
+
+const group = (id: string, key: string, label: string): QuestionGroup => ({
+  id,
+  title: label,
+  questions: [question.text({ key, label })],
+});
+const STEP = defineStep({
+  id: 'final',
+  route: '/final',
+  label: 'Final',
+  order: 1,
+  groups: [
+    group('words', 'essay', 'Your words'),
+    group('terms', 'terms', 'What you certify'),
+    group('signature', SIGNATURE_KEY, 'Your signature'),
+  ],
+  dataModel: defineDataModel({
+    words: { essay: column.text('ESSAY') },
+    terms: { terms: column.text('TERMS') },
+    signature: { [SIGNATURE_KEY]: column.text('SIGNATURE') },
+  }),
+});
+const WINTER = '2026-11-22T23:22:00.000Z';
+const RECORD = { reference: 'P-2', submission: { submitted_at: WINTER, number: 1, replaces: null } };
+
+const draw = (head: Partial<PrintHeadProps> = {}, signature = 'Ada L.') =>
+  render(<PrintView {...HEAD} {...head} definitions={[STEP]} answers={{ [SIGNATURE_KEY]: signature }} />)
+    .container;
+const textOf = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, ' ').trim();
+const rowOf = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('div');
+
+describe('the head of a print', () => {
+  it('names the university, the application and the applicant', () => {
+    draw({ name: 'Ada Lovelace' });
+    expect(screen.getByText('Example University')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+  });
+
+  it('shows the logo as a figure with a name', () => {
+    const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
+    draw({ university: { ...HEAD.university, logo } });
+    const figure = screen.getByRole('img', { name: 'Logo of Example University' });
+    expect(figure.getAttribute('src')).toBe(logo);
+  });
+
+  it.each([
+    ['in winter', WINTER, 'November 22, 2026 at 6:22 PM EST'],
+    ['in summer', '2026-07-02T00:05:00.000Z', 'July 1, 2026 at 8:05 PM EDT'],
+  ])('says when the application was submitted, in the university’s time, %s', (_when, submitted_at, text) => {
+    draw({ ...RECORD, submission: { ...RECORD.submission, submitted_at } });
+    expect(textOf(rowOf('Reference'))).toBe('Reference P-2');
+    expect(textOf(rowOf('Submitted on'))).toBe(`Submitted on ${text}`);
+    expect(rowOf('Submitted on')?.querySelector('time')?.dateTime).toBe(submitted_at);
+    expect(screen.queryByText('Submission')).toBeNull();
+    expect(screen.queryByText(TEXTS.notSubmittedMark)).toBeNull();
+  });
+
+  it('says which submission it is when there was one before', () => {
+    draw({ ...RECORD, submission: { ...RECORD.submission, number: 2, replaces: 'P-1' } });
+    expect(textOf(rowOf('Submission'))).toBe('Submission Number 2, in place of P-1');
+  });
+
+  it('says once that nothing is submitted', () => {
+    const container = draw();
+    expect(screen.getAllByText(TEXTS.notSubmittedMark)).toHaveLength(1);
+    expect(container.textContent).toContain(TEXTS.notSubmittedNote);
+    expect(container.querySelector('time')).toBeNull();
+  });
+});
+
+describe('the signature', () => {
+  it('has its date beside it once it is given, and apart from the answer', () => {
+    const container = draw(RECORD);
+    expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe(
+      'Ada L. Signed on November 22, 2026 at 6:22 PM EST',
+    );
+    expect(container.querySelector(`[data-answer-key="${SIGNATURE_KEY}"]`)?.textContent).toBe('Ada L.');
+  });
+
+  it('has none before that', () => {
+    draw();
+    expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe('Ada L.');
+  });
+
+  it('has none where nobody has signed', () => {
+    draw(RECORD, '');
+    expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe('');
+  });
+
+  it('stays on one sheet with what is signed', () => {
+    draw(RECORD);
+    const together = rowOf('Your signature')?.closest('[class*="together"]');
+    expect(together?.contains(rowOf('What you certify'))).toBe(true);
+    expect(together?.contains(rowOf('Your words'))).toBe(false);
+  });
+});

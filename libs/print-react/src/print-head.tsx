@@ -1,0 +1,51 @@
+import { TEXTS, type PrintedSubmission } from '@portico/contracts';
+import { Crest } from '@portico/ui';
+import styles from './print-head.module.css';
+import { RecordOfSubmission } from './record-of-submission.tsx';
+
+/** What a print shows of the university; as in the partner settings. */
+export interface University {
+  name: string;
+  /** Address of a picture that is made for a dark ground; null: a plain crest. */
+  logo: string | null;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface PrintHeadProps {
+  university: University;
+  /** What this is. */
+  title: string;
+  /** Of the applicant; empty while there is none. */
+  name: string;
+  /** Null while nothing is submitted. */
+  reference: string | null;
+  submission: PrintedSubmission | null;
+}
+
+/** Whose application this is, to whom, and whether it counts. */
+export function PrintHead({ university, title, name, reference, submission }: PrintHeadProps) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.university}>
+        <span className={styles.emblem}>
+          {university.logo ? <img src={university.logo} alt={`Logo of ${university.name}`} /> : <Crest />}
+        </span>
+        <span>{university.name}</span>
+      </p>
+      <h1>{title}</h1>
+      {name && (
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {reference === null ? (
+        <p className={styles.state}>
+          <strong className={styles.mark}>{TEXTS.notSubmittedMark}</strong> {TEXTS.notSubmittedNote}
+        </p>
+      ) : (
+        <RecordOfSubmission reference={reference} submission={submission} timeZone={university.timeZone} />
+      )}
+    </div>
+  );
+}
