@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds } from './field-ids.ts';
 import styles from './field.module.css';
+import { Note } from './note.tsx';
 import { Hint } from './hint.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
@@ -18,11 +19,13 @@ export interface ControlAttributes {
 type FieldProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
   /** The label stands beside the control instead of above it. */
   inline?: boolean;
+  /** What is to be said of what stands in the control; undefined where nothing ever is. */
+  note?: string | null;
   children(control: ControlAttributes): ReactNode;
 };
 
 /** One control with its label, hint and errors. */
-export function Field({ question, errors, isRequired, inline = false, children }: FieldProps) {
+export function Field({ question, errors, isRequired, inline = false, note, children }: FieldProps) {
   const { key, label, hint } = question;
   const isInvalid = errors.length > 0;
   const control = children({
@@ -53,6 +56,7 @@ export function Field({ question, errors, isRequired, inline = false, children }
       )}
       <Hint questionKey={key}>{hint}</Hint>
       {!inline && control}
+      {note !== undefined && <Note>{note}</Note>}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
     </div>
   );

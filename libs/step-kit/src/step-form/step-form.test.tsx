@@ -101,6 +101,7 @@ describe('a visitor', () => {
     await user.click(button('Save and Continue'));
     await expect.poll(() => place().pathname).toBe('/consent');
     expect(server.requests).toEqual([]);
+    await expect.poll(() => window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
   it.each([
@@ -127,6 +128,21 @@ describe('an applicant', () => {
     await expect.poll(() => server.to('PUT /api/answer')[0]?.body).toEqual({ first_name: 'Ada' });
     expect(store.getState().session.hasChangedPage).toBe(true);
     await expect.poll(() => window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  });
+
+  it('goes on although the answers can not be checked, and is told so on the next page', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = await loggedInStore({
+      routes,
+      profile: { web_status: validating },
+      page: { loadDefinitions: async () => [{} as typeof personStep] },
+    });
+    const user = draw(store);
+    await user.click(button('Save and Continue'));
+    await expect.poll(() => place().pathname).toBe('/consent');
+    expect(place().state).toMatchObject({ failure: { label: 'Unexpected Error' } });
+    expect(logged).toHaveBeenCalledWith('The answers could not be checked:', expect.any(Error));
+    logged.mockRestore();
   });
 
   it('goes on although the save fails, and keeps the answer', async () => {

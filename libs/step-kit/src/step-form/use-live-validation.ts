@@ -19,7 +19,11 @@ export function useLiveValidation(): void {
 
   useEffect(() => {
     if (!isValidating) return;
-    const validate = () => void dispatch(validateAnswers());
+    // Whoever goes on is told; a word after each pause in typing would help nobody.
+    const validate = () =>
+      void dispatch(validateAnswers()).catch((error: unknown) =>
+        console.error('The answers could not be checked:', error),
+      );
     let known = selectAnswers(store.getState());
     let timer = setTimeout(validate, VALIDATION_DELAY);
     const unsubscribe = store.subscribe(() => {

@@ -13,6 +13,11 @@ import { useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.ts';
 
+const NOT_CHECKED =
+  'Your answers are kept, but could not be checked just now. You can go on: they are checked again before you submit.';
+const NOT_SUBMITTED =
+  'Your answers are kept, but they could not be checked, and nothing was submitted. Please load the page again and submit once more.';
+
 export interface StepActions {
   /** The navigation button: validates, goes to `route`, and marks that the page has changed. */
   goTo(route: string): Promise<void>;
@@ -46,12 +51,24 @@ export function useStepActions(): StepActions {
   async function goTo(route: string): Promise<void> {
     if (!isLoggedIn()) {
       const hasAnswers = selectHasAnswers(getState());
-      return void (await (hasAnswers ? toSignUp() : navigate(route)));
+      await (hasAnswers ? toSignUp() : navigate(route));
+      return scrollToTop();
     }
-    await dispatch(validateAnswers());
+    const failure = await checkFailure();
     dispatch(pageChanged());
-    await navigate(route);
+    await navigate(route, failure && { state: { failure } });
     scrollToTop();
+  }
+
+  /** A check that breaks holds nobody up: what it would have found is found again, at the latest by the submission. */
+  async function checkFailure(): Promise<{ label: string; message: string } | undefined> {
+    try {
+      await dispatch(validateAnswers());
+      return undefined;
+    } catch (error) {
+      console.error('The answers could not be checked:', error);
+      return { label: 'Unexpected Error', message: NOT_CHECKED };
+    }
   }
 
   async function saveAndGo(route: string): Promise<void> {
@@ -61,9 +78,15 @@ export function useStepActions(): StepActions {
   }
 
   async function submit(): Promise<void> {
-    const outcome = await dispatch(submitApplication());
+    const outcome = await dispatch(submitApplication()).catch((error: unknown) => {
+      showToast({ severity: 'error', label: 'Unexpected Error', message: NOT_SUBMITTED });
+      throw error;
+    });
     if (outcome.result === 'logged-out') return void (await toSignUp());
-    if (outcome.result === 'submitted') return void (await navigate(shell.completionRoute));
+    if (outcome.result === 'submitted') {
+      await navigate(shell.completionRoute);
+      return scrollToTop();
+    }
     if (outcome.result === 'failed') {
       if (!isLoggedIn()) return; // The session has ended, as the log-in page says.
       showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });

@@ -68,6 +68,25 @@ describe('the date widget', () => {
     expect(day.value).toBe('12');
   });
 
+  it.each([
+    ['9', '', 'This date is incomplete, and is not saved until'],
+    ['31', '2008', 'There is no such day in the calendar, so this date is not saved.'],
+  ])(
+    'says that day "%s" and year "%s" are not saved, once they are left',
+    async (typedDay, typedYear, said) => {
+      const { user, month, day, year, changes } = setup();
+      await user.selectOptions(month, 'February');
+      await user.type(day, typedDay);
+      if (typedYear) await user.type(year, typedYear);
+      expect(screen.getByRole('status').textContent).toBe('');
+      await user.click(document.body);
+      expect(screen.getByRole('status').textContent).toContain(said);
+      expect([changes, day.value]).toEqual([[], typedDay]);
+      await user.click(day);
+      expect(screen.getByRole('status').textContent).toBe('');
+    },
+  );
+
   it('takes digits only', async () => {
     const { user, day } = setup();
     await user.type(day, 'a1-2');

@@ -1,9 +1,11 @@
 import { MONTHS } from '@portico/form-model';
+import { useState } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
+import { Note } from '../../field/note.tsx';
 import control from '../control.module.css';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
-import { joinParts, type DateParts } from './date-parts.ts';
+import { joinParts, unsavedDate, type DateParts } from './date-parts.ts';
 import { useDateParts } from './use-date-parts.ts';
 
 /**
@@ -13,6 +15,8 @@ import { useDateParts } from './use-date-parts.ts';
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const [parts, setParts] = useDateParts(String(value));
   const { key, autocomplete } = question;
+  const [isLeft, setIsLeft] = useState(false);
+  const unsaved = isLeft ? unsavedDate(parts) : null;
 
   const change = (name: keyof DateParts, text: string): void => {
     const next = { ...parts, [name]: text };
@@ -44,7 +48,11 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
 
   return (
     <FieldGroup question={question} errors={errors} isRequired={isRequired}>
-      <div className={styles.parts}>
+      <div
+        className={styles.parts}
+        onFocus={() => setIsLeft(false)}
+        onBlur={({ currentTarget, relatedTarget }) => setIsLeft(!currentTarget.contains(relatedTarget))}
+      >
         <div className={styles.month}>
           <label htmlFor={`${key}-month`}>Month</label>
           <select
@@ -63,6 +71,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
         {digits('day', 'Day', 2)}
         {digits('year', 'Year', 4)}
       </div>
+      <Note>{unsaved}</Note>
     </FieldGroup>
   );
 }

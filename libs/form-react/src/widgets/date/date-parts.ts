@@ -18,3 +18,13 @@ export function joinParts({ month, day, year }: DateParts): string {
   if (!/^\d{4}$/.test(year)) return '';
   return formatDate({ year: Number(year), month: Number(month), day: Number(day) });
 }
+
+/** Why what stands in the controls is not saved; null for a date, and for nothing at all. */
+export function unsavedDate(parts: DateParts): string | null {
+  const { month, day, year } = parts;
+  if ((month || day || year) === '' || joinParts(parts)) return null;
+  const isWhole = month !== '' && day !== '' && year.length === 4;
+  return isWhole
+    ? 'There is no such day in the calendar, so this date is not saved.'
+    : 'This date is incomplete, and is not saved until it has a month, a day and a year of four digits.';
+}

@@ -9,6 +9,14 @@ export function formatPhone(text: string): string {
   return area && `(${area}`;
 }
 
+/** A number of another country, as far as it has been typed. No US number has 00 or a plus before anything but 1. */
+export function isForeign(text: string): boolean {
+  return /^\s*\+(?!\s*1)/.test(text) || /^\D*00/.test(text);
+}
+
+/** Whether a text that came at once, by pasting or from the browser, has more digits than a US number: cutting it would make another one. */
+export const isTooLong = (text: string): boolean => text.replace(/\D/g, '').replace(/^1/, '').length > 10;
+
 /**
  * Where the caret belongs after formatting: behind as many digits as it stood behind in what the browser had.
  * `typed` is the text before the caret.

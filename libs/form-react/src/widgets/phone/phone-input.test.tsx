@@ -27,6 +27,28 @@ describe('the phone widget', () => {
     expect(input.value).toBe('(301) 405-1000');
   });
 
+  it.each(['+44 20 7946 0958', '0044 20 7946 0958', '44 20 7946 0958'])(
+    'keeps a pasted %s as it is, makes no US number of it, and says where it belongs',
+    async (number) => {
+      const { user, input, answers } = setup('(301) 405-1000');
+      await user.clear(input);
+      await user.paste(number);
+      expect(input.value).toBe(number);
+      expect(answers()).toEqual({ phone: '' });
+      expect(screen.getByRole('status').textContent).toContain('This is not a US phone number');
+    },
+  );
+
+  it('goes on with a US number after one that was none', async () => {
+    const { user, input, answers } = setup();
+    await user.type(input, '+44');
+    expect(input.value).toBe('+44');
+    await user.clear(input);
+    await user.type(input, '+13014051000');
+    expect(answers()).toEqual({ phone: '(301) 405-1000' });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('keeps the caret where a digit is inserted', async () => {
     const { user, input } = setup('(301) 405-100');
     await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });

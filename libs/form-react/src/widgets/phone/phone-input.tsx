@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
 import { lineClass } from '../line-class.ts';
 import { useCaret } from '../use-caret.ts';
 import type { WidgetProps } from '../widget.ts';
-import { caretAfterFormat, formatPhone } from './format-phone.ts';
+import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 
-/** A US phone number, formatted as it is typed. */
+const FOREIGN =
+  'This is not a US phone number, so it is not saved here. The number of another country belongs under “International Phone Number”, where the page asks for it.';
+
+/** A US phone number, formatted as it is typed. Another number stays as it was typed or pasted, and is no answer. */
 export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const [input, setCaret] = useCaret();
+  const [foreign, setForeign] = useState('');
+  const shown = String(value) || foreign;
   return (
-    <Field question={question} {...field}>
+    <Field question={question} {...field} note={shown === foreign && isWorthSaying(foreign) ? FOREIGN : null}>
       {(control) => (
         <input
           {...control}
@@ -16,10 +22,14 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
           type="tel"
           inputMode="tel"
           className={lineClass(maxLength)}
-          value={String(value)}
+          value={shown}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
           onChange={({ target }) => {
+            const cameAtOnce = target.value.length > shown.length + 1;
+            const isOther = isForeign(target.value) || (cameAtOnce && isTooLong(target.value));
+            setForeign(isOther ? target.value.slice(0, 40) : '');
+            if (isOther) return onChange({ [question.key]: '' });
             const formatted = formatPhone(target.value);
             const before = target.value.slice(0, target.selectionStart ?? target.value.length);
             setCaret(caretAfterFormat(before, formatted));
@@ -30,3 +40,6 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
     </Field>
   );
 }
+
+/** A plus that is about to become +1 is not. */
+const isWorthSaying = (foreign: string): boolean => /\d/.test(foreign);

@@ -28,6 +28,25 @@ describe('the radio widget', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
   });
 
+  it('lets an optional answer be taken back, its label too, and keeps the focus in the question', async () => {
+    const { user, changes } = renderQuestions([{ ...taken, rules: [] }]);
+    expect(screen.queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Clear answer, Have you taken it?' }));
+    expect(changes.at(-1)).toEqual({ taken: '', taken_desc: '' });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('lets nothing be taken back that is required, or only shown', () => {
+    const answers = { taken: 'Y', taken_desc: 'Yes' };
+    renderQuestions([taken], { answers });
+    cleanup();
+    renderQuestions([{ ...taken, rules: [] }], { answers, readOnly: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('is one group by its legend, required, with hint and errors', () => {
     renderQuestions([taken], { errors: { taken: ['Please answer.'] } });
     const group = screen.getByRole('radiogroup', { name: 'Have you taken it?' });

@@ -1,9 +1,13 @@
+import { isAnswered } from '@portico/form-model';
+import { Button } from '@portico/ui';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { choose } from '../choose.ts';
 import type { WidgetProps } from '../widget.ts';
 import styles from './radio-group.module.css';
 
+/** Where no answer is needed, one that was given can be taken back. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
+  const canClear = !field.isRequired && !readOnly && isAnswered(value);
   return (
     <FieldGroup question={question} role="radiogroup" {...field}>
       {options.map((option) => (
@@ -20,6 +24,20 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
           {option.label}
         </label>
       ))}
+      {canClear && (
+        <Button
+          variant="plain"
+          className={styles.clear}
+          aria-label={`Clear answer, ${question.label}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with the answer; the focus stays in the question.
+            currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            onChange(choose(question.key, options, ''));
+          }}
+        >
+          Clear answer
+        </Button>
+      )}
     </FieldGroup>
   );
 }
