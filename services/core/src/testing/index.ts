@@ -5,6 +5,7 @@ export { PDF_FILTER } from '../converter/word-export.ts';
 export { png } from '../converter/testing/images.ts';
 export { paragraph, picture, wordDocument } from '../converter/testing/word-document.ts';
 export { ConversionBench } from '../conversions/testing/conversion-bench.ts';
+export { hostileFiles } from '../inspection/testing/hostile-files.ts';
 export { soakConversions } from '../conversions/testing/soak-conversions.ts';
 export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
 export { Bubblewrap } from '../sandbox/bubblewrap.ts';

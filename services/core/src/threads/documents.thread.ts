@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { imageToPdf } from '../converter/image-to-pdf.ts';
 import { pdfProblem } from '../converter/pdf-problem.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
@@ -13,8 +14,12 @@ export type Works = typeof WORKS;
 export interface Work {
   name: keyof Works;
   input: unknown[];
+  /** Takes a message when the work begins. */
+  begun: MessagePort;
 }
 
 /** Called by the pool, in the thread. */
-export default ({ name, input }: Work): unknown =>
-  (WORKS[name] as (...input: unknown[]) => unknown)(...input);
+export default ({ name, input, begun }: Work): unknown => {
+  begun.postMessage(name);
+  return (WORKS[name] as (...input: unknown[]) => unknown)(...input);
+};

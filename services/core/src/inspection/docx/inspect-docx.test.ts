@@ -145,6 +145,11 @@ describe('a Word document', () => {
     expect(await inspect(docxFile({ 'word/settings.xml': xml }))).toMatchObject(refused('unsafe'));
   });
 
+  it('may hold elements of any name', async () => {
+    const xml = documentWith('<constructor/><toString/><w:__proto__/>');
+    expect(await inspect(docxFile({ 'word/document.xml': xml }))).toMatchObject({ ok: true });
+  });
+
   it('may speak of document types', async () => {
     expect(
       await inspect(docxFile({ 'word/document.xml': documentXml('&lt;!DOCTYPE html&gt;') })),
@@ -312,6 +317,12 @@ describe('a Word document', () => {
     ['150,000 paragraphs', '<w:p/>'.repeat(150_000), 'long'],
     ['a million elements', '<w:r/>'.repeat(1_000_000), 'large'],
     ['a thousand levels', '<w:r>'.repeat(1_000) + '</w:r>'.repeat(1_000), 'large'],
+    ['a row of a thousand cells', `<w:tr>${'<w:tc><w:p/></w:tc>'.repeat(1_000)}</w:tr>`, 'large'],
+    [
+      'a thousand attributes',
+      `<w:p ${Array.from({ length: 1_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+      'large',
+    ],
     ['30 million characters', `<w:t>${'a'.repeat(30_000_000)}</w:t>`, 'large'],
   ] as const)('of %s is refused', async (_what, body, why) => {
     // Words that do not pack well keep the file from being refused for how far it unpacks.

@@ -27,6 +27,10 @@ export const fullBudget = (): Budget => ({
   paragraphs: PARAGRAPHS_MAX,
 });
 const DEPTH_MAX = 200;
+/** Of a row: Word itself takes 63, and the engine works on thousands for minutes. */
+const CELLS_MAX = 256;
+/** Of one element. */
+const ATTRIBUTES_MAX = 200;
 
 /** What the engine would open with another of its readers, whatever its relationship calls itself. */
 const FOREIGN_ELEMENTS = ['altChunk', 'subDoc'];
@@ -44,6 +48,8 @@ export function scanXml(text: string, left: Budget): XmlFacts {
   };
   if ((left.characters -= text.length) < 0) throw new Refusal('docx_too_large');
   const open: string[] = [];
+  /** Of each row that is open, the cells so far. */
+  const rows: number[] = [];
   const read = (words: string) => {
     if (open.at(-1) === 'instrText') facts.instructions += words;
   };
@@ -57,9 +63,14 @@ export function scanXml(text: string, left: Budget): XmlFacts {
     open.push(name);
     if ((left.elements -= 1) < 0 || open.length > DEPTH_MAX) throw new Refusal('docx_too_large');
     if (name === 'p' && (left.paragraphs -= 1) < 0) throw new Refusal('docx_too_long');
+    if (name === 'tr') rows.push(0);
+    if (name === 'tc') rows.push((rows.pop() ?? 0) + 1);
+    if ((rows.at(-1) ?? 0) > CELLS_MAX) throw new Refusal('docx_too_large');
     look(facts, name, tag.attributes);
   });
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => {
+    if (open.pop() === 'tr') rows.pop();
+  });
   parser.write(text).close();
   return facts;
 }
@@ -70,9 +81,11 @@ const refuse = (code: RefusalCode) => (cause: unknown) => {
 
 function look(facts: XmlFacts, name: string, attributes: SaxesTagPlain['attributes']): void {
   if (FOREIGN_ELEMENTS.includes(name)) throw new Refusal('docx_unsafe');
-  if (name in facts.entries) facts.entries[name as keyof XmlFacts['entries']].push(attributes);
+  if (Object.hasOwn(facts.entries, name)) facts.entries[name as keyof XmlFacts['entries']].push(attributes);
   facts.hasSvg ||= name === 'svg';
-  for (const [key, value] of Object.entries(attributes)) {
+  const all = Object.entries(attributes);
+  if (all.length > ATTRIBUTES_MAX) throw new Refusal('docx_too_large');
+  for (const [key, value] of all) {
     const [prefix, own] = key.split(':');
     if (name === 'fldSimple' && (own ?? prefix) === 'instr') facts.instructions += value;
     // Ids of relationships stand in attributes of a namespace of their own.

@@ -1,7 +1,10 @@
 import type { Work } from '../documents.thread.ts';
 
 /** A thread whose work goes wrong in the way that its input names. */
-export default ({ input }: Work): unknown => WAYS[String(input[0])]?.();
+export default ({ input, begun }: Work): unknown => {
+  begun.postMessage('begun');
+  return WAYS[String(input[0])]?.();
+};
 
 const WAYS: Record<string, () => unknown> = {
   'never ends': () => {
