@@ -8,6 +8,7 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { bin, buildEverything } from '../workspace/build.mjs';
 import { serverOrigin } from '../staff/staff-call.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 import { keepLive, otherMachineProblem } from './live-step.mjs';
@@ -17,6 +18,9 @@ import { keepLive, otherMachineProblem } from './live-step.mjs';
  * makes it take up the new releases. `npm run dev -- --step about` keeps that step alone live on a server of this machine: on the
  * one that runs (`--server http://localhost:3001`: another one), or on one that it starts; the rest stays as it is.
  */
+helpAtOnce(
+  'Usage: npm run dev [-- --step <step> [--server <address>]]   (builds what changes; with a step, that one alone on a server of this machine)',
+);
 const STEPS = stepIds();
 const { values } = parseArgs({ options: { step: { type: 'string' }, server: { type: 'string' } } });
 if (values.step && !STEPS.includes(values.step)) {

@@ -1,4 +1,10 @@
+import '../processes/closed-pipe.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { checks } from './checks.mjs';
+
+helpAtOnce(
+  'Usage: npm run doctor [-- --json]   (what this machine has and lacks, why it matters, and the command that mends it)',
+);
 
 const found = await checks();
 console.log(process.argv.includes('--json') ? JSON.stringify(found, null, 2) : found.map(line).join('\n'));

@@ -8,13 +8,16 @@ import {
   SchemaError,
   SettingsError,
 } from '@portico/core';
+import { helpAtOnce } from '../workspace/help.mjs';
 
 /** What can be wrong with the file itself. */
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
 
+const USAGE = 'Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)';
+helpAtOnce(USAGE);
 const [action, file, ...more] = process.argv.slice(2);
 if (action !== 'import' || !file || more.length > 0) {
-  console.error('Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)');
+  console.error(USAGE);
   process.exit(2);
 }
 

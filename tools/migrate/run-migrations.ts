@@ -5,12 +5,14 @@ import {
   readSettings,
   startFailure,
 } from '@portico/core';
+import { helpAtOnce } from '../workspace/help.mjs';
 
+const USAGE =
+  'Usage: npm run migrate   (brings the tables up to date), or npm run migrate -- status   (lists what is done and what is not)';
+helpAtOnce(USAGE);
 const [action = 'run', ...more] = process.argv.slice(2);
 if (!['run', 'status'].includes(action) || more.length > 0) {
-  console.error(
-    'Usage: npm run migrate   (brings the tables up to date), or npm run migrate -- status   (lists what is done and what is not)',
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 

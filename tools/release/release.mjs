@@ -1,6 +1,8 @@
 import { cleanUp } from '../processes/cleanup.mjs';
+import '../processes/closed-pipe.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { StaffCallError } from '../staff/staff-call.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { change } from './commands/change.mjs';
 import { history } from './commands/history.mjs';
 import { publish } from './commands/publish.mjs';
@@ -39,6 +41,7 @@ const COMMANDS = {
   history,
 };
 
+helpAtOnce(USAGE);
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -9,6 +9,8 @@ import {
   show,
   statistics,
 } from './applications.command.ts';
+import '../processes/closed-pipe.mjs';
+import { asksForHelp } from '../workspace/help.mjs';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
@@ -66,7 +68,7 @@ const FILE_TROUBLES: Record<string, string> = {
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  if (['help', '-h'].includes(name) || [name, ...args].includes('--help')) console.log(USAGE);
+  if (asksForHelp([name, ...args])) console.log(USAGE);
   else await commandOf(name)(args);
 } catch (error) {
   if (error instanceof UsageError) {

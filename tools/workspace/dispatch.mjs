@@ -3,6 +3,7 @@ import { run } from '../processes/run.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from './build.mjs';
+import { helpAtOnce } from './help.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 /**
@@ -21,11 +22,11 @@ import { inRoot, ROOT } from './root.mjs';
  */
 export async function dispatch(command, scripts, ensureParts = ensureSystem) {
   const [name = '', ...rest] = process.argv.slice(2);
+  const usage = `Usage: npm run ${command} -- <name>, where <name> is one of: ${Object.keys(scripts).join(', ')}`;
+  helpAtOnce(usage);
   const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
   if (!script) {
-    console.error(
-      `Usage: npm run ${command} -- <name>, where <name> is one of: ${Object.keys(scripts).join(', ')}`,
-    );
+    console.error(usage);
     process.exit(2);
   }
   try {

@@ -6,7 +6,7 @@ import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
-import { smokeProblems } from '../publish/smoke-test.mjs';
+import { smokeProblems } from '../publish/smoke/smoke-test.mjs';
 import { changeChannels, channelOrNone, check, send } from '../registry.mjs';
 import { changeOf, report } from './change.mjs';
 

@@ -1,0 +1,183 @@
+import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
+import { onCleanUp } from '../../../processes/cleanup.mjs';
+import { PARTS } from '../../../setup/parts.mjs';
+import { serverOrigin } from '../../../staff/staff-call.mjs';
+import { RefusedError } from '../../errors.mjs';
+import { lookDifferences, some } from './differences.mjs';
+import { SmokePage } from './smoke-page.mjs';
+import { HangError, Visit } from './visit.mjs';
+
+/** Milliseconds for which a page may not answer, on a machine that has other things to do too. Where the live page takes long itself, more. */
+const LONGEST_TASK = 5_000;
+/** Milliseconds until two pages must look alike; something may still be on its way in one of them. */
+const ALIKE_WITHIN = 2_000;
+
+/**
+ * @typedef {{ name: string, route: string, keys: string[] }} Step
+ * @typedef {{ looks: Map<string, import('./differences.mjs').Look>, errors: Set<string>, changed: string[], longest: number }} Control
+ */
+
+/**
+ * Opens the deployed pages in a browser of its own, with the release in the place of the live one and nothing to fall back on: its own page, or all of
+ * them for a shell, whose questions must appear; then all others, from there and by themselves, which must be what they are without it.
+ * Nothing is sent to the server but questions for pages.
+ * @param {string} folder Of the build.
+ * @param {import('@portico/contracts').ReleaseFile} release
+ * @returns {Promise<string[]>} What went wrong.
+ * @throws {RefusedError} without Chromium or a page to test in
+ */
+export async function smokeProblems(folder, release) {
+  const executablePath = PARTS.chromium.find();
+  if (!executablePath)
+    throw new RefusedError('There is no Chromium for the smoke test: npm run doctor says how to get it.');
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const forget = onCleanUp(() => browser.close());
+  /** @type {Visit[]} */
+  const visits = [];
+  const begin = async (/** @type {SmokePage | null} */ smoke) => {
+    const visit = await Visit.begin(browser, smoke);
+    visits.push(visit);
+    return visit;
+  };
+  try {
+    const smoke = new SmokePage(folder, release);
+    const deployed = await deployedSteps();
+    const steps =
+      release.name === 'shell' ? deployed : [await ownStep(smoke, release), ...others(deployed, release)];
+    const routes = [...new Set([...steps.map(({ route }) => route), ...(await screens())])];
+    const control = walkLive(await begin(null), deployed, routes);
+    const [, ...rest] = steps;
+    await Promise.all([
+      control,
+      walk(await begin(smoke), steps, routes, control, release.name !== 'shell'),
+      ...rest.map(async (step) => openAlone(await begin(smoke), step, control)),
+    ]);
+  } catch (error) {
+    return [...told(visits), sentenceOf(error)];
+  } finally {
+    await Promise.all(visits.map((visit) => visit.end().catch(() => undefined)));
+    forget();
+    await browser.close();
+  }
+  return told(visits);
+}
+
+/** @param {Visit[]} visits */
+const told = (visits) => [...new Set(visits.flatMap(({ problems }) => [...problems]))];
+
+/** A stack trace would help nobody who writes a step. @param {unknown} error */
+function sentenceOf(error) {
+  if (error instanceof HangError) return error.message;
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return `the smoke test could not go on: ${line}. Open the step with npm run dev -- --step <step> and look at it.`;
+}
+
+/** How the pages are without the release. @param {Visit} visit @param {Step[]} deployed @param {string[]} routes @returns {Promise<Control>} */
+async function walkLive(visit, deployed, routes) {
+  /** @type {Control['looks']} */
+  const looks = new Map();
+  const [first] = deployed;
+  if (!first) return { looks, errors: new Set(), changed: [], longest: 0 };
+  await visit.open(first.route, first.keys);
+  for (const route of routes) {
+    await visit.goOn(route);
+    looks.set(route, await visit.look());
+  }
+  const { changed, longest } = await visit.watched();
+  const { errors } = visit;
+  // What is wrong without it too is no fault of the release.
+  visit.problems.clear();
+  return { looks, errors, changed, longest };
+}
+
+/**
+ * From the page of the release to all others: its styles, its listeners and whatever it changed are still there.
+ * @param {Visit} visit @param {Step[]} steps @param {string[]} routes @param {Promise<Control>} control @param {boolean} isStep
+ */
+async function walk(visit, [first], routes, control, isStep) {
+  if (!first || !(await visit.open(first.route, first.keys))) return;
+  const { looks } = await control;
+  /** @type {Map<string, string[]>} By route. */
+  const different = new Map();
+  for (const route of routes.filter((each) => each !== first.route)) {
+    await visit.goOn(route);
+    const found = isStep ? await differences(visit, looks.get(route)) : [];
+    if (found.length > 0) different.set(route, found);
+  }
+  visit.isAbout(first.route);
+  const [sample] = different.values();
+  if (sample)
+    visit.tell(
+      `once ${first.name} was opened, other pages look different (${[...different.keys()].join(', ')}): ${some(sample)}. ` +
+        'Take what reaches out of the step out of its styles and scripts.',
+    );
+  await judge(visit, await control, isStep);
+}
+
+/** What still looks different after a moment. @param {Visit} visit @param {import('./differences.mjs').Look | undefined} before */
+async function differences(visit, before = {}) {
+  const until = performance.now() + ALIKE_WITHIN;
+  let found = lookDifferences(before, await visit.look());
+  while (found.length > 0 && performance.now() < until) {
+    await visit.settled();
+    found = lookDifferences(before, await visit.look());
+  }
+  return found;
+}
+
+/** A page that nobody has come to through the release: what it does while it is only fetched ahead. @param {Visit} visit @param {Step} step @param {Promise<Control>} control */
+async function openAlone(visit, step, control) {
+  await visit.open(step.route, step.keys);
+  await visit.page.waitForLoadState('networkidle').catch(() => undefined);
+  await judge(visit, await control, true);
+}
+
+/** @param {Visit} visit @param {Control} control @param {boolean} isStep */
+async function judge(visit, control, isStep) {
+  const { changed, longest } = await visit.watched();
+  const own = changed.filter((name) => !control.changed.includes(name));
+  if (isStep && own.length > 0)
+    visit.tell(
+      `it replaces what belongs to the browser, and so to every page: ${some(own)}. Call it without changing it.`,
+    );
+  if (longest > Math.max(LONGEST_TASK, 3 * control.longest))
+    visit.tell(
+      `the page did not answer for ${(longest / 1000).toFixed(1)} s. Do less at once, or do it when it is asked for.`,
+    );
+  for (const error of visit.errors) if (!control.errors.has(error)) visit.tell(`the console says: ${error}`);
+}
+
+/** @returns {Promise<string[]>} */
+async function screens() {
+  const { SCREENS } = await tsImport('@portico/contracts', import.meta.url);
+  return Object.values(SCREENS);
+}
+
+/** @returns {Promise<(Step & { id: string })[]>} */
+async function deployedSteps() {
+  const page = SmokePage.data(await (await fetch(`${serverOrigin()}/`)).text());
+  return Promise.all(
+    page.steps.map(async ({ id, route, chosen }) => {
+      const reply = await fetch(`${serverOrigin()}${chosen.definition}`);
+      return {
+        id,
+        name: `${id} ${chosen.version}`,
+        route,
+        keys: Object.keys((await reply.json()).dataModel),
+      };
+    }),
+  );
+}
+
+/** @param {(Step & { id: string })[]} deployed @param {import('@portico/contracts').ReleaseFile} release */
+const others = (deployed, { name }) => deployed.filter(({ id }) => id !== name);
+
+/** @param {SmokePage} smoke @param {import('@portico/contracts').ReleaseFile} release @returns {Promise<Step>} */
+async function ownStep(smoke, { name, version, entries }) {
+  const { route, dataModel } = JSON.parse(String(await smoke.read(`${smoke.base}${entries.definition}`)));
+  return { name: `${name} ${version}`, route, keys: Object.keys(dataModel) };
+}

@@ -1,0 +1,158 @@
+import { serverOrigin } from '../../../staff/staff-call.mjs';
+import { askWatch, goTo, installWatch, readLook, settle } from './page-watch.mjs';
+
+/** Milliseconds within which a page must answer, and questions must stand on it. */
+export const LIMIT = 15_000;
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+});
+const KINDS = /** @type {Record<string, string>} */ ({
+  load: 'a file of it did not come',
+  integrity: 'a file of it is not the one that was built',
+  timeout: 'it did not arrive in time',
+  incompatible: 'it needs another facade or React than the shell has',
+  render: 'it broke while it was drawn',
+});
+
+/** The page did not answer any more. */
+export class HangError extends Error {}
+
+/** One page of the deployed server in a browser of its own, with the release in the place of the live one, or without it. */
+export class Visit {
+  /** What went wrong, as somebody would say it. @type {Set<string>} */
+  problems = new Set();
+  /** Errors of the console. @type {Set<string>} */
+  errors = new Set();
+  #route = '';
+
+  /**
+   * @param {import('playwright-core').BrowserContext} context
+   * @param {import('playwright-core').Page} page
+   */
+  constructor(context, page) {
+    this.context = context;
+    this.page = page;
+  }
+
+  /**
+   * @param {import('playwright-core').Browser} browser
+   * @param {import('./smoke-page.mjs').SmokePage | null} smoke
+   */
+  static async begin(browser, smoke) {
+    const context = await browser.newContext({ baseURL: serverOrigin(), reducedMotion: 'reduce' });
+    context.setDefaultTimeout(LIMIT);
+    const visit = new Visit(context, await context.newPage());
+    await visit.#listen();
+    if (smoke) await visit.#pin(smoke);
+    return visit;
+  }
+
+  /** Opens an address and waits for the questions of its step. @param {string} route @param {string[]} keys */
+  async open(route, keys) {
+    this.#route = route;
+    await this.#within(this.page.goto(route, { waitUntil: 'commit' }));
+    const questions = keys.map((key) => `[id="${key}"], [name="${key}"]`).join(', ');
+    const shown = this.page.locator(questions).first().waitFor({ state: 'visible' });
+    const appeared = await shown.then(
+      () => true,
+      () => false,
+    );
+    // Whoever hangs shows nothing either: that is the better thing to say.
+    await this.settled();
+    if (!appeared)
+      this.tell(`none of its questions appeared within ${LIMIT / 1000} s in the deployed shell.`);
+    return appeared;
+  }
+
+  /** Goes on from page to page, as links do. @param {string} route */
+  async goOn(route) {
+    this.#route = route;
+    await this.#within(this.page.evaluate(goTo, route));
+    await this.settled();
+  }
+
+  /** Until the page has nothing to do. */
+  settled() {
+    return this.#within(this.page.evaluate(settle));
+  }
+
+  look() {
+    return this.#within(this.page.evaluate(readLook));
+  }
+
+  watched() {
+    return this.#within(this.page.evaluate(askWatch));
+  }
+
+  /** What is told from now on is about this page. @param {string} route */
+  isAbout(route) {
+    this.#route = route;
+  }
+
+  /** @param {string} problem */
+  tell(problem) {
+    this.problems.add(`${this.#route}: ${problem}`);
+  }
+
+  async end() {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.context.close();
+  }
+
+  /** @template T @param {Promise<T>} answer @returns {Promise<T>} @throws {HangError} */
+  async #within(answer) {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    const hang = new Promise((_, reject) => {
+      const sentence = `${this.#route}: the page did not answer for ${LIMIT / 1000} s. Look for a loop that does not end: where a module begins, in a component, or in an effect.`;
+      timer = setTimeout(() => reject(new HangError(sentence)), LIMIT);
+    });
+    // What comes after the limit is of no interest; its rejection would end the program.
+    answer.catch(() => undefined);
+    return /** @type {Promise<T>} */ (Promise.race([answer, hang])).finally(() => clearTimeout(timer));
+  }
+
+  async #listen() {
+    const { page } = this;
+    await page.addInitScript(installWatch);
+    page.on('pageerror', (error) => this.tell(`an error was thrown: ${error.message}`));
+    page.on('console', (message) => message.type() === 'error' && this.errors.add(message.text()));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // Of a page that was left.
+      if (why !== 'net::ERR_ABORTED') this.tell(`${new URL(request.url()).pathname} was not loaded: ${why}`);
+    });
+    await page.route('**/public/step-failures', (request) => {
+      const { step, version, kind, detail } = request.request().postDataJSON();
+      this.tell(`${step} ${version} could not be shown, because ${KINDS[kind] ?? kind}: ${detail}`);
+      return request.fulfill({ json: { message: '' } });
+    });
+    await page.route('**/public/page-failures', (request) => {
+      this.tell(`the page could not be shown: ${request.request().postDataJSON().detail}`);
+      return request.fulfill({ json: { message: '' } });
+    });
+  }
+
+  /** @param {import('./smoke-page.mjs').SmokePage} smoke */
+  async #pin(smoke) {
+    await this.page.route(`**${smoke.base}**`, async (request) => {
+      const address = new URL(request.request().url()).pathname;
+      const contentType = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      await request.fulfill({ body: await smoke.read(address), contentType });
+    });
+    await this.page.route('**/*', async (request) => {
+      if (!request.request().isNavigationRequest()) return request.fallback();
+      const response = await request.fetch();
+      const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
+      const body = await smoke.pin(await response.text());
+      return request.fulfill({ status: response.status(), headers, body });
+    });
+  }
+}

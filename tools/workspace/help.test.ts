@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { run } from '../processes/run.mjs';
+import { inRoot, ROOT } from './root.mjs';
+
+const COMMANDS = [
+  ['release', 'tools/release/release.mjs'],
+  ['staff', 'tools/staff/staff.mjs'],
+  ['bench', 'tools/bench/bench.mjs'],
+  ['soak', 'tools/soak/soak.mjs'],
+  ['doctor', 'tools/doctor/doctor.mjs'],
+  ['lookup', 'tools/lookup/lookup.mjs'],
+  ['migrate', 'tools/migrate/migrate.mjs'],
+  ['dev', 'tools/dev/dev.mjs'],
+] as const;
+
+describe('whoever asks for help', () => {
+  it.each(COMMANDS)('is told how npm run %s is used', { timeout: 60_000 }, async (command, file) => {
+    const { code, output } = await run(process.execPath, [inRoot(file), '--help'], {
+      cwd: ROOT,
+      output: 'pipe',
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining(`Usage: npm run ${command}`)]);
+  });
+});
+
+it('what nobody reads any more is no fault', { timeout: 60_000 }, async () => {
+  const script = `import ${JSON.stringify(inRoot('tools/processes/closed-pipe.mjs'))};
+    for (;;) { console.log('line'.repeat(1_000)); await new Promise(setImmediate); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let complaints = '';
+  child.stderr.on('data', (part) => (complaints += part));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect([code, complaints]).toEqual([0, '']);
+});
