@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StepDefinition } from '../definition.ts';
+import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE } from '../example.fixture.ts';
 import { compile } from './compile.ts';
 
@@ -37,6 +37,15 @@ describe('compile', () => {
     ['another major contract', broken('contract', '2.0.0')],
   ])('refuses %s', (_what, definition) => {
     expect(() => compile(definition)).toThrow(/no step definition|MISSING CONFIGURATION/);
+  });
+
+  it('says by name where something is wrong', () => {
+    const { groups } = EXAMPLE;
+    const place = `group "${groups[0]?.id}", question "${(groups[0]?.questions[0] as Question).key}"`;
+    expect(() => compile(broken('groups.0.questions.0.rules.0.message'))).toThrow(
+      new RegExp(`${place}, rule 1 \\("\\w+"\\)`),
+    );
+    expect(() => compile(broken('groups.0.questions.0.onclick', 'x'))).toThrow(`${place}: `);
   });
 
   it('refuses a definition again when asked again', () => {

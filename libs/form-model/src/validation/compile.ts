@@ -3,6 +3,7 @@ import { questionsOf } from '../blocks/contents.ts';
 import type { ConditionExpression, Question, StepDefinition } from '../definition.ts';
 import { definitionSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
+import { placeInDefinition } from './place-in-definition.ts';
 import { schemaOf } from './rule-schemas.ts';
 
 export interface CompiledRule {
@@ -38,8 +39,8 @@ export function compile(definition: StepDefinition): CompiledStep {
 }
 
 function compileChecked(definition: StepDefinition): CompiledStep {
-  const { error } = definitionSchema.validate(definition, { abortEarly: false });
-  if (error) throw new Error(`This is no step definition: ${error.message}`);
+  const { error } = definitionSchema.validate(definition, { abortEarly: false, errors: { label: 'key' } });
+  if (error) throw new Error(`This is no step definition: ${error.details.map(told(definition)).join('; ')}`);
   const problems = checkDefinition(definition).filter(
     (problem) => !problem.includes('a condition reads key'),
   );
@@ -49,6 +50,13 @@ function compileChecked(definition: StepDefinition): CompiledStep {
     questions: questionsOf(definition).map((question) => ({ question, rules: rulesByKey(question) })),
   };
 }
+
+const told =
+  (definition: StepDefinition) =>
+  ({ message, path }: { message: string; path: (string | number)[] }): string => {
+    const place = placeInDefinition(definition, path);
+    return place === '' ? message : `${place}: ${message}`;
+  };
 
 function rulesByKey({ key, rules, yearKey, yearRules = [] }: Question): CompiledQuestion['rules'] {
   const own: [string, CompiledRule[]] = [key, rules.map(compileRule)];
