@@ -1,4 +1,3 @@
-export { addressNow, startAttempt } from './attempt.ts';
 export { integrityOf, openIntegrity } from './integrity.ts';
 export type { IntegrityMap } from './integrity.ts';
 export { FileError } from './load-script.ts';

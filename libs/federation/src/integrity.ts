@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import { REFUSED_INTEGRITY } from './refused-integrity.ts';
 
 /** URL path to `sha384-...`. */
@@ -8,9 +9,10 @@ declare global {
   var porticoIntegrity: Readonly<IntegrityMap> | undefined;
 }
 
-/** From now on webpack's chunk loaders find their hashes. Before it they can load nothing. */
+/** From now on webpack's chunk loaders find their hashes, and where to ask. Before it they can load nothing. */
 export function openIntegrity(map: IntegrityMap): void {
   globalThis.porticoIntegrity = Object.freeze({ ...map });
+  globalThis.porticoAsk = ask;
 }
 
 /** The hash that a file must have; one that nothing has when the file is not listed. */

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAttempt } from './attempt.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask, FILE_TIMEOUT } from './ask.ts';
 import { openIntegrity } from './integrity.ts';
 import { fetchAhead, scriptFor } from './load-script.ts';
 import { REFUSED_INTEGRITY } from './refused-integrity.ts';
 
-const ENTRY = '/releases/about/1/remoteEntry.js';
-beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));
+let release = 0;
+let ENTRY: string;
+beforeEach(() => {
+  release += 1; // Files that nobody has asked for yet.
+  ENTRY = `/releases/about/${release}/remoteEntry.js`;
+  openIntegrity({ [ENTRY]: 'sha384-known' });
+});
 afterEach(() => {
   document.head.replaceChildren();
-  globalThis.porticoAttempt = undefined;
 });
 
 describe('a script of a release', () => {
@@ -19,17 +23,30 @@ describe('a script of a release', () => {
     expect(script.crossOrigin).toBe('anonymous');
   });
 
-  it.each([['/releases/about/1/other.js'], [`https://evil.example${ENTRY}`]])(
+  it.each(['/releases/about/1/other.js', 'https://evil.example/releases/about/1/remoteEntry.js'])(
     'gets a hash that no file has when the page does not list it: %s',
     (url) => expect(scriptFor(url).integrity).toBe(REFUSED_INTEGRITY),
   );
 
-  it('has another address at every further attempt, and the same hash', () => {
-    for (const expected of [`${ENTRY}?attempt=2`, `${ENTRY}?attempt=3`]) {
-      startAttempt();
-      expect(scriptFor(ENTRY).getAttribute('src')).toBe(expected);
-      expect(scriptFor(ENTRY).integrity).toBe('sha384-known');
+  it('has another address after each time that it did not come, and the same hash', () => {
+    for (const expected of [ENTRY, `${ENTRY}?attempt=2`, `${ENTRY}?attempt=3`]) {
+      const script = scriptFor(ENTRY);
+      expect(script.getAttribute('src')).toBe(expected);
+      expect(script.integrity).toBe('sha384-known');
     }
+  });
+
+  it('has the address that it came from', () => {
+    for (let times = 0; times < 2; times += 1) {
+      const script = scriptFor(ENTRY);
+      expect(script.getAttribute('src')).toBe(ENTRY);
+      script.dispatchEvent(new Event('load'));
+    }
+  });
+
+  it('has its own address though another file did not come', () => {
+    scriptFor('/releases/education/1/remoteEntry.js');
+    expect(scriptFor(ENTRY).getAttribute('src')).toBe(ENTRY);
   });
 
   it('is fetched ahead as it will be asked for', () => {
@@ -39,5 +56,29 @@ describe('a script of a release', () => {
     expect(link.as).toBe('script');
     expect(link.crossOrigin).toBe('anonymous');
     expect(link.integrity).toBe('sha384-known');
+    expect(scriptFor(ENTRY).src).toBe(link.href);
   });
+
+  it('is fetched ahead at its new address after it did not come', () => {
+    scriptFor(ENTRY);
+    fetchAhead(ENTRY);
+    expect(document.head.querySelector('link')?.getAttribute('href')).toBe(`${ENTRY}?attempt=2`);
+  });
+});
+
+describe('a style sheet', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const outcomeAfter = (arrives: boolean): Event['type'][] => {
+    const link = document.createElement('link');
+    const heard: string[] = [];
+    link.addEventListener('error', ({ type }) => heard.push(type));
+    ask(link, `${ENTRY}.css`);
+    if (arrives) link.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(FILE_TIMEOUT);
+    return heard;
+  };
+
+  it('that hangs counts as failed in time', () => expect(outcomeAfter(false)).toEqual(['error']));
+  it('that came does not', () => expect(outcomeAfter(true)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { addressNow } from './attempt.ts';
+import { addressNow, ask } from './ask.ts';
 import { integrityOf } from './integrity.ts';
 
 /** A file of a release that did not come, or was not the one that was released: the browser does not say which. */
@@ -17,7 +17,7 @@ export class FileError extends Error {
 /** A script element for a file of the page's list; whatever else is asked for gets a hash that no file has. */
 export function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = addressNow(url);
+  script.src = ask(script, url);
   script.async = true;
   script.fetchPriority = 'high';
   // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.

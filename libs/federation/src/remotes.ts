@@ -1,11 +1,12 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { FILE_TIMEOUT } from './ask.ts';
 import { fetchAhead, fetchQuietly, FileError } from './load-script.ts';
 import type { Manifest } from './manifest.ts';
 import { pageRuntimePlugin } from './page-runtime-plugin.ts';
 import { within } from './within.ts';
 
 /** How long a release may take to arrive before the last good one is tried. */
-export const LOAD_TIMEOUT = 6_000;
+export const LOAD_TIMEOUT = FILE_TIMEOUT;
 
 /** One release as it stands in the page. */
 export interface Remote {

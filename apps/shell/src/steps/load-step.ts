@@ -1,5 +1,5 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
-import { loadExposed, startAttempt } from '@portico/federation';
+import { loadExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
 
 /** How far the code of a release has come: null while it is on its way. */
@@ -40,7 +40,6 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
 
 /** The next `loadStep` of these releases tries again. */
 export function forgetLoads(releases: StepRelease[]): void {
-  startAttempt();
   for (const release of releases) loads.delete(release.container);
 }
 
