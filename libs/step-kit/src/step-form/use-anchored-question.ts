@@ -5,12 +5,20 @@ import { useLocation } from 'react-router-dom';
 export function useAnchoredQuestion(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!hash) return;
-    const question = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const question = document.getElementById(keyOf(hash));
     if (!question) return;
     question.scrollIntoView({ block: 'center' });
     controlOf(question)?.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+/** Empty when the address names no question: anybody may have typed what stands there, and not all of it can be read (`#%`). */
+function keyOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function controlOf(question: HTMLElement): HTMLElement | null {
