@@ -1,5 +1,5 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
-import { integrityOf } from '@portico/federation';
+import { integrityOf, LOAD_TIMEOUT } from '@portico/federation';
 import type { StepDefinition } from '@portico/form-model';
 import { registeredStep } from './register-steps.ts';
 import { markShown, shownOf } from './shown-steps.ts';
@@ -42,7 +42,10 @@ function fetchDefinition({ definition }: StepRelease): Promise<StepDefinition> {
 }
 
 async function fetchJson(url: string): Promise<StepDefinition> {
-  const response = await fetch(url, { integrity: integrityOf(url) });
+  const response = await fetch(url, {
+    integrity: integrityOf(url),
+    signal: AbortSignal.timeout(LOAD_TIMEOUT),
+  });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as StepDefinition;
 }

@@ -10,6 +10,7 @@ import {
   validateAnswers,
 } from '@portico/store';
 import { useToast } from '@portico/ui';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.ts';
 
@@ -39,6 +40,7 @@ export function useStepActions(): StepActions {
   // Read when a button is pressed: the buttons are not drawn again with every key.
   const { getState } = useAppStore();
 
+  const place = usePlace();
   const isLoggedIn = () => getState().session.isLoggedIn;
   const toSignUp = () => navigate('/signup', { state: { answers: selectAnswers(getState()) } });
 
@@ -54,10 +56,13 @@ export function useStepActions(): StepActions {
       await (hasAnswers ? toSignUp() : navigate(route));
       return scrollToTop();
     }
-    const failure = await checkFailure();
+    // Begun before the page changes, and not waited for: rules that are slow to come hold nobody back.
+    const checking = checkFailure();
     dispatch(pageChanged());
-    await navigate(route, failure && { state: { failure } });
+    await navigate(route);
     scrollToTop();
+    // Told where the person is by then.
+    void checking.then((failure) => failure && showToast({ severity: 'error', ...failure }));
   }
 
   /** A check that breaks holds nobody up: what it would have found is found again, at the latest by the submission. */
@@ -78,11 +83,14 @@ export function useStepActions(): StepActions {
   }
 
   async function submit(): Promise<void> {
+    const pressedAt = place.current;
     const outcome = await dispatch(submitApplication()).catch((error: unknown) => {
       showToast({ severity: 'error', label: 'Unexpected Error', message: NOT_SUBMITTED });
       throw error;
     });
-    if (outcome.result === 'logged-out') return void (await toSignUp());
+    // Whoever has gone elsewhere meanwhile stays there. What came of it is told all the same; a submitted application leads on by itself.
+    const isStillHere = place.current !== null && place.current === pressedAt;
+    if (outcome.result === 'logged-out') return void (isStillHere && (await toSignUp()));
     if (outcome.result === 'submitted') {
       await navigate(shell.completionRoute);
       return scrollToTop();
@@ -92,9 +100,10 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
       return;
     }
-    dispatch(pageChanged());
     const { message } = outcome;
     const failure = message === undefined ? undefined : { label: 'Please look again', message };
+    if (!isStillHere) return void (failure && showToast({ severity: 'error', ...failure }));
+    dispatch(pageChanged());
     const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;
     // The summary of what is missing takes the focus there, not the heading of the page.
     await navigate(route, { replace: route === pathname, state: { keepsFocus: true, failure } });
@@ -103,6 +112,19 @@ export function useStepActions(): StepActions {
   }
 
   return { goTo, saveAndGo, submit };
+}
+
+/** The entry of the history that is shown; null once the page is left. */
+function usePlace(): { current: string | null } {
+  const { key } = useLocation();
+  const place = useRef<string | null>(null);
+  useEffect(() => {
+    place.current = key;
+    return () => {
+      place.current = null;
+    };
+  }, [key]);
+  return place;
 }
 
 function scrollToTop(): void {

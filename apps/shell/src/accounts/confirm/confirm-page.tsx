@@ -1,6 +1,6 @@
 import { useConfirmMutation } from '@portico/store';
 import { Button, TextField } from '@portico/ui';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import { ROUTES } from '../../page/routes.ts';
 import { AccountCard, CardLead, CardLinks } from '../form/account-card.tsx';
@@ -10,10 +10,11 @@ import { codeErrors, emailErrors } from '../form/field-errors.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useCarried } from '../form/use-carried.ts';
 import { useResend } from '../form/use-resend.ts';
+import { useOnward } from '../form/use-onward.ts';
 
 /** Asks for the email address only when the page was not reached from a card that knows it. */
 export function ConfirmPage() {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const known = accountStateOf(useLocation().state).username;
   const [confirm, { error, isLoading, reset }] = useConfirmMutation();
 
@@ -23,7 +24,7 @@ export function ConfirmPage() {
     send: async ({ username, code }) => {
       resending.close();
       const { data } = await confirm({ username, code });
-      if (data) await navigate(ROUTES.logIn, { state: { ...carried, success: data.message } });
+      if (data) await onward(ROUTES.logIn, { ...carried, success: data.message });
     },
   });
   const carried = useCarried(values.username);

@@ -1,16 +1,16 @@
 import { isEmail, TEXTS } from '@portico/contracts';
 import { useResendConfirmMutation } from '@portico/store';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { AccountState } from '../../page/account-state.ts';
 import { ROUTES } from '../../page/routes.ts';
 import { failureOf } from './failure.ts';
+import { useOnward } from './use-onward.ts';
 
 const LABEL = 'Resend Confirmation Code Error';
 
 /** Sends a new confirmation code to `username`, then goes to /confirm. Needs a valid email address. */
 export function useResend(username: string, carried: AccountState) {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const [resendConfirm, { error, isLoading, reset }] = useResendConfirmMutation();
   const [lacksEmail, setLacksEmail] = useState(false);
 
@@ -19,7 +19,7 @@ export function useResend(username: string, carried: AccountState) {
     setLacksEmail(!isEmail(username));
     if (!isEmail(username)) return;
     const { data } = await resendConfirm({ username });
-    if (data) await navigate(ROUTES.confirm, { state: { ...carried, username, success: data.message } });
+    if (data) await onward(ROUTES.confirm, { ...carried, username, success: data.message });
   };
   const close = () => {
     setLacksEmail(false);

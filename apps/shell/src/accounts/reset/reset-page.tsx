@@ -2,7 +2,7 @@ import { TEXTS } from '@portico/contracts';
 import { useResetPasswordMutation } from '@portico/store';
 import { PasswordField } from '@portico/ui';
 import { useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ROUTES } from '../../page/routes.ts';
 import { AccountCard, CardLead } from '../form/account-card.tsx';
 import { failureOf } from '../form/failure.ts';
@@ -10,12 +10,13 @@ import { newPasswordErrors, repeatedPasswordErrors } from '../form/field-errors.
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useCarried } from '../form/use-carried.ts';
 import { PasswordChecklist } from '../password-checklist/password-checklist.tsx';
+import { useOnward } from '../form/use-onward.ts';
 
 const LABEL = 'Reset Password Card Error';
 
 /** Reached by the link in the mail, which names the account and carries the secret. */
 export function ResetPage() {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const [query] = useSearchParams();
   const username = query.get('username') ?? '';
   const id = query.get('id') ?? '';
@@ -31,7 +32,7 @@ export function ResetPage() {
     }),
     send: async (form) => {
       const { data } = await resetPassword(form);
-      if (data) await navigate(ROUTES.logIn, { state: { ...carried, success: data.message } });
+      if (data) await onward(ROUTES.logIn, { ...carried, success: data.message });
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@portico/contracts';
 import { keepFor, useAppDispatch, useSignUpMutation } from '@portico/store';
 import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../../page/account-state.ts';
 import { ROUTES } from '../../page/routes.ts';
 import { AccountCard } from '../form/account-card.tsx';
@@ -12,9 +12,10 @@ import { emailErrors, newPasswordErrors } from '../form/field-errors.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useCarried } from '../form/use-carried.ts';
 import { PasswordChecklist } from '../password-checklist/password-checklist.tsx';
+import { useOnward } from '../form/use-onward.ts';
 
 export function SignUpPage() {
-  const navigate = useNavigate();
+  const onward = useOnward();
   const dispatch = useAppDispatch();
   const arrived = accountStateOf(useLocation().state);
   const checklist = useId();
@@ -30,7 +31,7 @@ export function SignUpPage() {
       const { data } = await signUp({ username, password });
       if (!data) return;
       dispatch(keepFor(normaliseEmail(username)));
-      await navigate(ROUTES.confirm, { state: { ...carried, success: data.message } });
+      await onward(ROUTES.confirm, { ...carried, success: data.message });
     },
   });
   const carried = useCarried(values.username);
