@@ -3,6 +3,7 @@ import '@portico/ui/base.css';
 import { createStore, followBrowser } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { takeServiceToken } from './service-view/service-token.ts';
 import { allowDialogStyles } from './page/style-nonce.ts';
@@ -14,17 +15,12 @@ if (!root) throw new Error('The page has no <div id="root">: the shell has nowhe
 
 allowDialogStyles();
 const page = readPageData();
+const report = reportPageFailure(page.shellVersion);
+listenToFaults((fault) => report(fault, { is_shown: true }));
 registerSteps(page, { onFailure: sendFailures(page.pageId) });
 const serviceToken = takeServiceToken(window.location, window.history);
 if (!serviceToken) loadFirst(window.location.pathname);
 const store = createStore(storePageOf(page));
 followBrowser(store);
 
-createRoot(root).render(
-  <App
-    page={page}
-    store={store}
-    serviceToken={serviceToken}
-    onError={reportPageFailure(page.shellVersion)}
-  />,
-);
+createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} onError={report} />);

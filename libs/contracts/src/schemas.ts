@@ -128,6 +128,8 @@ export const pageFailureSchema = Joi.object<PageFailurePayload>({
     .pattern(/^\/[\w/-]{0,99}$/)
     .required(),
   shell_version: Joi.string().max(64).required(),
+  // Shells before this one told only of pages that could not be shown.
+  is_shown: Joi.boolean().default(false),
   detail: Joi.string().max(LIMITS.pageFailureDetailMaxLength).required(),
 });
 

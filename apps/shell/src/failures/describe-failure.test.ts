@@ -13,6 +13,13 @@ describe('what the team is told of a fault', () => {
     );
   });
 
+  it('names a script that came at a further attempt', () => {
+    const error = Object.assign(new Error('x'), {
+      stack: 'Error: x\n    at https://apply.example/releases/shell/1.0.0/main.js?attempt=2:1:300',
+    });
+    expect(describeFailure(error)).toBe('Error: x\n  /releases/shell/1.0.0/main.js:1:300');
+  });
+
   it('is also what caused it, and of a refused call its status', () => {
     const cause = { status: 500, code: 'unexpected', message: 'Sorry, Robin.' };
     expect(describeFailure(failed('The profile could not be loaded.', { cause }))).toMatch(

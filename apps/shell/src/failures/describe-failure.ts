@@ -4,6 +4,9 @@ const MOST_FRAMES = 6;
 /** What may come from the person who uses the page: whatever stands in quotes, addresses of people, queries, long numbers. */
 const PERSONAL = /"[^]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+|[?#]\S+|\d{5,}/g;
 
+/** A script and the position in it; the number of an attempt to fetch it says nothing. */
+const PLACE = /:\/\/[^/\s]+(\/[\w./-]+)(?:\?attempt=\d+)?(:\d+:\d+)/g;
+
 /** The sentence of an error without anything that somebody may have typed. */
 export function sentenceOf(error: unknown): string {
   return String(error).replace(PERSONAL, '…');
@@ -13,10 +16,10 @@ export function sentenceOf(error: unknown): string {
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return describeThing(error);
   const { stack = '', cause } = error;
-  const frames = [...stack.matchAll(/:\/\/[^/\s]+(\/[\w./-]+:\d+:\d+)/g)].slice(0, MOST_FRAMES);
+  const frames = [...stack.matchAll(PLACE)].slice(0, MOST_FRAMES);
   return [
     sentenceOf(error),
-    ...frames.map(([, place]) => `  ${place}`),
+    ...frames.map(([, file, position]) => `  ${file}${position}`),
     ...(cause === undefined ? [] : [`because ${describeFailure(cause)}`]),
   ].join('\n');
 }

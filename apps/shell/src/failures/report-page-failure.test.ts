@@ -20,7 +20,12 @@ afterEach(() => vi.unstubAllGlobals());
 it('tells the server where and why, without the query of the address', () => {
   reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
   expect(reports).toEqual([
-    { path: '/about', shell_version: '1.0.0', detail: expect.stringMatching(/^Error: Nothing to draw\./) },
+    {
+      path: '/about',
+      shell_version: '1.0.0',
+      is_shown: false,
+      detail: expect.stringMatching(/^Error: Nothing to draw\./),
+    },
   ]);
 });
 
@@ -41,4 +46,23 @@ it('tells it later when there is no connection', async () => {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(reports).toHaveLength(1));
+});
+
+it('tells of a fault that leaves the page standing', () => {
+  reportPageFailure('1.0.0')(new Error('Nothing happens.'), { is_shown: true });
+  expect(reports).toMatchObject([{ is_shown: true }]);
+});
+
+it('tells the first few of many', () => {
+  const report = reportPageFailure('1.0.0');
+  for (const word of 'abcdefghij') report(new Error(word));
+  expect(reports.map(({ detail }) => String(detail).slice(0, 8))).toEqual(
+    [...'abcde'].map((word) => `Error: ${word}`),
+  );
+});
+
+it('does not pass on what stands in an address that is none of ours', () => {
+  window.history.replaceState(null, '', '/robin@mail.example');
+  reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
+  expect(reports).toMatchObject([{ path: '/' }]);
 });

@@ -6,6 +6,7 @@ const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const FAILURE: PageFailurePayload = {
   path: '/about',
   shell_version: '1.0.0',
+  is_shown: false,
   detail: 'TypeError: x is undefined\n/releases/shell/1.0.0/main.js:1:200',
 };
 
@@ -29,7 +30,18 @@ it('writes a page that could not be shown into the log', async () => {
   ]);
 });
 
+it('tells a fault that left the page standing from that', async () => {
+  await report({ is_shown: true }).expect(200);
+  expect(logger.error.mock.calls[0]?.[1]).toBe('A fault in a page');
+});
+
+it('takes the report of a shell that knew only pages that could not be shown', async () => {
+  await report({ is_shown: undefined }).expect(200);
+  expect(logger.error.mock.calls[0]?.[1]).toBe('A page could not be shown');
+});
+
 it.each([
+  { is_shown: 'yes' },
   { path: '/about?token=secret' },
   { path: 'https://evil.example' },
   { path: undefined },

@@ -2,7 +2,7 @@ import type { PageFailurePayload } from '@portico/contracts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Throttle } from '../../throttle/throttle.ts';
 
-/** What browsers report of pages that could not be shown at all. Anybody can send a report: it is a line of the log and no more. */
+/** What browsers report of faults that nobody expected. Anybody can send a report: it is a line of the log and no more. */
 export class PageFailures {
   constructor(
     private readonly throttle: Throttle,
@@ -10,8 +10,14 @@ export class PageFailures {
   ) {}
 
   /** @throws TooManyError */
-  async report({ path, shell_version, detail }: PageFailurePayload, address: string): Promise<void> {
+  async report(
+    { path, shell_version, is_shown, detail }: PageFailurePayload,
+    address: string,
+  ): Promise<void> {
     await this.throttle.count('pageFailure', { address });
-    this.logger.error({ page: path, shellVersion: shell_version, detail }, 'A page could not be shown');
+    this.logger.error(
+      { page: path, shellVersion: shell_version, detail },
+      is_shown ? 'A fault in a page' : 'A page could not be shown',
+    );
   }
 }
