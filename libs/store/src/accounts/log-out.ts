@@ -6,6 +6,7 @@ import { soon } from '../drafts/soon.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import type { AppThunk } from '../store.ts';
 import { logOut } from './accounts.api.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Logs out on purpose: first sends what is unsent, that of other tabs too, which clears it from the browser, then ends the session
@@ -20,7 +21,7 @@ export const leaveAccount =
     const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
     const isAllSaved = saved.ok && !selectHasRefused(getState());
-    await dispatch(logOut.initiate({ message })).unwrap();
+    await dispatch(logOut.initiate({ message }, UNTRACKED)).unwrap();
     dispatch(loggedOut(message));
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };

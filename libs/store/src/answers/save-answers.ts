@@ -11,6 +11,7 @@ import type { SaveRequest } from './answers.api.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { saveRequestOf } from './save-request.ts';
 import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /** Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects. */
 export const saveAnswers =
@@ -67,7 +68,7 @@ const send =
   (request: SaveRequest, username: string): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState) => {
     dispatch(saveStarted());
-    const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request));
+    const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request, UNTRACKED));
     // Another account may have logged in meanwhile: its answers must not be touched.
     const isStillOurs = selectProfile(getState())?.username === username;
     if (result.error === undefined) {

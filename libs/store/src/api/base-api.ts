@@ -14,3 +14,6 @@ export const baseApi = createApi({
   refetchOnMountOrArgChange: false,
   endpoints: () => ({}),
 });
+
+/** For calls of thunks, which take what comes back themselves: the store would keep a record of each for as long as the page lives. */
+export const UNTRACKED = { track: false } as const;

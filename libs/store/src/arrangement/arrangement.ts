@@ -6,6 +6,7 @@ import { forgetDocument } from '../documents/follow-conversion.ts';
 import { reloadDocuments } from '../documents/load-documents.ts';
 import type { AppThunk, RootState } from '../store.ts';
 import { tabsApi } from '../tabs/tabs.api.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 const selectCounts = addAnotherApi.endpoints.getAddAnother.select();
 const selectTabs = tabsApi.endpoints.getTabs.select();
@@ -27,7 +28,7 @@ export const keepSets =
   (button_id: string, num_components: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const kept = await dispatch(
-      addAnotherApi.endpoints.putAddAnother.initiate({ button_id, num_components }),
+      addAnotherApi.endpoints.putAddAnother.initiate({ button_id, num_components }, UNTRACKED),
     );
     return kept.error === undefined;
   };
@@ -45,7 +46,7 @@ export const keepTab =
   ): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const choice = { tab_id, chosen_tab: next.id, ...(isUndo && { undo: true }) };
-    const kept = await dispatch(tabsApi.endpoints.putTab.initiate(choice));
+    const kept = await dispatch(tabsApi.endpoints.putTab.initiate(choice, UNTRACKED));
     if (kept.error && !(await dispatch(isKeptAllTheSame(kept.error, choice)))) return false;
     if (left.id !== next.id) for (const key of left.documents) dispatch(forgetDocument(key));
     if (isUndo && next.documents.length > 0) await dispatch(reloadDocuments(definition));

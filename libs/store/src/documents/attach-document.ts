@@ -7,6 +7,7 @@ import { selectIsDocumentBusy } from './documents.selectors.ts';
 import { documentMoved, documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
 import { sendFile } from './send-file.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Attaches a file: judges its name and size, sends it to the storage, has it converted, and follows that to its end.
@@ -39,14 +40,14 @@ export const attachDocument =
     };
     const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;
     // Should it fail, the next conversion takes the place of the failed one all the same.
-    if (hasFailedBefore) await dispatch(deleteConversion.initiate(key));
-    const form = await dispatch(presignUpload.initiate({ answer_key: key }));
+    if (hasFailedBefore) await dispatch(deleteConversion.initiate(key, UNTRACKED));
+    const form = await dispatch(presignUpload.initiate({ answer_key: key }, UNTRACKED));
     if (!form.data) return failed(form.error.message);
     const refusal = await sendFile(form.data, file);
     if (refusal) return failed(refusal);
     if (!isCurrent()) return true;
     const started = await dispatch(
-      startConversion.initiate({ key, file_key: form.data.fields.key, file_name: file.name }),
+      startConversion.initiate({ key, file_key: form.data.fields.key, file_name: file.name }, UNTRACKED),
     );
     if (started.error) return failed(started.error.message);
     if (isCurrent()) void dispatch(followConversion(definition, about));

@@ -5,6 +5,7 @@ import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../store.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentMoved, documentRefused, documentSettled } from './documents.slice.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 export interface FollowedDocument {
   key: string;
@@ -24,7 +25,7 @@ export const followConversion =
       return entry?.phase === 'converting' && entry.run === run;
     };
     while (isCurrent()) {
-      const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, { track: false }));
+      const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
       if (!isCurrent()) return;
       // A server that is away for a moment has not lost the document.
       if (data && !DOCUMENT_STATES[data.status].pending)

@@ -6,6 +6,7 @@ import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';
 import { documentMoved, documentSettled } from './documents.slice.ts';
 import { rememberDocument } from './follow-conversion.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Removes the conversion and the document answer, then clears the answer.
@@ -30,9 +31,9 @@ const removeFromServer =
   (key: string): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const { deleteConversion, deleteDocumentAnswer } = documentsApi.endpoints;
-    const conversion = await dispatch(deleteConversion.initiate(key));
+    const conversion = await dispatch(deleteConversion.initiate(key, UNTRACKED));
     if (conversion.error) return false;
-    const answer = await dispatch(deleteDocumentAnswer.initiate(key));
+    const answer = await dispatch(deleteDocumentAnswer.initiate(key, UNTRACKED));
     return answer.error === undefined;
   };
 

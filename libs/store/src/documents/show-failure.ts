@@ -4,6 +4,7 @@ import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../store.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentRefused } from './documents.slice.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /** A conversion that failed while nobody looked: clears the answer, and says why as soon as that is known. */
 export const showFailure =
@@ -13,7 +14,7 @@ export const showFailure =
     dispatch(changeAnswers(definition, { [key]: answer }));
     dispatch(documentRefused({ key, messages: [message], kept: true }));
     const shown = getState().documents[key];
-    const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, { track: false }));
+    const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
     const isStillShown = getState().documents[key] === shown;
     if (isStillShown && data?.status === 'failed')
       dispatch(documentRefused({ key, messages: [data.message], kept: true }));

@@ -2,6 +2,7 @@ import { LIMITS } from '@portico/contracts';
 import type { AppThunk } from '../store.ts';
 import { activityApi } from './activity.api.ts';
 import { readLastActive, writeLastActive } from './last-active.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /** The server hears of activity at most once a minute. */
 export const ACTIVITY_INTERVAL = 60_000;
@@ -42,6 +43,6 @@ const activeNow = (): AppThunk => (dispatch, getState, environment) => {
     if (!getState().session.isLoggedIn) return;
     activity.sentAt = Date.now();
     // A session that is over is told by the fetch layer; anything else is made good by the next message.
-    void dispatch(activityApi.endpoints.postActivity.initiate());
+    void dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
   }, wait);
 };

@@ -3,6 +3,7 @@ import { logOut } from '../accounts/accounts.api.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import type { AppThunk } from '../store.ts';
 import { loggedOut } from './session.slice.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /** A server that does not answer must not keep the answers on the screen; milliseconds. */
 const PATIENCE = 5_000;
@@ -17,7 +18,7 @@ export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) =>
   let call: { abort(): void } | undefined;
   const told = dispatch(saveAnswers()).then(() => {
     // Told any later, the server would end the session that has begun since.
-    if (!isOver) return (call = dispatch(logOut.initiate({ message })));
+    if (!isOver) return (call = dispatch(logOut.initiate({ message }, UNTRACKED)));
   });
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   isOver = true;

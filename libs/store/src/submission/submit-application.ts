@@ -14,6 +14,7 @@ import type { AppThunk } from '../store.ts';
 import { validateAnswers } from '../validation/validate-answers.ts';
 import { judgedByServer, judgementDropped } from '../validation/validation.slice.ts';
 import { submissionApi } from './submission.api.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * `logged-out`: nobody to submit for. `invalid`: the errors are shown, with what the server says if it has found them.
@@ -48,9 +49,9 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
       // What was typed meanwhile belongs to it.
       const late = await dispatch(saveAnswers());
       if (!late.ok) return failed(late.error);
-      await dispatch(submissionApi.endpoints.submit.initiate()).unwrap();
+      await dispatch(submissionApi.endpoints.submit.initiate(undefined, UNTRACKED)).unwrap();
       // The submission has set the status already, here and on the server: this call only confirms it.
-      void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted'));
+      void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
     }
     // 6. Something is wrong.

@@ -6,6 +6,7 @@ import type { StorePage } from '../page.ts';
 import type { AppThunk } from '../store.ts';
 import { todayIn } from './today.ts';
 import { validated } from './validation.slice.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
@@ -25,7 +26,7 @@ export const validateAnswers =
     if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
     dispatch(validated(errors));
     // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
-    void dispatch(progressApi.endpoints.postValidations.initiate(errors));
+    void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
     return errors;
   };
 
@@ -51,7 +52,7 @@ function withJudged(
 async function loadRules(page: StorePage) {
   const loading = page.stepIds.map((id) => page.loadDefinitions([id]));
   const [validator, ...steps] = await Promise.allSettled([
-    import('@portico/form-model/validation'),
+    import(/* webpackChunkName: "validation" */ '@portico/form-model/validation'),
     ...loading,
   ]);
   if (validator.status === 'rejected') return null;
