@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import type { AppStore } from '@portico/store';
-import { ToastProvider } from '@portico/ui';
-import { lazy, StrictMode } from 'react';
+import { later, ToastProvider, type LaterFailure } from '@portico/ui';
+import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
@@ -10,7 +10,21 @@ import { markFailed } from './service-view/print-mark.ts';
 import { Shell } from './shell.tsx';
 import { TrialNotice } from './steps/index.ts';
 
-const ServiceView = lazy(() => import('./service-view/service-view.tsx'));
+const ServiceView = later(
+  () =>
+    import(/* webpackChunkName: "service-view" */ './service-view/service-view.tsx').then(
+      (module) => module.ServiceView,
+    ),
+  {
+    failed: NothingToPrint,
+    ahead: false,
+  },
+);
+
+/** Staff, and the printer, see what has failed in place of the whole page. */
+function NothingToPrint({ error }: LaterFailure): never {
+  throw error;
+}
 
 interface AppProps {
   page: PageData;
@@ -33,7 +47,6 @@ export function App({ page, store, serviceToken, onError }: AppProps) {
           <TrialNotice trial={page.trial} />
           <ErrorBoundary onError={fail}>
             {serviceToken ? (
-              // Without a boundary React draws nothing until the code is there; with one it holds back what comes within 300 ms.
               <ServiceView token={serviceToken} />
             ) : (
               <ToastProvider>

@@ -1,5 +1,6 @@
 import { ShellContext } from '@portico/step-kit';
-import { lazy, useMemo } from 'react';
+import { later, Spinner } from '@portico/ui';
+import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ApplicationLayout } from './layout/application-layout.tsx';
 import { AccountLayout } from './layout/account-layout.tsx';
@@ -11,18 +12,24 @@ import { usePage } from './page/page-context.ts';
 import { ROUTES } from './page/routes.ts';
 import { SessionEnd } from './session/session-end.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
+import { PageUnavailable } from './unavailable/page-unavailable.tsx';
 
-const CompletionPage = lazy(() => import('./completion/completion-page.tsx'));
-const SignUpPage = lazy(() => accounts().then(({ SignUpPage: Page }) => ({ default: Page })));
-const ConfirmPage = lazy(() => accounts().then(({ ConfirmPage: Page }) => ({ default: Page })));
-const LogInPage = lazy(() => accounts().then(({ LogInPage: Page }) => ({ default: Page })));
-const ForgotPage = lazy(() => accounts().then(({ ForgotPage: Page }) => ({ default: Page })));
-const ResetPage = lazy(() => accounts().then(({ ResetPage: Page }) => ({ default: Page })));
-
+const PAGE = { waiting: <Spinner size="block" />, failed: PageUnavailable };
 /** The account pages are one chunk: who signs up will also confirm and log in. */
-function accounts() {
-  return import('./accounts/index.ts');
-}
+const accounts = () => import(/* webpackChunkName: "accounts" */ './accounts/index.ts');
+
+const CompletionPage = later(
+  () =>
+    import(/* webpackChunkName: "completion" */ './completion/completion-page.tsx').then(
+      (module) => module.CompletionPage,
+    ),
+  PAGE,
+);
+const SignUpPage = later(() => accounts().then((module) => module.SignUpPage), PAGE);
+const ConfirmPage = later(() => accounts().then((module) => module.ConfirmPage), PAGE);
+const LogInPage = later(() => accounts().then((module) => module.LogInPage), PAGE);
+const ForgotPage = later(() => accounts().then((module) => module.ForgotPage), PAGE);
+const ResetPage = later(() => accounts().then((module) => module.ResetPage), PAGE);
 
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {

@@ -106,6 +106,11 @@ export const TEXTS = {
   stepUnavailable:
     'Your answers are kept, and the other pages still work. Please check your connection and try again in a moment.',
   stepRetry: 'Retry',
+  pageUnavailableTitle: 'This page can’t be shown right now.',
+  pageUnavailable:
+    'Nothing that you entered is lost. Please check your connection and try again in a moment.',
+  choicesUnavailable:
+    'Some of your answers were also changed elsewhere. The list to choose from can’t be shown right now: please check your connection and try again.',
   trialLabel: 'Version on trial',
   trial: 'You are trying a version that is not live: {versions}.',
   trialLeave: 'Back to the live version',

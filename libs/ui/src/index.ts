@@ -10,6 +10,7 @@ export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps, Suggestion } from './combobox/combobox.tsx';
 export { ErrorList } from './error-list/error-list.tsx';
 export { later, loadLater } from './later/later.ts';
+export type { LaterFailure } from './later/later.ts';
 export { Modal } from './modal/modal.tsx';
 export type { ModalProps } from './modal/modal.tsx';
 export { PasswordField } from './password-field/password-field.tsx';

@@ -1,9 +1,27 @@
 import { useAppSelector } from '@portico/store';
-import { later } from '@portico/ui';
+import { Button, later, type LaterFailure } from '@portico/ui';
+import { TEXTS } from '@portico/contracts';
+import styles from '../banners/banner.module.css';
 
-const AnswerChoices = later(() =>
-  import('./answer-choices.tsx').then(({ AnswerChoices: Choices }) => Choices),
+const AnswerChoices = later(
+  () =>
+    import(/* webpackChunkName: "choices" */ './answer-choices.tsx').then((module) => module.AnswerChoices),
+  {
+    failed: NoChoices,
+  },
 );
+
+/** Both values are kept: the choice can wait. */
+function NoChoices({ retry }: LaterFailure) {
+  return (
+    <section role="alert" className={styles.banner}>
+      <p>{TEXTS.choicesUnavailable}</p>
+      <Button variant="secondary" onClick={retry}>
+        {TEXTS.stepRetry}
+      </Button>
+    </section>
+  );
+}
 
 /** What it takes to choose between two values of an answer, when there is such an answer. */
 export function ChoicesNotice() {

@@ -6,7 +6,7 @@ import styles from './completion-page.module.css';
 import { PdfDownload } from './pdf-download.tsx';
 
 /** After a successful submission: the receipt and a copy to keep. */
-export default function CompletionPage() {
+export function CompletionPage() {
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
   const { timeZone, email, phone, name } = usePage().partner;

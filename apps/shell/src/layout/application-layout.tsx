@@ -1,6 +1,5 @@
 import { isApiError, selectAreDraftsOpen, useAppSelector, useGetProfileQuery } from '@portico/store';
 import { Spinner } from '@portico/ui';
-import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress } from '../application/use-progress.ts';
 import { useRedirect } from '../application/use-redirect.ts';
@@ -50,9 +49,7 @@ function Application() {
       <WelcomeBanner />
       <ChoicesNotice />
       <ErrorSummary />
-      <Suspense fallback={<Spinner size="block" />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       {(pathname !== ROUTES.completion || hasUnsaved) && <SaveStatus />}
     </Frame>
   );

@@ -9,7 +9,7 @@ import { markReady } from './print-mark.ts';
 import { loadReleasedDefinitions } from './released-definitions.ts';
 
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
-export default function ServiceView({ token }: { token: string }) {
+export function ServiceView({ token }: { token: string }) {
   const page = usePage();
   const { data, error } = useGetServicePrintQuery(token);
   const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);

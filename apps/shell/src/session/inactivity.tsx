@@ -20,7 +20,7 @@ const NOTE_INTERVAL = 1_000;
  * logged in. All tabs of the browser count from the same moment: each notes what it sees in one shared place. The library's own
  * way between tabs waits until every tab has gone idle, which one that is frozen or has crashed never does.
  */
-export default function Inactivity() {
+export function Inactivity() {
   const dispatch = useAppDispatch();
   const { logOut, isLeaving, failure } = useLogOut();
   const [isWarned, setIsWarned] = useState(false);

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { Button } from '@portico/ui';
 import type { ReactElement } from 'react';
-import styles from './step-unavailable.module.css';
+import styles from '../unavailable/unavailable.module.css';
 
 /** The last rung: says that the answers are kept, and offers to try again. */
 export function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {

@@ -1,5 +1,6 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react';
 import { later } from '../later/later.ts';
+import styles from './combobox.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import { useActiveSuggestion } from './use-active-suggestion.ts';
@@ -28,8 +29,12 @@ export interface ComboboxProps extends Omit<
   sideOffset?: number;
 }
 
-const SuggestionList = later<SuggestionListProps>(() =>
-  import(/* webpackChunkName: "overlays" */ './suggestion-list.tsx').then((module) => module.SuggestionList),
+const SuggestionList = later<SuggestionListProps>(
+  () =>
+    import(/* webpackChunkName: "suggestions" */ './suggestion-list.tsx').then(
+      (module) => module.SuggestionList,
+    ),
+  { failed: NoSuggestions },
 );
 
 /**
@@ -89,6 +94,15 @@ export function Combobox({
         />
       )}
     </>
+  );
+}
+
+/** The list is a help and no condition: the person goes on without it. */
+function NoSuggestions() {
+  return (
+    <p role="status" className={styles.missing}>
+      The suggestions can’t be shown right now. What you typed is your answer.
+    </p>
   );
 }
 

@@ -1,39 +1,81 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later, loadLater } from './later.ts';
 
+const reported = vi.fn();
+beforeEach(() => vi.stubGlobal('reportError', reported));
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  reported.mockReset();
 });
 
+const OFFLINE = new Error('offline');
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const options = {
+  waiting: <p>One moment</p>,
+  failed: ({ error, retry }: { error: unknown; retry: () => void }) => (
+    <p>
+      {String(error)} <button onClick={retry}>Again</button>
+    </p>
+  ),
+};
+const comes = () => vi.fn(() => Promise.resolve(Greeting));
+const said = (words: string) => screen.queryByText(words) !== null;
 
 it('is drawn as soon as its code is there', async () => {
-  const Later = later(() => Promise.resolve(Greeting));
+  const Later = later(comes(), options);
   render(<Later name="Ada" />);
-  expect(screen.queryByText('Hello Ada')).toBeNull();
+  expect(said('One moment')).toBe(true);
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
 it('is drawn at once when its code was fetched before', async () => {
-  const load = vi.fn(() => Promise.resolve(Greeting));
-  const Later = later(load);
+  const load = comes();
+  const Later = later(load, options);
   await loadLater();
   render(<Later name="Ada" />);
-  expect(screen.getByText('Hello Ada')).toBeTruthy();
+  expect(said('Hello Ada')).toBe(true);
   await loadLater();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('that did not come is fetched again when it is drawn again', async () => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = vi.fn(() => Promise.resolve(Greeting));
-  load.mockRejectedValueOnce(new Error('offline'));
-  const Later = later<{ name: string }>(load);
-  const { unmount } = render(<Later name="Ada" />);
-  await act(() => vi.waitFor(() => expect(quiet).toHaveBeenCalled()));
-  unmount();
-  render(<Later name="Ada" />);
-  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+it('is left out of what is fetched ahead when hardly anybody will need it', async () => {
+  const load = comes();
+  later(load, { ...options, ahead: false });
+  await loadLater();
+  expect(load).not.toHaveBeenCalled();
+});
+
+describe('code that does not come', () => {
+  const failsOnce = () => comes().mockRejectedValueOnce(OFFLINE);
+
+  it('is told, and reported once, and comes when the person asks again', async () => {
+    const Later = later(failsOnce(), options);
+    render(<Later name="Ada" />);
+    await screen.findByText('Error: offline');
+    expect(reported.mock.calls).toEqual([[OFFLINE]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  it('is asked for again when it is drawn again, without a word of the failure before', async () => {
+    const Later = later(failsOnce(), options);
+    const { unmount } = render(<Later name="Ada" />);
+    await screen.findByText('Error: offline');
+    unmount();
+    render(<Later name="Ada" />);
+    expect(said('Error: offline')).toBe(false);
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  it('is no fault when it was only fetched ahead', async () => {
+    const Later = later(failsOnce(), options);
+    await loadLater();
+    expect(reported).not.toHaveBeenCalled();
+    render(<Later name="Ada" />);
+    expect(said('Error: offline')).toBe(false);
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
 });

@@ -1,6 +1,27 @@
-import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactElement } from 'react';
+import {
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
+
+export interface LaterOptions {
+  /** Drawn until the code is there. */
+  waiting?: ReactNode;
+  /** Drawn when it did not come: says so, and what to do. */
+  failed: ComponentType<LaterFailure>;
+  /** False for what hardly anybody will need: `loadLater` leaves it out. */
+  ahead?: boolean;
+}
+
+export interface LaterFailure {
+  error: unknown;
+  retry(): void;
+}
 
 const waiting = new Set<() => Promise<void>>();
 
@@ -9,24 +30,33 @@ export async function loadLater(): Promise<void> {
   await Promise.allSettled([...waiting].map((fetch) => fetch()));
 }
 
+type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
+
 /**
- * A component whose code is not part of the first load. Until it is there, it draws nothing; afterwards it draws at once, without
- * the wait that a suspense has.
+ * A component whose code is not part of the first load. Once it is there, it draws at once, without the wait that a suspense has. A load
+ * that failed counts for those who saw it: drawing it anew tries anew.
  */
-export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | null = null;
+export function later<Props extends object>(
+  load: Load<Props>,
+  { waiting: meanwhile = null, failed, ahead = true }: LaterOptions,
+): ComponentType<Props> {
+  let code: Code<Props> = null;
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
+  function become(next: Code<Props>): void {
+    code = next;
+    for (const listener of listeners) listener();
+  }
   function fetch(): Promise<void> {
     loading ??= load().then(
       (component) => {
-        Loaded = component;
         waiting.delete(fetch);
-        for (const listener of listeners) listener();
+        become({ component });
       },
       (error: unknown) => {
         loading = null;
+        become({ error });
         throw error;
       },
     );
@@ -36,14 +66,20 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
-  waiting.add(fetch);
+  if (ahead) waiting.add(fetch);
 
-  return function Later(props: Props): ReactElement | null {
-    const Component = useSyncExternalStore(subscribe, () => Loaded);
-    useEffect(() => {
-      // Drawing it again tries again; there is nothing to tell the person that would help.
-      fetch().catch((error: unknown) => console.error('A part of the page could not be loaded:', error));
-    }, []);
-    return Component && createElement(Component, props);
+  return function Later(props: Props): ReactNode {
+    const now = useSyncExternalStore(subscribe, () => code);
+    // What had failed before this was drawn is none of its failures.
+    const [forgiven, forgive] = useState(now);
+    const isOver = now !== null && now !== forgiven;
+    const retry = () => {
+      forgive(code);
+      // Whoever watches over the page hears of it as of any other fault.
+      fetch().catch(reportError);
+    };
+    useEffect(retry, []);
+    if (now && 'component' in now) return createElement(now.component, props);
+    return isOver && now ? createElement(failed, { error: now.error, retry }) : meanwhile;
   };
 }

@@ -41,8 +41,9 @@ it('keeps the focus inside', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog');
-  for (let presses = 0; presses < 4; presses += 1) {
-    await userEvent.tab();
-    expect(dialog.contains(document.activeElement)).toBe(true);
-  }
+  for (const shift of [false, true])
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab({ shift });
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
 });

@@ -1,20 +1,104 @@
-import { cloneElement, useState, type HTMLAttributes, type ReactElement } from 'react';
-import { later } from '../later/later.ts';
-import type { PopoverProps } from './popover-panel.tsx';
+import {
+  cloneElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { CloseIcon } from '../icon/close-icon.tsx';
+import styles from './popover.module.css';
 
-export type { PopoverProps } from './popover-panel.tsx';
+export interface PopoverProps {
+  title: string;
+  /** The button that opens it. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  children: ReactNode;
+}
 
-const PopoverPanel = later(() =>
-  import(/* webpackChunkName: "overlays" */ './popover-panel.tsx').then(({ PopoverPanel: Panel }) => Panel),
-);
+/** A small titled panel below the right edge of a button, with a close button. Escape, and going elsewhere, close it too. */
+export function Popover({ title, trigger, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panelId = useId();
 
-/** A small titled panel at a button, with a close button. Until it is opened first, there is the button alone. */
-export function Popover(props: PopoverProps) {
-  const [wasOpened, setOpened] = useState(false);
-  if (wasOpened) return <PopoverPanel {...props} />;
-  return cloneElement(props.trigger as ReactElement<HTMLAttributes<HTMLElement>>, {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': false,
-    onClick: () => setOpened(true),
+  const closeAndReturn = () => {
+    setOpen(false);
+    anchor.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !anchor.current?.contains(relatedTarget)) setOpen(false);
+  };
+  useDismissal(anchor, isOpen, { onPress: () => setOpen(false), onEscape: closeAndReturn });
+
+  return (
+    <div ref={anchor} className={styles.anchor} onBlur={closeWhenLeft}>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? panelId : undefined,
+        onClick: () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <Panel id={panelId} title={title} onClose={closeAndReturn}>
+          {children}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Panel({
+  id,
+  title,
+  onClose,
+  children,
+}: {
+  id: string;
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div id={id} role="dialog" aria-label={title} className={styles.panel}>
+      <div className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <button ref={close} type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Hears of a press elsewhere, and of Escape before the page does. */
+function useDismissal(
+  inside: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  { onPress, onEscape }: { onPress(): void; onEscape(): void },
+): void {
+  const press = useEffectEvent(({ target }: PointerEvent) => {
+    if (!inside.current?.contains(target as Node)) onPress();
   });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onEscape();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('pointerdown', (event) => press(event), options);
+    document.addEventListener('keydown', (event) => key(event), options);
+    return () => listening.abort();
+  }, [isOpen]);
 }

@@ -1,8 +1,70 @@
-import { later } from '../later/later.ts';
+import { useRef, type FocusEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icon/close-icon.tsx';
+import { SeverityIcon } from '../icon/severity-icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { TOAST_DURATION } from './toast-message.ts';
+import type { ToastMessage } from './toast-message.ts';
+import styles from './toast.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { useStoppableClock } from './use-stoppable-clock.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useToastKeys } from './use-toast-keys.ts';
 
-export type { ToastProps } from './toast-item.tsx';
+export interface ToastProps extends ToastMessage {
+  /** Called once it was closed, swiped away to the right, or its time is over. */
+  onClose(): void;
+}
 
-/** One toast, where it is drawn; see ToastItem. */
-export const Toast = later(() =>
-  import(/* webpackChunkName: "overlays" */ './toast-item.tsx').then(({ ToastItem }) => ToastItem),
-);
+/**
+ * One toast, where it is drawn (`ToastProvider` draws them at the edge of the window). Its label is not seen: it names
+ * the region for assistive technology, and a screen reader says it before the message. Pointing at it, or moving the
+ * focus into it (F8), stops its clock. Plain markup: what tells of a failure must not wait for the network that has failed.
+ */
+export function Toast({
+  severity,
+  label,
+  message,
+  duration = TOAST_DURATION[severity],
+  onClose,
+}: ToastProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const clock = useStoppableClock(duration, onClose);
+  const swipe = useSwipe(onClose);
+  const announcement = useAnnouncement(`${label} ${message}`);
+  useToastKeys(region, onClose);
+
+  const goUnlessFocused = () => {
+    if (!region.current?.contains(document.activeElement)) clock.go();
+  };
+  const goWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    if (!region.current?.contains(relatedTarget)) clock.go();
+  };
+  return (
+    <>
+      <VisuallyHidden role="status" aria-live={severity === 'error' ? 'assertive' : 'polite'}>
+        {announcement}
+      </VisuallyHidden>
+      <div
+        ref={region}
+        role="region"
+        aria-label={label}
+        tabIndex={-1}
+        onPointerEnter={clock.stop}
+        onPointerLeave={goUnlessFocused}
+        onFocus={clock.stop}
+        onBlur={goWhenLeft}
+      >
+        <ul className={styles.list}>
+          <li {...swipe} className={classNames(styles.toast, styles[severity])}>
+            <SeverityIcon severity={severity} className={styles.icon} />
+            <div className={styles.message}>{message}</div>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { Button, Card, Toast } from '@portico/ui';
-import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isChangeOfPage } from '../../layout/is-change-of-page.ts';
 import { useDocumentTitle } from '../../layout/use-document-title.ts';
 import type { AccountState } from '../../page/account-state.ts';
 import type { Failure } from './failure.ts';
@@ -20,6 +21,7 @@ export interface AccountCardProps {
 /** What the five account pages have in common. */
 export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
   useDocumentTitle(header);
+  useFocusedHeading();
 
   return (
     <Card
@@ -44,6 +46,14 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
       </form>
     </Card>
   );
+}
+
+/** Whoever was led here goes on at the heading. */
+function useFocusedHeading(): void {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    if (isChangeOfPage(location)) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [location]);
 }
 
 /** A row of links and link-like buttons between the fields and the Submit button. */

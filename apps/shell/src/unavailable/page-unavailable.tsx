@@ -1,0 +1,26 @@
+import { TEXTS } from '@portico/contracts';
+import { Button, type LaterFailure } from '@portico/ui';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import styles from './unavailable.module.css';
+
+/** In place of one of the shell's own pages whose code did not come. Header and footer stand, and every way leads on. */
+export function PageUnavailable({ retry }: LaterFailure) {
+  useDocumentTitle(TEXTS.pageUnavailableTitle);
+  return (
+    <section role="alert" aria-labelledby="page-unavailable" className={styles.notice}>
+      <h1 id="page-unavailable" tabIndex={-1} className={styles.title}>
+        {TEXTS.pageUnavailableTitle}
+      </h1>
+      <p>{TEXTS.pageUnavailable}</p>
+      <Button
+        onClick={() => {
+          // The button goes: whoever uses the keyboard goes on at the page that comes.
+          document.getElementById('main')?.focus();
+          retry();
+        }}
+      >
+        {TEXTS.stepRetry}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,336 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LIMITS, TEXTS } from '@portico/contracts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import type { Page, Route } from '@playwright/test';
+import { send } from '../applicants/account-pages.ts';
+import { city, type } from '../applicants/city.ts';
+import { handOver } from '../applicants/hand-over.ts';
+import type { Product } from '../fixtures/product.ts';
+import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Code that the page fetches when it is needed does not come: every control stays, a sentence tells, and the second try works. */
+const chunk = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]{8}\\.js`);
+const LAZY = chunk('(?!shell\\.)[\\w-]+');
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  aborted: (route) => route.abort(),
+  'not found': (route) => route.fulfill({ status: 404, body: '' }),
+  'a server error': (route) => route.fulfill({ status: 500, body: '' }),
+  altered: async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
+  },
+};
+/** Each holds the page for as long as a file may take: once is enough. */
+const HUNG = { hung: async () => undefined };
+
+interface Situation {
+  page: Page;
+  product: Product;
+  applicant: () => Promise<HttpApplicant>;
+}
+interface Part {
+  /** To where the code is asked for; it is blocked already. */
+  open(situation: Situation): Promise<void>;
+  /** What stands in its place. */
+  missing(page: Page): Promise<void>;
+  /** Asks for it once more. */
+  again(page: Page): Promise<void>;
+  there(page: Page): Promise<void>;
+  faults?: Record<string, (route: Route) => Promise<void>>;
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: TEXTS.stepRetry }).click();
+const pageMissing = async (page: Page) => {
+  await expect(page.getByRole('alert')).toContainText(TEXTS.pageUnavailable);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+};
+const school = (page: Page) => page.getByLabel('Search for Your School', { exact: true }).first();
+
+/** By the name of the chunk. */
+const PARTS: Record<string, Part> = {
+  accounts: {
+    open: async ({ page }) => {
+      await page.goto('/about');
+      await type(page, 'Springfield');
+      await page.getByRole('link', { name: 'Log in to continue.' }).click();
+    },
+    missing: pageMissing,
+    again: retry,
+    there: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+      await page.goBack();
+      await expect(city(page)).toHaveValue('Springfield');
+    },
+    faults: { ...FAULTS, ...HUNG },
+  },
+  completion: {
+    open: async ({ page, applicant }) => {
+      await (await applicant()).save(COMPLETE_ANSWERS);
+      await page.goto('/final-steps');
+      await page.getByRole('button', { name: 'Submit' }).click();
+    },
+    missing: pageMissing,
+    again: retry,
+    there: (page) => expect(page.getByRole('heading', { level: 1, name: TEXTS.submitted })).toBeVisible(),
+  },
+  choices: {
+    open: async ({ page, applicant }) => {
+      await applicant();
+      await page.goto('/about');
+      await page.route('**/api/answer', async (route) => {
+        const response = await route.fetch();
+        const conflicts = [{ key: 'city', value: 'Riverside', version: 1 }];
+        await route.fulfill({ response, json: { ...(await response.json()), conflicts } });
+      });
+      await type(page, 'Springfield');
+    },
+    missing: async (page) => {
+      await expect(page.getByRole('alert')).toContainText(TEXTS.choicesUnavailable);
+      await expect(city(page)).toHaveValue('Springfield');
+    },
+    again: retry,
+    there: (page) =>
+      expect(page.getByRole('button', { name: 'Use Riverside for City', exact: true })).toBeVisible(),
+  },
+  suggestions: {
+    open: async ({ page }) => {
+      await page.goto('/education');
+      await school(page).pressSequentially('Lakeview');
+    },
+    missing: async (page) => {
+      await expect(page.getByText('The suggestions can’t be shown right now.')).toBeVisible();
+      await expect(school(page)).toHaveValue('Lakeview');
+    },
+    again: async (page) => {
+      await school(page).press('Escape');
+      await school(page).press('ArrowDown');
+    },
+    there: async (page) => {
+      await page.getByRole('option', { name: 'Use: Lakeview' }).click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    },
+  },
+  validation: {
+    open: async ({ page, applicant }) => {
+      await (await applicant()).save({ ...COMPLETE_ANSWERS, city: '' });
+      await page.goto('/final-steps');
+      await page.getByRole('button', { name: 'Submit' }).click();
+    },
+    // The server judges, and says the same.
+    missing: async (page) => {
+      const summary = page.getByRole('region', { name: "We're missing some information!" });
+      await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
+    },
+    again: async (page) => {
+      await page.getByRole('link', { name: 'About You', exact: true }).click();
+      await type(page, 'Springfield');
+    },
+    there: async (page) => {
+      await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
+    },
+    faults: { aborted: FAULTS.aborted! },
+  },
+  inactivity: {
+    open: async ({ page, applicant }) => {
+      await applicant();
+      await page.clock.install();
+      await page.goto('/about');
+    },
+    // Nothing to see: the server ends the session all the same.
+    missing: async (page) => {
+      await type(page, 'Springfield');
+      await expect(page.getByText(/Saved at/)).toBeVisible();
+    },
+    again: async (page) => {
+      const asked = page.waitForRequest(chunk('inactivity'));
+      await page.clock.runFor(61_000);
+      await asked;
+    },
+    there: async (page) => {
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('portico.last-active')))
+        .not.toBeNull();
+      await page.clock.fastForward(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
+      await expect(page.getByRole('dialog', { name: TEXTS.stillWorking })).toBeVisible();
+    },
+    faults: { aborted: FAULTS.aborted! },
+  },
+  'service-view': {
+    open: async ({ page, product, applicant }) => {
+      const { username } = await applicant();
+      await page.goto(await linkTo(product, await applicationOf(product, username)));
+    },
+    missing: (page) => expect(page.getByRole('alert')).toContainText('Something went wrong.'),
+    // A link counts for as long as it is valid, and the address has forgotten it.
+    again: async (page) => void (await page.goBack()),
+    there: async (page) => expect(page.url()).toBe('about:blank'),
+    faults: { aborted: FAULTS.aborted! },
+  },
+};
+
+/** The names of the chunks that the sources of the page ask for. */
+function lazyChunks(): string[] {
+  const root = path.resolve(import.meta.dirname, '../..');
+  return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
+    .flatMap((folder) => {
+      const sources = path.join(root, folder, 'src');
+      const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+      return files
+        .filter((file) => /(?<!\.(test|fixture))\.tsx?$/.test(file))
+        .map((file) => path.join(sources, file));
+    })
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\((?:\/\* webpackChunkName: "([\w-]+)" \*\/)?/g)].map(
+        ([, name]) => name ?? `an import() without a name in ${path.relative(root, file)}`,
+      ),
+    )
+    .sort();
+}
+
+test('every piece of code that comes later has its faults played here', () => {
+  expect(lazyChunks()).toEqual(Object.keys(PARTS).sort());
+});
+
+for (const [name, part] of Object.entries(PARTS))
+  test(`${name}: without its code the page goes on, and it works once the code can be had`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const applicant = async () => {
+      const entered = new HttpApplicant(product.url);
+      await entered.enter();
+      await handOver(entered, context);
+      return entered;
+    };
+    let act = () => part.open({ page, product, applicant });
+    for (const [fault, answer] of Object.entries(part.faults ?? FAULTS))
+      await test.step(fault, async () => {
+        await page.route(chunk(name), answer);
+        const asked = page.waitForRequest(chunk(name));
+        await act();
+        await asked;
+        await part.missing(page);
+        await page.unroute(chunk(name), answer);
+        act = () => part.again(page);
+      });
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await part.again(page);
+    await part.there(page);
+  });
+
+test('dialogs, popovers, messages and toasts need no code that could be missing', async ({ page }) => {
+  await page.route(LAZY, (route) =>
+    chunk('accounts').test(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.goto('/about');
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+
+  await test.step('The account button opens its panel, and Escape leads back to it', async () => {
+    await account.click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(account).toBeFocused();
+  });
+
+  for (const name of ['Help', 'Privacy'])
+    await test.step(`${name} opens, keeps the focus, and gives it back`, async () => {
+      const opener = page.getByRole('button', { name, exact: true });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+  await test.step('A refused log-in says so above the form', async () => {
+    await page.goto('/login');
+    await send(page, { 'Email Address': 'robin@mail.example', Password: 'not my password' });
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
+  });
+
+  await test.step('A message at the edge of the window comes too', async () => {
+    await page.goto('/forgot');
+    await send(page, { 'Email Address': 'robin@mail.example' });
+    await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(TEXTS.resetSent);
+  });
+});
+
+test('a step that did not come ahead costs nothing else a second request', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  const education = /\/releases\/education\/[^/]+\/remoteEntry\./;
+  const failed = page.waitForEvent('requestfailed', (request) => education.test(request.url()));
+  await page.route(education, (route) => route.abort());
+  await page.goto('/about');
+  await failed;
+  await page.getByRole('link', { name: 'Your Final Steps' }).click();
+  await expect(page.getByRole('form', { name: 'Your Final Steps' })).toBeVisible();
+  const others = asked.filter((url) => url.startsWith('/releases/') && !education.test(url));
+  expect(others.filter((url) => url.includes('attempt='))).toEqual([]);
+
+  await page.unroute(education);
+  await page.getByRole('link', { name: 'Your Academics' }).click();
+  await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
+});
+
+test('an address that names no question, or can’t be read, shows its page', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => /-failures$/.test(request.url()) && reports.push(request.url()));
+  for (const hash of ['#%', '#%E0%A4%A', '#no_such_question']) {
+    await page.goto('about:blank');
+    await page.goto(`/about${hash}`);
+    await expect(city(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(reports).toEqual([]);
+});
+
+test.describe('while the rules of the other steps do not come', () => {
+  const RULES = /\/releases\/(education|final-steps)\/[^/]+\/step\.json/;
+  let letGo: () => void;
+  test.beforeEach(async ({ page, applicant }) => {
+    await applicant.save({ ...COMPLETE_ANSWERS, city: '' });
+    await page.goto('/final-steps');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
+    // A page that has not fetched them yet.
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(RULES, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined); // Given up meanwhile.
+    });
+    await page.goto('/about');
+    await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
+  });
+  test.afterEach(() => letGo());
+
+  test('a button leads on at once', async ({ page }) => {
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible({ timeout: 4_000 });
+  });
+
+  test('a submission that is refused leads nobody back who has gone elsewhere', async ({ page }) => {
+    await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/education$/);
+  });
+});

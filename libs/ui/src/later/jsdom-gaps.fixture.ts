@@ -1,0 +1,16 @@
+/** What browsers have and jsdom (27) has not, as far as the page uses it. */
+globalThis.reportError ??= (error) => console.error(error);
+
+if (typeof HTMLDialogElement !== 'undefined') {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input, select, textarea, [href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+}
