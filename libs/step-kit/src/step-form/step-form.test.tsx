@@ -140,7 +140,7 @@ describe('an applicant', () => {
     const user = draw(store);
     await user.click(button('Save and Continue'));
     await expect.poll(() => place().pathname).toBe('/consent');
-    expect(place().state).toMatchObject({ failure: { label: 'Unexpected Error' } });
+    expect(await screen.findByRole('region', { name: 'Unexpected Error' })).toBeTruthy();
     expect(logged).toHaveBeenCalledWith('The answers could not be checked:', expect.any(Error));
     logged.mockRestore();
   });
