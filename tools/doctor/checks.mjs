@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { portTaken } from '../processes/free-port.mjs';
@@ -23,7 +24,17 @@ import { stepIds } from '../workspace/steps.mjs';
 
 /** @returns {Promise<Check[]>} */
 export async function checks() {
-  return [node(), packages(), await sqlite(), ...parts(), built(), dataFolder(), await port(), lockfile()];
+  return [
+    node(),
+    packages(),
+    await sqlite(),
+    ...parts(),
+    sandbox(),
+    built(),
+    dataFolder(),
+    await port(),
+    lockfile(),
+  ];
 }
 
 /**
@@ -91,6 +102,25 @@ const parts = () =>
       fix: installCommand(name),
     });
   });
+
+function sandbox() {
+  const bwrap = PARTS.bubblewrap.find();
+  const shown = ['/usr', '/bin', '/lib', '/lib64'].flatMap((each) => ['--ro-bind-try', each, each]);
+  const works =
+    bwrap !== undefined &&
+    spawnSync(bwrap, ['--unshare-pid', '--unshare-net', '--unshare-ipc', ...shown, '--', 'true']).status ===
+      0;
+  return check({
+    name: 'Sandbox',
+    needed: false,
+    problem: !works,
+    found: works ? 'bubblewrap works here' : 'bubblewrap does not work here',
+    why: 'without it Word documents are refused',
+    fix: bwrap
+      ? 'allow user namespaces, or start with SANDBOX=off: see docs/operations.md'
+      : installCommand('bubblewrap'),
+  });
+}
 
 function built() {
   const missing = [
