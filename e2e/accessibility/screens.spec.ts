@@ -59,7 +59,7 @@ test.describe('the dialog', () => {
     await page.clock.runFor(1_000);
     await noted;
     await page.clock.runFor(14 * 60_000);
-    await expect(page.getByRole('dialog', { name: 'Still working?' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Still working?' })).toBeVisible();
     await expectAccessible(page);
     await screens.take('33-still-working');
   });

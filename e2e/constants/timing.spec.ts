@@ -27,7 +27,7 @@ test('the warning and the end of an idle session', async ({ page, applicant: _ap
   await noted; // The watch is on.
   await clock.stop();
   await page.keyboard.press('Shift');
-  const dialog = page.getByRole('dialog', { name: 'Still working?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Still working?' });
   await clock.runFor(timeout - warningBefore - 1_500);
   await expect(dialog).toBeHidden();
   await clock.runFor(1_500);

@@ -18,7 +18,7 @@ for (const status of [403, 500])
     await transcript.chooseUpload();
     await transcript.input().setInputFiles(realFile('transcript.png'));
     await expect(page.getByRole('region', { name: 'Unexpected Error' })).toContainText(
-      `Error uploading file for ${KEY}`,
+      'Error uploading file for “Transcript”. Please try again.',
     );
     await expect(transcript.said()).toHaveText(TEXTS.unexpected);
     expect((await applicant.profile()).answer[KEY] ?? '').toBe('');

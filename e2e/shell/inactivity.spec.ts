@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Specification, section 4. The browser's clock is the test's own; the server's goes on as usual. */
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Still working?' });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About You' });
 
 /** All tabs of a browser have one clock here. */

@@ -164,7 +164,7 @@ test.describe('whoever asks for less motion (WCAG 2.2, 2.3.3) sees nothing move'
     await page.clock.runFor(1_000);
     await noted;
     await page.clock.runFor(14 * 60_000);
-    const dialog = page.getByRole('dialog', { name: 'Still working?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Still working?' });
     await expect(dialog).toBeVisible();
     await expectStill(page, dialog.getByRole('button'));
   });

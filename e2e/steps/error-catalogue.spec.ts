@@ -23,14 +23,14 @@ test('a key that no data model has: the developer reads "WARNING- MISSING CONFIG
   await expect(page.getByLabel('High School GPA', { exact: true })).toBeVisible();
 });
 
-test('a choice of tab can not be kept: a toast that names the tabs, and the former tab stays', async ({
+test('a choice of tab can not be kept: a toast that names the tab, and the former tab stays', async ({
   page,
 }) => {
   await page.route('**/api/tabs**', (route) => route.fulfill(refusal(500, 'No.')));
   const upload = page.getByRole('tab', { name: 'Upload my transcript' });
   await upload.click();
   await expect(page.getByRole('region', { name: 'Unexpected Error' })).toContainText(
-    'Error handling tabs for How would you like to tell us about your classes?',
+    'Error handling tabs for “Upload my transcript”. Please try again.',
   );
   await expect(page.getByRole('tab', { name: 'Enter my classes' })).toHaveAttribute('aria-selected', 'true');
   await page.unroute('**/api/tabs**');
@@ -48,7 +48,7 @@ test('another set can not be added: a toast that names it, and no set that nobod
   const second = page.getByRole('group', { name: 'School 2' });
   await add.click();
   await expect(page.getByRole('region', { name: 'Unexpected Error' })).toContainText(
-    'Error adding another school',
+    'Error adding another school. Please try again.',
   );
   await expect(second).toHaveCount(0);
   await page.unroute('**/api/add-another');

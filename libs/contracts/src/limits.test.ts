@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
 
-/** Specification, section 9, read from the top. What is drawn (modal sizes, breakpoints, labels) is tested where it is drawn. */
+/** Specification, section 9, read from the top. What is drawn (rows, toasts, searches while somebody types, modal sizes, breakpoints, labels) is tested where it is drawn. */
 describe('the business constants', () => {
   it.each([
     ['Idle timeout', LIMITS.idleTimeout, 900_000],
@@ -10,7 +10,6 @@ describe('the business constants', () => {
     ['Confirmation code length', LIMITS.confirmationCodeLength, 6],
     ['Text input maximum length', LIMITS.textMaxLength, 45],
     ['Text area characters', LIMITS.textAreaMaxLength, 1500],
-    ['Text area rows', LIMITS.textAreaRows, 6],
     ['File size', LIMITS.fileMaxBytes, 1_048_576],
     ['File name length', LIMITS.fileNameMaxLength, 32],
     ['Add-another default', LIMITS.addAnotherDefault, 1],
@@ -20,12 +19,7 @@ describe('the business constants', () => {
     ['Polling of the PDF status at first', LIMITS.pdfFirstPollInterval, 1_000],
     ['Polling of the PDF status later', LIMITS.pdfLaterPollInterval, 600_000],
     ['Tries of the web-status post (two retries)', LIMITS.webStatusAttempts, 3],
-    ['Toast', LIMITS.toastDuration, 5_000],
-    ['Error toast', LIMITS.errorToastDuration, 300_000],
-    ['Swipe threshold', LIMITS.toastSwipeThreshold, 50],
     ['Lookup results', LIMITS.lookupMaxResults, 5],
-    ['Lookup debounce', LIMITS.lookupDebounce, 200],
-    ['Lookup maximum wait', LIMITS.lookupMaxWait, 500],
   ])('%s', (_what, value, specified) => {
     expect(value).toBe(specified);
   });

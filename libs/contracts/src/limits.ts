@@ -1,6 +1,9 @@
 import { DEFAULT_TEXT_MAX_LENGTH } from '@portico/form-model';
 
-/** Business constants and limits (specification, section 9). Durations are milliseconds, sizes bytes. */
+/**
+ * Business constants and limits (specification, section 9) that more than the widget needs that draws them. Durations are milliseconds,
+ * sizes bytes.
+ */
 export const LIMITS = {
   idleTimeout: 900_000,
   idleWarningBefore: 60_000,
@@ -17,7 +20,6 @@ export const LIMITS = {
   answersBodyMaxBytes: 262_144,
   textMaxLength: DEFAULT_TEXT_MAX_LENGTH,
   textAreaMaxLength: 1500,
-  textAreaRows: 6,
   fileMaxBytes: 1_048_576,
   fileNameMaxLength: 32,
   addAnotherDefault: 1,
@@ -29,12 +31,7 @@ export const LIMITS = {
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
   webStatusAttempts: 3,
-  toastDuration: 5_000,
-  errorToastDuration: 300_000,
-  toastSwipeThreshold: 50,
   lookupMaxResults: 5,
-  lookupDebounce: 200,
-  lookupMaxWait: 500,
   /** Longer texts are refused, and no more suggestions than this are given. */
   lookupTextMaxLength: 100,
   lookupResultsLimit: 25,

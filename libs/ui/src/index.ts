@@ -1,6 +1,5 @@
 // Whoever compiles this library needs to know what a CSS module is.
 /// <reference path="./css-modules.d.ts" />
-export { BREAKPOINTS } from './breakpoints.ts';
 export { classNames } from './class-names.ts';
 export { Button } from './button/button.tsx';
 export type { ButtonProps } from './button/button.tsx';

@@ -8,7 +8,6 @@ export const LIMITS: Record<string, number> = {
   confirmationCodeLength: 6,
   textMaxLength: 45,
   textAreaMaxLength: 1500,
-  textAreaRows: 6,
   fileMaxBytes: 1_048_576,
   fileNameMaxLength: 32,
   addAnotherDefault: 1,
@@ -19,12 +18,7 @@ export const LIMITS: Record<string, number> = {
   pdfLaterPollInterval: 600_000,
   /** The post itself and 2 retries. */
   webStatusAttempts: 3,
-  toastDuration: 5_000,
-  errorToastDuration: 300_000,
-  toastSwipeThreshold: 50,
   lookupMaxResults: 5,
-  lookupDebounce: 200,
-  lookupMaxWait: 500,
 };
 
 /** Section 2: what the dropdown categories hold at least. */

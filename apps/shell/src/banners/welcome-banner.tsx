@@ -6,6 +6,7 @@ import {
   selectWebStatus,
   useAppSelector,
 } from '@portico/store';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
 import { askedFor } from '../page/account-state.ts';
@@ -26,40 +27,50 @@ export function WelcomeBanner() {
   return numLogins === 1 ? <Hello /> : <WelcomeBack />;
 }
 
+function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <aside className={styles.banner} aria-label="Welcome">
+        {children}
+      </aside>
+    </div>
+  );
+}
+
 function Thanks() {
   const firstName = useAppSelector(selectAnswers).first_name;
   return (
-    <aside className={styles.banner} aria-label="Welcome">
-      <h2 className={styles.title}>{firstName ? `Thank you, ${String(firstName)}!` : 'Thank you!'}</h2>
+    <Banner>
+      <p className={styles.title}>{firstName ? `Thank you, ${String(firstName)}!` : 'Thank you!'}</p>
       <p>
         You are nearly there: take the last steps. Ask your school for your transcript, and watch your e-mail
         for news about your application.
       </p>
-    </aside>
+    </Banner>
   );
 }
 
 function Hello() {
   const { name } = usePage().partner;
   return (
-    <aside className={styles.banner} aria-label="Welcome">
-      <h2 className={styles.title}>Hello, and thank you for applying to {name}!</h2>
+    <Banner>
+      <p className={styles.title}>Hello, and thank you for applying to {name}!</p>
       <p>This application is made for you. It comes with:</p>
       <ul className={styles.list}>
         <li>No application fee</li>
         <li>No required essay</li>
         <li>Automatic consideration for academic scholarships and awards</li>
       </ul>
-    </aside>
+    </Banner>
   );
 }
 
 function WelcomeBack() {
   return (
-    <aside className={styles.banner} aria-label="Welcome">
-      <h2 className={styles.title}>Welcome back!</h2>
+    <Banner>
+      <p className={styles.title}>Welcome back!</p>
       <p>Your streamlined application, with no required essay, is just as you left it.</p>
-    </aside>
+    </Banner>
   );
 }
 
@@ -68,16 +79,16 @@ function VisitorWelcome() {
   const { name, applicationTitle } = usePage().partner;
   const location = useLocation();
   return (
-    <aside className={styles.banner} aria-label="Welcome">
-      <h2 className={styles.title}>
+    <Banner>
+      <p className={styles.title}>
         Welcome to the {name} {applicationTitle}!
-      </h2>
+      </p>
       <p>
         Have you already started your application?{' '}
         <Link to={ROUTES.logIn} state={{ answers, ...askedFor(location) }}>
           Log in to continue.
         </Link>
       </p>
-    </aside>
+    </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { PdfDownload } from './pdf-download.tsx';
 export function CompletionPage() {
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
-  const { timeZone, email, phone, name } = usePage().partner;
+  const { timeZone, email, phone, name, codes } = usePage().partner;
   return (
     <>
       <PageHeading>{TEXTS.submitted}</PageHeading>
@@ -34,7 +34,10 @@ export function CompletionPage() {
         <ol className={styles.steps}>
           <li>We send a confirmation with your reference number to {username}.</li>
           <li>Ask your school counselor to send us your official transcript and recommendations.</li>
-          <li>If you plan to submit test scores, ask for official reports to be sent to {name}.</li>
+          <li>
+            If you plan to submit test scores, ask for official reports to be sent to {name} (SAT code{' '}
+            {codes.sat}, ACT code {codes.act}).
+          </li>
           <li>
             We read your application and write to you by e-mail. Questions? Write to{' '}
             <a href={`mailto:${email}`}>{email}</a> or call {phone}.

@@ -23,6 +23,9 @@ describe('the footer', () => {
       'tel:4105550100',
       PAGE.partner.links.admissions,
     ]);
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      Object.values(PAGE.partner.codes),
+    );
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -4,7 +4,7 @@ import styles from './modal-text.module.css';
 
 /** Technical help, a PDF reader, and the office of admissions. */
 export function HelpModal({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { email, phone, links, name } = usePage().partner;
+  const { email, phone, links, name, codes } = usePage().partner;
   return (
     <Modal title="Help" open={open} onOpenChange={onClose} size="md">
       <h3 className={styles.title}>Technical help</h3>
@@ -23,6 +23,22 @@ export function HelpModal({ open, onClose }: { open: boolean; onClose(): void })
         </a>
         .
       </p>
+      <h3 className={styles.title}>Codes for test scores and transcripts</h3>
+      <p>Whoever sends us your scores or your transcript may ask for the code of {name}:</p>
+      <dl className={styles.codes}>
+        <div>
+          <dt>SAT (College Board)</dt>
+          <dd>{codes.sat}</dd>
+        </div>
+        <div>
+          <dt>ACT</dt>
+          <dd>{codes.act}</dd>
+        </div>
+        <div>
+          <dt>School code</dt>
+          <dd>{codes.school}</dd>
+        </div>
+      </dl>
       <h3 className={styles.title}>Office of Admissions</h3>
       <p>
         For questions about applying to {name}, call{' '}

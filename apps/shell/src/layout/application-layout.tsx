@@ -1,4 +1,5 @@
 import { isApiError, selectAreDraftsOpen, useAppSelector, useGetProfileQuery } from '@portico/store';
+import { useShell } from '@portico/step-kit';
 import { Spinner } from '@portico/ui';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress } from '../application/use-progress.ts';
@@ -11,6 +12,7 @@ import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/routes.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { Frame } from './frame.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 
@@ -30,6 +32,7 @@ export function ApplicationLayout() {
 function Application() {
   const { pathname } = useLocation();
   const redirect = useRedirect();
+  const step = useShell().steps.find(({ route }) => route === pathname);
   // Submitted in another window: what was typed here meanwhile is no part of it.
   const hasUnsaved = useAppSelector(({ saving }) => saving.phase === 'failed');
   useProgress(redirect === null);
@@ -42,11 +45,12 @@ function Application() {
         <>
           <PromotionBanner />
           <StepNavigation />
+          <WelcomeBanner />
         </>
       }
     >
+      {step && <PageHeading key={step.id}>{step.label}</PageHeading>}
       <ReopenedNotice />
-      <WelcomeBanner />
       <ChoicesNotice />
       <ErrorSummary />
       <Outlet />

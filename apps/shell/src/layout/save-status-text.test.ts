@@ -7,6 +7,7 @@ const state = (overrides: Partial<SavingState>): SavingState => ({
   phase: 'idle',
   savedAt: null,
   error: null,
+  isAsked: false,
   conflicts: [],
   ...overrides,
 });
@@ -51,7 +52,13 @@ describe('the words for how saving stands', () => {
   });
 
   it('goes on saying that a value was refused when the rest was taken', () => {
-    const saved = { phase: 'saved' as const, savedAt: '2026-11-21T10:42:00Z', error: null, conflicts: [] };
+    const saved = {
+      phase: 'saved' as const,
+      savedAt: '2026-11-21T10:42:00Z',
+      error: null,
+      isAsked: false,
+      conflicts: [],
+    };
     expect(saveStatusText(saved, true)).toBe(`Not saved: ${TEXTS.badAnswers}`);
   });
 

@@ -31,6 +31,32 @@ it('leads from any page to an answer that the server does not take, until it is 
   expect(screen.queryByRole('link', { name: 'Go to “Signature”' })).toBeNull();
 });
 
+it('is announced when it was asked for or went wrong, not after every pause in typing', async () => {
+  const { server, store } = openShell('/person', {
+    profile: {},
+    routes: {
+      'PUT /api/answer': {
+        message: 'OK',
+        version: 2,
+        saved_at: RECEIPT.submitted_at,
+        conflicts: [],
+        changed: {},
+      },
+    },
+  });
+  await heading('Your Person');
+  const live = async (answer: string, isAsked: boolean) => {
+    store.dispatch(changeAnswers(personStep, { first_name: answer }));
+    await act(() => store.dispatch(saveAnswers(isAsked)));
+    return screen.getByText(/^(Saved|Not saved)/).getAttribute('aria-live');
+  };
+  expect(await live('A', false)).toBe('off');
+  expect(await live('Ad', true)).toBe('polite');
+  expect(await live('Ada', false)).toBe('off');
+  server.on('PUT /api/answer', json(500, { code: 'broken', message: 'Broken.' }));
+  expect(await live('Ada L.', false)).toBe('polite');
+});
+
 it('says on the completion too what was not saved, because the application was submitted in another window', async () => {
   const { server, store } = openShell('/person', {
     profile: { web_status: [{ web_status: 'started' }], last_page: '/person' },

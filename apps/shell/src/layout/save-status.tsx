@@ -6,17 +6,20 @@ import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
 /**
- * How saving stands, in words; said by a screen reader when it changes. Always in sight, so it also leads to a choice between
+ * How saving stands, in words. A screen reader says what went wrong and what was asked for, not every save that the page makes by
+ * itself. Always in sight, so it also leads to a choice between
  * two values, which stands at the top of the page, and to an answer that was not taken.
  */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const text = useAppSelector(({ saving }) => saveStatusText(saving, hasRefused));
   const phase = useAppSelector((state) => state.saving.phase);
+  const isAsked = useAppSelector((state) => state.saving.isAsked);
   const hasChoice = useAppSelector((state) => state.saving.conflicts.length > 0);
+  const isSaid = isAsked || phase === 'failed' || hasRefused || hasChoice;
   return (
     <div className={styles.line} data-phase={phase} data-empty={text === '' || undefined}>
-      <p role="status" className={styles.status} data-phase={phase}>
+      <p role="status" aria-live={isSaid ? 'polite' : 'off'} className={styles.status} data-phase={phase}>
         {text}
       </p>
       {hasRefused && <RefusedAnswerLink className={styles.choose} />}

@@ -31,16 +31,18 @@ export function ServiceView({ token }: { token: string }) {
   if (cause) throw new Error('The application could not be shown to staff.', { cause });
   if (!data || !definitions) return null;
   return (
-    <PrintView
-      university={page.partner}
-      title={title}
-      name={data.name}
-      reference={data.reference}
-      submission={data.submission}
-      definitions={definitions}
-      answers={data.answer}
-      documentAnswer={data.document_answer}
-    />
+    <main>
+      <PrintView
+        university={page.partner}
+        title={title}
+        name={data.name}
+        reference={data.reference}
+        submission={data.submission}
+        definitions={definitions}
+        answers={data.answer}
+        documentAnswer={data.document_answer}
+      />
+    </main>
   );
 }
 

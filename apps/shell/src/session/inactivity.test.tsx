@@ -9,7 +9,7 @@ setUpShell();
 
 const MINUTE = 60_000;
 const ACTIVE = { 'POST /api/activity': { message: 'OK' } };
-const dialog = () => screen.queryByRole('dialog', { name: 'Still working?' });
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Still working?' });
 const pass = (duration: number) => act(() => vi.advanceTimersByTimeAsync(duration));
 
 beforeEach(() => {

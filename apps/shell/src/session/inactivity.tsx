@@ -71,6 +71,7 @@ export function Inactivity() {
       <Modal
         title={TEXTS.stillWorking}
         open={isWarned}
+        isAlert
         onOpenChange={stay}
         actions={
           <>

@@ -35,6 +35,8 @@ function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): 
   const retry = () => {
     forgetLoads(releases);
     setAttempt(attempt + 1);
+    // The button goes, and with it the focus.
+    document.querySelector<HTMLElement>('main h1')?.focus();
   };
   const explanation = <StepUnavailable label={step.label} onRetry={retry} />;
   const rungs = releases.reduceRight<ReactNode>(

@@ -1,3 +1,4 @@
+import { block, question } from '@portico/form-model';
 import type { ProfileReply } from '@portico/contracts';
 import { saveAnswers, type AppStore } from '@portico/store';
 import {
@@ -249,6 +250,25 @@ describe('an answer that the server does not take', () => {
 });
 
 describe('an address that points at a question', () => {
+  it('leads to the tab that holds it where another one is chosen', async () => {
+    const ways = block.tabs({
+      id: 'ways',
+      label: 'Ways',
+      tabs: [
+        { id: 'enter', label: 'Enter', questions: [question.text({ key: 'class', label: 'Class' })] },
+        { id: 'upload', label: 'Upload', questions: [question.text({ key: 'note', label: 'Note' })] },
+      ],
+    });
+    const step = {
+      ...personStep,
+      groups: [{ id: 'a', title: 'A', questions: [ways] }],
+    };
+    const { store } = await loggedInStore({ routes: { ...routes, 'GET /api/tabs': {} } });
+    draw(store, step, '/person#note');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Upload' }));
+    expect(screen.getByRole('tab', { name: 'Upload' }).getAttribute('aria-selected')).toBe('false');
+  });
+
   it('puts the cursor into it', () => {
     draw(visitor(), personStep, '/person#first_name');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));

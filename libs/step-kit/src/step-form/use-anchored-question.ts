@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Brings the question of `/{page}#{questionKey}` into view and puts the cursor into it. */
+/**
+ * Brings the question of `/{page}#{questionKey}` into view and puts the cursor into it; where it is in a tab that is not chosen, on that
+ * tab: to choose it is the applicant's decision.
+ */
 export function useAnchoredQuestion(): void {
-  const { hash, key } = useLocation();
+  const { hash, key: visit } = useLocation();
   useEffect(() => {
-    const question = document.getElementById(keyOf(hash));
+    const key = keyOf(hash);
+    const question = document.getElementById(key) ?? tabWith(key);
     if (!question) return;
     question.scrollIntoView({ block: 'center' });
     controlOf(question)?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [hash, visit]);
+}
+
+function tabWith(key: string): HTMLElement | null {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[data-questions]')];
+  return tabs.find(({ dataset }) => dataset.questions?.split(' ').includes(key)) ?? null;
 }
 
 /** Empty when the address names no question: anybody may have typed what stands there, and not all of it can be read (`#%`). */

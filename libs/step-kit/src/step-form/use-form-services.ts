@@ -1,5 +1,5 @@
 import type { FormServices } from '@portico/form-react';
-import type { StepDefinition } from '@portico/form-model';
+import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
   attachDocument,
   dismissRefusal,
@@ -16,6 +16,9 @@ import {
 } from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useMemo } from 'react';
+
+/** The messages of section 8 of the specification name what failed as the page does, and go on with what to do. */
+const AGAIN = 'Please try again.';
 
 /** What a form needs of the server, by way of the store; what fails is told here, once for all steps. */
 export function useFormServices(definition: StepDefinition): FormServices {
@@ -41,6 +44,8 @@ export function useFormServices(definition: StepDefinition): FormServices {
           message: `The file ${name} could not be brought back. Please attach it again.`,
         });
     };
+    const nameOf = (key: string) =>
+      `“${questionsOf(definition).find((each) => each.key === key)?.label ?? key}”`;
     return {
       lookup: {
         find: (text, category) => dispatch(findSuggestions(text, category)),
@@ -50,18 +55,21 @@ export function useFormServices(definition: StepDefinition): FormServices {
         addSet: ({ id, label }, count) =>
           orSay(
             dispatch(keepSets(id, count)),
-            `Error adding another ${label.replace(/^add another\s+/i, '')}`,
+            `Error adding another ${label.replace(/^add another\s+/i, '')}. ${AGAIN}`,
           ),
-        chooseTab: async ({ id, label }, { left, next, restores }) => {
+        chooseTab: async ({ id }, { left, next, restores }) => {
           const kept = dispatch(keepTab(definition, id, { left, next, isUndo: restores !== undefined }));
-          const isKept = await orSay(kept, `Error handling tabs for ${label}`);
+          const isKept = await orSay(kept, `Error handling tabs for “${next.label}”. ${AGAIN}`);
           if (isKept && restores) tellMissing(restores);
           return isKept;
         },
       },
       documents: {
         attach: async (key, file) => {
-          await orSay(dispatch(attachDocument(definition, key, file)), `Error uploading file for ${key}`);
+          await orSay(
+            dispatch(attachDocument(definition, key, file)),
+            `Error uploading file for ${nameOf(key)}. ${AGAIN}`,
+          );
         },
         isBusy: (keys) => {
           const state = store.getState();
@@ -69,7 +77,10 @@ export function useFormServices(definition: StepDefinition): FormServices {
         },
         dismiss: (key) => dispatch(dismissRefusal(key)),
         remove: async (key) => {
-          await orSay(dispatch(removeDocument(definition, key)), `Error removing the file of ${key}`);
+          await orSay(
+            dispatch(removeDocument(definition, key)),
+            `Error removing the file of ${nameOf(key)}. ${AGAIN}`,
+          );
         },
       },
     };

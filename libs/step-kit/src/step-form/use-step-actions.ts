@@ -78,7 +78,7 @@ export function useStepActions(): StepActions {
 
   async function saveAndGo(route: string): Promise<void> {
     // The applicant does not wait for the save: what is unsent stays a draft, and a failure stands in the status line.
-    if (isLoggedIn()) void dispatch(saveAnswers());
+    if (isLoggedIn()) void dispatch(saveAnswers(true));
     await goTo(route);
   }
 

@@ -13,13 +13,16 @@ import { saveRequestOf } from './save-request.ts';
 import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 
-/** Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects. */
+/**
+ * Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects.
+ * `isAsked`: the person has asked for it.
+ */
 export const saveAnswers =
-  (): AppThunk<Promise<SaveOutcome>> =>
+  (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState): Promise<SaveOutcome> => {
     let refusal: SaveOutcome | null = null;
     for (;;) {
-      const outcome = await dispatch(saveOnce());
+      const outcome = await dispatch(saveOnce(isAsked));
       if (!outcome.ok && !outcome.isPartial) return outcome;
       if (!outcome.ok) refusal ??= outcome;
       const version = selectProfile(getState())?.answer_version;
@@ -30,7 +33,7 @@ export const saveAnswers =
 
 /** One save of what is unsent now; waits for the one on its way, since each needs the version of the last. */
 export const saveOnce =
-  (): AppThunk<Promise<SaveOutcome>> =>
+  (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
     while (saves.running) await saves.running;
     const profile = selectProfile(getState());
@@ -45,7 +48,7 @@ export const saveOnce =
     // may get lost. The page that is loaded then would not know what it had replaced.
     const sent = Object.entries(entries).filter(([key]) => key in request.answers);
     void drafts.write(owner, {}, Object.fromEntries(sent));
-    saves.running = dispatch(send(request, profile.username));
+    saves.running = dispatch(send(request, profile.username, isAsked));
     try {
       return await saves.running;
     } finally {
@@ -65,9 +68,9 @@ const dropUnstorable =
   };
 
 const send =
-  (request: SaveRequest, username: string): AppThunk<Promise<SaveOutcome>> =>
+  (request: SaveRequest, username: string, isAsked: boolean): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState) => {
-    dispatch(saveStarted());
+    dispatch(saveStarted(isAsked));
     const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request, UNTRACKED));
     // Another account may have logged in meanwhile: its answers must not be touched.
     const isStillOurs = selectProfile(getState())?.username === username;

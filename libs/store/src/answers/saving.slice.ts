@@ -8,18 +8,27 @@ export interface SavingState {
   /** ISO instant of the last acknowledged save. */
   savedAt: string | null;
   error: ApiError | null;
+  /** The person has asked for the save, and wants to hear of it. */
+  isAsked: boolean;
   /** Answers that another tab or device had given meanwhile, and that our save has replaced. */
   conflicts: Conflict[];
 }
 
-const initialState: SavingState = { phase: 'idle', savedAt: null, error: null, conflicts: [] };
+const initialState: SavingState = {
+  phase: 'idle',
+  savedAt: null,
+  error: null,
+  isAsked: false,
+  conflicts: [],
+};
 
 const slice = createSlice({
   name: 'saving',
   initialState,
   reducers: {
-    saveStarted: (state) => {
+    saveStarted: (state, { payload: isAsked }: PayloadAction<boolean>) => {
       state.phase = 'saving';
+      state.isAsked = isAsked;
     },
     saveDone: (state, { payload }: PayloadAction<{ at: string; conflicts: Conflict[] }>) => {
       state.phase = 'saved';

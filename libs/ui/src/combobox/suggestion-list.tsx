@@ -32,41 +32,40 @@ export function SuggestionList({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLInputElement>} />
-      <Radix.Portal>
-        <Radix.Content
-          id={id}
-          role="listbox"
-          aria-label={label}
-          className={styles.list}
-          align="start"
-          sideOffset={sideOffset}
-          collisionPadding={10}
-          onOpenAutoFocus={stay}
-          onCloseAutoFocus={stay}
-          // A press on the input is a press on the combobox itself.
-          onInteractOutside={stay}
-        >
-          {suggestions.map((suggestion, index) => (
-            // The keyboard reaches the options through the input, as the pattern wants it.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={suggestion.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              // The press must not take the focus from the input: that would close the list before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(suggestion)}
-            >
-              {suggestion.text}
-              {suggestion.subText && <span className={styles.subText}> {suggestion.subText}</span>}
-            </div>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Not in a portal: it belongs to the form, and to the landmark that this stands in. */}
+      <Radix.Content
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        align="start"
+        sideOffset={sideOffset}
+        collisionPadding={10}
+        onOpenAutoFocus={stay}
+        onCloseAutoFocus={stay}
+        // A press on the input is a press on the combobox itself.
+        onInteractOutside={stay}
+      >
+        {suggestions.map((suggestion, index) => (
+          // The keyboard reaches the options through the input, as the pattern wants it.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={suggestion.id}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // The press must not take the focus from the input: that would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(suggestion)}
+          >
+            {suggestion.text}
+            {suggestion.subText && <span className={styles.subText}> {suggestion.subText}</span>}
+          </div>
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }

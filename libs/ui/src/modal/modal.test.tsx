@@ -27,6 +27,17 @@ it('is a dialog named by its title, with its buttons at the foot', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
 });
 
+it('that asks for a decision is an alert, described by what it asks', async () => {
+  render(
+    <Modal title="Still there?" open onOpenChange={() => undefined} isAlert>
+      <p>You have been away.</p>
+    </Modal>,
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: 'Still there?' });
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('You have been away.');
+});
+
 it.each(['the close button', 'Escape'])('%s closes it and gives the focus back', async (way) => {
   render(<Example />);
   const opener = screen.getByRole('button', { name: 'Open' });

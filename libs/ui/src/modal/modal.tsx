@@ -10,6 +10,8 @@ export interface ModalProps {
   onOpenChange(open: boolean): void;
   /** 30rem, 60rem or 80vw wide. */
   size?: 'xs' | 'md' | 'lg';
+  /** It asks for a decision that can't wait: a screen reader reads it out at once. */
+  isAlert?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children: ReactNode;
@@ -23,9 +25,11 @@ export function Modal({ open, ...dialog }: ModalProps) {
   return open ? createPortal(<OpenDialog {...dialog} />, document.body) : null;
 }
 
-function OpenDialog({ title, onOpenChange, size = 'xs', actions, children }: Omit<ModalProps, 'open'>) {
+function OpenDialog(props: Omit<ModalProps, 'open'>) {
+  const { title, onOpenChange, size = 'xs', isAlert = false, actions, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyId = useId();
   const close = useEffectEvent(() => onOpenChange(false));
 
   useLayoutEffect(() => {
@@ -57,6 +61,7 @@ function OpenDialog({ title, onOpenChange, size = 'xs', actions, children }: Omi
       ref={dialog}
       className={classNames(styles.window, styles[size])}
       aria-labelledby={titleId}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       // What Escape is elsewhere: the gesture that goes back on a phone.
       onCancel={(event) => {
         event.preventDefault();
@@ -71,7 +76,9 @@ function OpenDialog({ title, onOpenChange, size = 'xs', actions, children }: Omi
           <CloseIcon />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div id={bodyId} className={styles.body}>
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

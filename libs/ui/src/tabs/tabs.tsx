@@ -5,7 +5,8 @@ import styles from './tabs.module.css';
 export interface TabsProps {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { id: string; label: string }[];
+  /** `questions`: the keys of what a tab holds, so that the way to one leads to its tab. */
+  tabs: readonly { id: string; label: string; questions: readonly string[] }[];
   chosen: string;
   onChoose(id: string): void;
   disabled?: boolean;
@@ -29,6 +30,9 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
             value={tab.id}
             className={styles.tab}
             disabled={disabled}
+            data-questions={tab.questions.join(' ')}
+            // The panels of the others are not there.
+            {...(tab.id !== chosen && { 'aria-controls': undefined })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return;
               // What is opened by it may take the focus, and would take the rest of the key press for its own.

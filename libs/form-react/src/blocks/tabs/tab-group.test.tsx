@@ -157,6 +157,13 @@ describe('a tab group', () => {
     expect(answers()).toEqual({ class: '', transcript: '', note: 'n' });
   });
 
+  it('names the panel that is there and no other, and says of each tab which questions it holds', () => {
+    setup({});
+    const panels = screen.getAllByRole('tab').map((each) => each.getAttribute('aria-controls'));
+    expect(panels).toEqual([screen.getByRole('tabpanel').id, null]);
+    expect(tab('Upload my transcript').dataset.questions).toBe('transcript note');
+  });
+
   it('clears nothing when the choice can not be kept', async () => {
     const { user, answers, refuse } = setup({ answers: { class: 'Biology' } });
     refuse();

@@ -1,6 +1,6 @@
-import { chosenTab, type Tab, type TabsBlock } from '@portico/form-model';
+import { chosenTab, questionsWithin, type Tab, type TabsBlock } from '@portico/form-model';
 import { Modal, Tabs } from '@portico/ui';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Contents } from '../../engine/contents.tsx';
 import { useForm, useFormState } from '../../engine/form-context.ts';
 import type { FormState } from '../../engine/form-source.ts';
@@ -22,6 +22,14 @@ export function TabGroup({ block }: { block: TabsBlock }) {
   );
   const chosen = useFormState(select);
   const canArrange = useFormState(selectCanArrange);
+  const row = useMemo(
+    () =>
+      block.tabs.map(({ questions, ...tab }) => ({
+        ...tab,
+        questions: questionsWithin(questions).map(({ key }) => key),
+      })),
+    [block],
+  );
   const tabs = useTabChange(block, chosen);
 
   if (!canArrange) {
@@ -36,7 +44,7 @@ export function TabGroup({ block }: { block: TabsBlock }) {
     <>
       <Tabs
         label={block.label}
-        tabs={block.tabs}
+        tabs={row}
         chosen={chosen.id}
         onChoose={tabs.change}
         disabled={readOnly}
