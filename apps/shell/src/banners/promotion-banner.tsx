@@ -6,11 +6,15 @@ import styles from './banner.module.css';
 export function PromotionBanner() {
   const { banners, timeZone } = usePage().partner;
   const today = todayIn(timeZone);
-  return banners
-    .filter(({ startDate, endDate }) => startDate <= today && today < endDate)
-    .map(({ text }) => (
-      <p key={text} className={styles.promotion}>
-        {text}
-      </p>
-    ));
+  const shown = banners.filter(({ startDate, endDate }) => startDate <= today && today < endDate);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Announcements">
+      {shown.map(({ text }) => (
+        <p key={text} className={styles.promotion}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
 }
