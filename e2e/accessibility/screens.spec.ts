@@ -1,6 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
+import { SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -110,7 +111,7 @@ test.describe('the choice between two values of an answer', () => {
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto('/about');
     await city(other, 'Riverside');
-    await expect(other.getByText(/Saved at/)).toBeVisible();
+    await expect(other.getByText(SAVED)).toBeVisible();
     await page.bringToFront();
     await city(page, 'Springfield');
     await expect(notice(page).getByRole('definition')).toHaveText(['Springfield', 'Riverside']);
@@ -126,7 +127,7 @@ test.describe('the choice between two values of an answer', () => {
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto('/about');
     await city(page, 'Springfield');
-    await expect(page.getByText(/Saved at/)).toBeVisible();
+    await expect(page.getByText(SAVED)).toBeVisible();
     await other.bringToFront();
     await city(other, 'Riverside');
     await expect(notice(other)).toBeVisible();
@@ -156,7 +157,7 @@ test.describe('the status line', () => {
   test('after a save', async ({ page, applicant: _applicant }) => {
     await page.goto('/about');
     await city(page, 'Springfield');
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await expect(page.getByText(SAVED)).toBeVisible();
     await expectAccessible(page);
   });
 

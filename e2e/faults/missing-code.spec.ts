@@ -5,7 +5,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page, Route } from '@playwright/test';
 import { send } from '../applicants/account-pages.ts';
-import { city, type } from '../applicants/city.ts';
+import { city, SAVED, type } from '../applicants/city.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import type { Product } from '../fixtures/product.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
@@ -145,7 +145,7 @@ const PARTS: Record<string, Part> = {
     // Nothing to see: the server ends the session all the same.
     missing: async (page) => {
       await type(page, 'Springfield');
-      await expect(page.getByText(/Saved at/)).toBeVisible();
+      await expect(page.getByText(SAVED)).toBeVisible();
     },
     again: async (page) => {
       const asked = page.waitForRequest(chunk('inactivity'));

@@ -5,6 +5,7 @@ import type { PageData, ReleaseChannelReply } from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { inRoot } from '@portico/tools/root';
 import { run } from '@portico/tools/run';
+import { SAVED } from '../applicants/city.ts';
 import { fileHashes, sha384 } from '../fixtures/file-hashes.ts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
@@ -15,7 +16,6 @@ const OTHERS = ['shell', 'about', 'final-steps'];
 const BUILDS = ['apps/shell', 'apps/about', 'apps/education', 'apps/final-steps', 'services/api'];
 const OLD_TITLE = 'Admission Details';
 const NEW_TITLE = 'Your Plans';
-const SAVED = /Saved at \d{1,2}:\d\d\s[AP]M/;
 
 test.describe.configure({ timeout: 240_000 });
 

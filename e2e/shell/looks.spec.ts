@@ -1,6 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { send } from '../applicants/account-pages.ts';
+import { SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
@@ -57,7 +58,7 @@ test('on paper there is nothing to press, and a long answer is whole', async ({ 
   await page.goto('/final-steps');
   const area = page.getByLabel('Is there anything else that you would like us to know?');
   await area.fill(answer);
-  const saved = page.getByText(/^Saved at/);
+  const saved = page.getByText(SAVED);
   await expect(saved).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your Final Steps' })).toBeVisible();
@@ -103,7 +104,7 @@ test('the line about saving covers no question that has the focus', async ({
 }) => {
   await page.goto('/about');
   await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
-  const line = page.getByText(/^Saved at/);
+  const line = page.getByText(SAVED);
   await expect(line).toBeVisible();
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');

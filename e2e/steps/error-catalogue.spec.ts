@@ -1,3 +1,4 @@
+import { SAVED } from '../applicants/city.ts';
 import { buildSecondRelease } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
@@ -77,7 +78,7 @@ test('the lookup fails: nothing is said, and what was typed is the answer', asyn
   await school.pressSequentially('Lakeview');
   expect((await failed).status()).toBe(500);
   await expect.poll(async () => (await applicant.profile()).answer.hs_name).toBe('Lakeview');
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   await expect(school).toHaveValue('Lakeview');
   await expect(school).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('The list is lost.')).toBeHidden();
