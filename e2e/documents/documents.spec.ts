@@ -144,7 +144,7 @@ test('every file that is refused says why, and leaves no answer', async ({
     [
       'a.pdf',
       pdf.subarray(0, 9000),
-      'Your PDF document is damaged or incomplete. Please save it again and upload it.',
+      'Parts of your PDF document are missing, as after a download that was cut off. Please download or save it again and upload it.',
     ],
     [
       'a.docx',

@@ -15,4 +15,5 @@ await dispatch('soak', {
     args: ['--documents', '1000', '--kill-every', '20'],
     parts: ['libreoffice', 'bubblewrap'],
   },
+  pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
 });

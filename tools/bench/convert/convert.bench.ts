@@ -7,6 +7,7 @@ import {
   ConverterByType,
   EnginePool,
   findLibreOffice,
+  MissingPdfConverter,
 } from '@portico/core/testing';
 import { figure, median } from '../figure.mjs';
 import { DOCUMENTS } from './documents.ts';
@@ -49,7 +50,7 @@ const docxConverter = {
   close: () => pool.close(),
 };
 const bench = await ConversionBench.open();
-await bench.work(new ConverterByType(docxConverter, bench.core.threads));
+await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.threads));
 const raw = await startRawEngines();
 try {
   for (const [name, docx] of Object.entries(DOCUMENTS)) await measureAll(name, docx);

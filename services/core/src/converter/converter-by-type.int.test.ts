@@ -7,6 +7,7 @@ import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts
 import { Threads } from '../threads/threads.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
+import { MissingPdfConverter } from './pdf/missing-pdf-converter.ts';
 import { png } from './testing/images.ts';
 import { jpeg } from './testing/jpeg.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -66,11 +67,11 @@ describe('a converter', () => {
     expect(await held(6)).toEqual([612, 792]);
   });
 
-  it('leaves a PDF as it is', async () => {
+  it('has qpdf write a PDF anew, and keeps its pages', async () => {
     const document = await PDFDocument.create();
-    document.addPage();
-    const pdf = await document.save({ useObjectStreams: false });
-    expect(await converter.convert('pdf', pdf, never)).toEqual(pdf);
+    document.addPage().drawText('Ada');
+    const pdf = await converter.convert('pdf', await document.save(), never);
+    expect(await readPdf(pdf)).toEqual({ text: 'Ada', pages: 1, pictures: 0 });
   });
 
   it('refuses an image that can not be decoded', async () => {
@@ -84,6 +85,7 @@ describe('a converter', () => {
   it('refuses a PDF that becomes too large', async () => {
     const small = new ConverterByType(
       { convert: () => Promise.resolve(new Uint8Array(11)), close: async () => {} },
+      new MissingPdfConverter(),
       threads,
       10,
     );
@@ -95,6 +97,7 @@ describe('a converter', () => {
   it('takes half a PDF for a fault of the converter', async () => {
     const half = new ConverterByType(
       { convert: () => Promise.resolve(Buffer.from('%PDF-1.7 and no more')), close: async () => {} },
+      new MissingPdfConverter(),
       threads,
     );
     await expect(half.convert('docx', new Uint8Array(1), never)).rejects.toMatchObject({

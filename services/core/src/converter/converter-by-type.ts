@@ -2,14 +2,16 @@ import { ConversionRefusedError, ConverterFaultError } from './converter-errors.
 import { CONVERSION_LIMITS } from './conversion-limits.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
+import type { PdfConverter } from './pdf/pdf-converter.ts';
 import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts';
 import { ThreadEndedError } from '../threads/thread-ended-error.ts';
 import type { Threads } from '../threads/threads.ts';
 
-/** Images in a thread, Word documents by LibreOffice; a PDF is one already, and never goes through LibreOffice. */
+/** Images in a thread, Word documents by LibreOffice, PDFs by qpdf and never by LibreOffice. */
 export class ConverterByType implements DocumentConverter {
   constructor(
     private readonly docx: DocxConverter,
+    private readonly pdf: PdfConverter,
     private readonly threads: Threads,
     private readonly largest = CONVERSION_LIMITS.output,
   ) {}
@@ -30,7 +32,7 @@ export class ConverterByType implements DocumentConverter {
 
   private async toPdf(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     if (type === 'docx') return this.docx.convert(bytes, signal).catch(refuseWithoutSandbox);
-    if (type === 'pdf') return bytes;
+    if (type === 'pdf') return this.pdf.convert(bytes, signal);
     const pdf = await this.threads.run('imageToPdf', [type, bytes], signal).catch(refuseSlow);
     if (!pdf) throw new ConversionRefusedError('unreadable');
     return pdf;

@@ -6,6 +6,10 @@ import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { MissingDocxConverter } from './missing-docx-converter.ts';
 import type { Threads } from '../threads/threads.ts';
+import { findQpdf } from './pdf/find-qpdf.ts';
+import { MissingPdfConverter } from './pdf/missing-pdf-converter.ts';
+import type { PdfConverter } from './pdf/pdf-converter.ts';
+import { QpdfConverter } from './pdf/qpdf-converter.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
 
 export interface ConverterSettings {
@@ -18,13 +22,13 @@ export interface ConverterSettings {
 export interface ConverterParts {
   log: JobLog;
   threads: Threads;
-  /** Where LibreOffice runs. */
+  /** Where LibreOffice and qpdf run. */
   sandbox: Sandbox;
 }
 
 /** Warm engines where they can run, one LibreOffice per document elsewhere, and a sentence for the applicant without any. */
 export function createConverter(settings: ConverterSettings, parts: ConverterParts): DocumentConverter {
-  return new ConverterByType(createDocxConverter(settings, parts), parts.threads);
+  return new ConverterByType(createDocxConverter(settings, parts), createPdfConverter(parts), parts.threads);
 }
 
 function createDocxConverter(
@@ -43,4 +47,11 @@ function createDocxConverter(
   if (process.platform === 'linux' && found.engine && engines > 0)
     return new EnginePool({ program: found.engine, size: engines, sandbox, log });
   return new PortableDocxConverter(found.engine ?? found.soffice, sandbox);
+}
+
+function createPdfConverter({ log, threads, sandbox }: ConverterParts): PdfConverter {
+  const program = findQpdf();
+  if (program) return new QpdfConverter({ program, sandbox, threads, log });
+  log.warn({}, 'qpdf was not found: PDFs are refused. "npm run doctor" says how to install it');
+  return new MissingPdfConverter();
 }

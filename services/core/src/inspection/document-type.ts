@@ -1,5 +1,6 @@
-import { Refusal } from './refusals.ts';
 import type { DocumentType } from './inspection.ts';
+import { startsPdf } from './pdf/inspect-pdf.ts';
+import { Refusal } from './refusals.ts';
 
 const BY_EXTENSION: Record<string, DocumentType> = {
   png: 'png',
@@ -9,18 +10,22 @@ const BY_EXTENSION: Record<string, DocumentType> = {
   docx: 'docx',
 };
 
-const STARTS: [DocumentType | 'ole', number[]][] = [
+const STARTS: [DocumentType | 'ole' | 'program', number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['docx', [0x50, 0x4b, 0x03, 0x04]],
   // The container of old Word documents, and of new ones with a password.
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  // Of Windows, Linux, and everything that a shell starts.
+  ['program', [0x4d, 0x5a]],
+  ['program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['program', [0x23, 0x21]],
 ];
 
 /**
  * What the file is by its first bytes. They have to agree with the name, but for one image in the name of the other, which
- * cameras and browsers produce and which makes no difference.
+ * cameras and browsers produce and which makes no difference, and for a PDF behind lines of a server or a mail.
  * @throws Refusal
  */
 export function documentType(bytes: Uint8Array, fileName: string): DocumentType {
@@ -28,7 +33,7 @@ export function documentType(bytes: Uint8Array, fileName: string): DocumentType 
   if (!named) throw new Refusal('type_unknown');
   const found = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
   if (found === 'ole' && named === 'docx' && isEncryptedPackage(bytes)) throw new Refusal('docx_encrypted');
-  if (found === named) return named;
+  if (found === named || (!found && named === 'pdf' && startsPdf(bytes))) return named;
   if (isImage(found) && isImage(named)) return found;
   throw new Refusal(`not_${named}`);
 }

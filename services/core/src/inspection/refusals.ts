@@ -13,11 +13,6 @@ export const REFUSALS = {
     'Your file is not a Word document (.docx), although its name says so. Please save it as .docx and upload it.',
   image_broken: 'Your image is damaged or incomplete. Please save it again and upload it.',
   image_too_many_pixels: 'Your image has too many pixels. Please make it smaller and upload it again.',
-  pdf_broken: 'Your PDF document is damaged or incomplete. Please save it again and upload it.',
-  pdf_encrypted:
-    'Your PDF document is protected by a password. Please remove the password and upload it again.',
-  pdf_too_long: 'Your PDF document has too many pages. Please upload at most 300 pages.',
-  pdf_too_complex: 'Your PDF document is too complex. Please print it to a new PDF and upload that.',
   docx_broken: 'Your Word document is damaged or incomplete. Please save it again and upload it.',
   docx_encrypted:
     'Your Word document is protected by a password. Please remove the password and upload it again.',

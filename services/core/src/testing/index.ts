@@ -1,4 +1,10 @@
 export { ConverterByType } from '../converter/converter-by-type.ts';
+export { MissingPdfConverter } from '../converter/pdf/missing-pdf-converter.ts';
+export { shownByReader, showsEveryPage } from '../converter/pdf/testing/common-reader.ts';
+export { damages } from '../converter/pdf/testing/damages.ts';
+export { encryptions } from '../converter/pdf/testing/encryptions.ts';
+export { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
+export { UploadJudge } from '../converter/pdf/testing/upload-judge.ts';
 export { EnginePool } from '../converter/engine-pool.ts';
 export { findLibreOffice } from '../converter/find-libreoffice.ts';
 export { PDF_FILTER } from '../converter/word-export.ts';

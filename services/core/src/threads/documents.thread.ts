@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { imageToPdf } from '../converter/image-to-pdf.ts';
+import { cleanedPdf } from '../converter/pdf/cleaned-pdf.ts';
+import { salvagePdf } from '../converter/pdf/salvage-pdf.ts';
 import { pdfProblem } from '../converter/pdf-problem.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
 
@@ -7,7 +9,7 @@ import { inspectDocument } from '../inspection/inspect-document.ts';
  * All that a thread can be asked to do: work on bytes that strangers have sent. What goes in and comes out is copied between
  * threads, so it is data: an expected outcome is a value, and of an error little more than the message arrives.
  */
-const WORKS = { imageToPdf, inspectDocument, pdfProblem };
+const WORKS = { cleanedPdf, imageToPdf, inspectDocument, pdfProblem, salvagePdf };
 
 export type Works = typeof WORKS;
 

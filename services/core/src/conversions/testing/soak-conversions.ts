@@ -2,6 +2,7 @@ import { ConverterByType } from '../../converter/converter-by-type.ts';
 import type { DocxConverter } from '../../converter/document-converter.ts';
 import { EnginePool } from '../../converter/engine-pool.ts';
 import { findLibreOffice } from '../../converter/find-libreoffice.ts';
+import { MissingPdfConverter } from '../../converter/pdf/missing-pdf-converter.ts';
 import { readPdf } from '../../converter/testing/read-pdf.ts';
 import { wordDocument } from '../../converter/testing/word-document.ts';
 import { SILENT } from '../../jobs/testing/gate.ts';
@@ -47,7 +48,7 @@ export async function soakConversions({ documents, killEvery }: SoakWishes): Pro
     close: () => pool.close(),
   };
   try {
-    await bench.work(new ConverterByType(docx, bench.core.threads));
+    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.threads));
     let next = 0;
     const applicant = async () => {
       while (next < documents) await convertOne(bench, (next += 1), report);

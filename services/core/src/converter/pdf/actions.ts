@@ -1,0 +1,69 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+
+/** Every kind of action there is (ISO 32000-2, table 201, and what Adobe has added), so that nothing else that has an `S` is taken for one. */
+const ACTIONS = new Set([
+  ...['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'GoTo3DView', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide'],
+  ...['Named', 'SubmitForm', 'ResetForm', 'ImportData', 'JavaScript', 'ECMAScript', 'SetOCGState'],
+  ...['Rendition', 'Trans', 'RichMediaExecute', 'RichMedia'],
+]);
+/** Where a dictionary keeps actions. Resources may bear the same names, but have no `S`. */
+const POSITIONS = ['A', 'PA', 'OpenAction', 'Next'].map((key) => PDFName.of(key));
+const OCCASIONS = PDFName.of('AA');
+const NEXT = PDFName.of('Next');
+/** What a transcript may lead to when its reader clicks. */
+const WEB_OR_MAIL = /^(?:https?|mailto):/i;
+
+/**
+ * Takes every action out of a dictionary but two: to show another place of the document, and to open a web page or a mail. What is
+ * an action by its looks is emptied wherever it stands; what stands where actions stand is removed if it is not one of the two.
+ */
+export function removeActions(dictionary: PDFDict): void {
+  if (looksLikeAction(dictionary) && !isAllowed(dictionary)) empty(dictionary);
+  if (isAction(dictionary)) dictionary.delete(NEXT); // one is enough
+  for (const key of POSITIONS) {
+    const value = dictionary.lookup(key);
+    const actions = value instanceof PDFArray ? dictionariesOf(value) : [value];
+    if (actions.some((each) => each instanceof PDFDict && isAction(each) && !isAllowed(each)))
+      dictionary.delete(key);
+  }
+  const occasions = dictionary.lookup(OCCASIONS);
+  if (occasions instanceof PDFDict && occasions.keys().some((key) => isActionAt(occasions, key)))
+    dictionary.delete(OCCASIONS);
+}
+
+/** A kind of structure may be called like an action; it has none of what makes an action act. */
+function looksLikeAction(dictionary: PDFDict): boolean {
+  if (!ACTIONS.has(nameOf(dictionary, 'S'))) return false;
+  return nameOf(dictionary, 'Type') !== 'StructElem' || ACTING.some((key) => dictionary.has(key));
+}
+
+const ACTING = ['JS', 'F', 'Win', 'Mac', 'Unix', 'URI', 'NewWindow'].map((key) => PDFName.of(key));
+
+function isAllowed(action: PDFDict): boolean {
+  const kind = nameOf(action, 'S');
+  return kind === 'GoTo' || (kind === 'URI' && WEB_OR_MAIL.test(addressOf(action)));
+}
+
+const isAction = (dictionary: PDFDict): boolean => dictionary.has(PDFName.of('S'));
+
+function isActionAt(dictionary: PDFDict, key: PDFName): boolean {
+  const value = dictionary.lookup(key);
+  return value instanceof PDFDict && isAction(value);
+}
+
+function addressOf(action: PDFDict): string {
+  const address = action.lookup(PDFName.of('URI'));
+  return address instanceof PDFString || address instanceof PDFHexString ? address.decodeText() : '';
+}
+
+const dictionariesOf = (list: PDFArray) => list.asArray().map((_, index) => list.lookup(index));
+
+function empty(dictionary: PDFDict): void {
+  for (const key of dictionary.keys()) dictionary.delete(key);
+}
+
+/** The name under a key, as readers read it, however it is spelt; nothing for anything else. */
+export function nameOf(dictionary: PDFDict, key: string): string {
+  const value = dictionary.lookup(PDFName.of(key));
+  return value instanceof PDFName ? value.decodeText() : '';
+}

@@ -1,0 +1,44 @@
+import { PDFArray, type PDFContext, type PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { nameOf } from './actions.ts';
+import { inflated } from './inflated.ts';
+
+/** Bytes that all streams but pictures may unpack to, and that one picture may. */
+const UNPACKED_MAX = 64 * 1024 * 1024;
+const PICTURE_MAX = 160 * 1024 * 1024;
+const PIXELS_MAX = 300_000_000;
+/** Filters that multiply, by how much at most; qpdf leaves one Flate for whatever it could unpack. */
+const MULTIPLYING: Record<string, number> = { FlateDecode: 1_032, Fl: 1_032, LZWDecode: 2_731, LZW: 2_731 };
+
+/** True for a PDF that would take its readers more memory than they have: packed too well, or twice. */
+export async function unpacksTooFar(context: PDFContext): Promise<boolean> {
+  let left = UNPACKED_MAX;
+  for (const [, stream] of context.enumerateIndirectObjects()) {
+    if (!(stream instanceof PDFRawStream)) continue;
+    const packings = filtersOf(stream.dict).filter((name) => name in MULTIPLYING);
+    if (packings.length > 1) return true;
+    const isPicture = nameOf(stream.dict, 'Subtype') === 'Image';
+    if (isPicture && pixelsOf(stream.dict) > PIXELS_MAX) return true;
+    const size = await unpackedSize(stream.contents, packings[0], isPicture ? PICTURE_MAX : left);
+    if (size > (isPicture ? PICTURE_MAX : left)) return true;
+    if (!isPicture) left -= size;
+  }
+  return false;
+}
+
+/** Names of the filters of a stream, as readers undo them. */
+export function filtersOf(dictionary: PDFDict): string[] {
+  const filter = dictionary.lookup(PDFName.of('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray().map((_, at) => filter.lookup(at)) : [filter];
+  return filters.flatMap((each) => (each instanceof PDFName ? [each.decodeText()] : []));
+}
+
+function pixelsOf(dictionary: PDFDict): number {
+  const [width, height] = ['Width', 'Height'].map((key) => dictionary.lookup(PDFName.of(key)));
+  return width instanceof PDFNumber && height instanceof PDFNumber ? width.asNumber() * height.asNumber() : 0;
+}
+
+async function unpackedSize(packed: Uint8Array, packing: string | undefined, most: number): Promise<number> {
+  const largest = packed.length * (packing === undefined ? 1 : (MULTIPLYING[packing] ?? 1));
+  if (largest <= most / 64 || !packing?.startsWith('Fl')) return largest;
+  return (await inflated(packed, most)).size;
+}

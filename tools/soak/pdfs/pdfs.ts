@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { LIMITS } from '@portico/contracts';
+import {
+  damages,
+  encryptions,
+  samplePdf,
+  showsEveryPage,
+  shownByReader,
+  UploadJudge,
+} from '@portico/core/testing';
+import { debianDocuments } from './debian-documents.ts';
+
+/**
+ * `npm run soak -- pdfs`: PDFs that other people and programs have made, and those again encrypted and damaged in every way that we
+ * know, go the way of an upload, and are shown to Poppler before and after. One JSON line per figure on standard output, one line per
+ * refusal on standard error. Ends with 1 when a reader shows every page of a file that was refused, or that has lost words.
+ */
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '1000' },
+    /** Documents that are encrypted and damaged as well. */
+    bases: { type: 'string', default: '4' },
+  },
+});
+
+const counts = { files: 0, accepted: 0, refused: 0, 'refused though a reader shows it': 0, 'lost words': 0 };
+const judge = new UploadJudge();
+const folder = await mkdtemp(path.join(tmpdir(), 'portico-pdfs-'));
+try {
+  const documents = (await debianDocuments(folder, LIMITS.fileMaxBytes)).slice(0, Number(values.documents));
+  for (const [name, pdf] of documents) await look(name, pdf, pdf);
+  await lookAtVariants('sample', await samplePdf());
+  const every = Math.max(1, Math.floor(documents.length / Number(values.bases)));
+  const small = documents.filter(([, pdf], at) => at % every === 0 && pdf.length < LIMITS.fileMaxBytes / 2);
+  for (const [name, pdf] of small) await lookAtVariants(name, pdf);
+} finally {
+  await judge.close();
+  await rm(folder, { recursive: true, force: true });
+}
+for (const [name, ours] of Object.entries(counts))
+  console.log(JSON.stringify({ name, ours, unit: 'files', n: counts.files }));
+process.exit(
+  counts['refused though a reader shows it'] + counts['lost words'] === 0 && counts.accepted > 0 ? 0 : 1,
+);
+
+async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
+  const variants = [
+    ...encryptions(pdf).map(([kind, file]) => [`restricted, ${kind}`, file] as const),
+    ...encryptions(pdf, 'secret').map(([kind, file]) => [`with a password, ${kind}`, file] as const),
+    ...damages(pdf),
+  ];
+  for (const [variant, file] of variants) await look(`${name} (${variant})`, file, pdf);
+}
+
+/** @param whole the same document before anything happened to it. */
+async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
+  if (file.length > LIMITS.fileMaxBytes) return;
+  counts.files += 1;
+  const [before, complete] = [await shownByReader(file), await shownByReader(whole)];
+  if (!complete) throw new Error(`Poppler does not show ${name}.`);
+  const judgement = await judge.judge(file);
+  if (!judgement.accepted) {
+    const isShown = showsEveryPage(before, complete);
+    counts.refused += 1;
+    if (isShown) counts['refused though a reader shows it'] += 1;
+    const verdict = isShown ? 'A READER SHOWS IT' : before ? 'a reader shows a part' : 'no reader either';
+    return console.error(`${judgement.code}: ${name}: ${verdict}`);
+  }
+  counts.accepted += 1;
+  const after = await shownByReader(judgement.pdf);
+  const isSame = before
+    ? before.pages.join('\f') === after?.pages.join('\f')
+    : showsEveryPage(after, complete);
+  if (isSame) return;
+  counts['lost words'] += 1;
+  console.error(`LOST WORDS: ${name}`);
+}
