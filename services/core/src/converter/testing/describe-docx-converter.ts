@@ -23,8 +23,9 @@ export function describeDocxConverter(
 ): void {
   describe(`Word documents by ${name}`, () => {
     let converter: DocxConverter;
-    const leftovers = () =>
-      readdirSync(tmpdir()).filter((file) => /^(portico-convert|soffice|lu\d)/.test(file));
+    /** Other processes may be converting at the same time. */
+    const ours = new RegExp(`^(portico-convert-${process.pid}-|soffice|lu\\d)`);
+    const leftovers = () => readdirSync(tmpdir()).filter((file) => ours.test(file));
     let before: string[];
     beforeAll(async () => {
       before = leftovers();
