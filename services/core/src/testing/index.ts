@@ -1,6 +1,6 @@
 export { ConverterByType } from '../converter/converter-by-type.ts';
 export { MissingPdfConverter } from '../converter/pdf/missing-pdf-converter.ts';
-export { shownByReader, showsEveryPage } from '../converter/pdf/testing/common-reader.ts';
+export { shownByReader, showsEveryPage, type Shown } from '../converter/pdf/testing/common-reader.ts';
 export { damages } from '../converter/pdf/testing/damages.ts';
 export { encryptions } from '../converter/pdf/testing/encryptions.ts';
 export { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
