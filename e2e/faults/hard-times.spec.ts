@@ -162,7 +162,7 @@ test.describe('an answer is there', () => {
     await loseCookiesBeforeSaving(page);
     await type(page, 'Springfield');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
     await logInFromCard(page, applicant);
     await expect(city(page)).toHaveValue('Springfield');
     await expect.poll(() => stored(applicant)).toBe('Springfield');

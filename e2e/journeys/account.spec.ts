@@ -25,7 +25,7 @@ test('an applicant logs out, forgets the password, sets a new one and finds the 
     await screens.take('10-account-menu');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
     await expectAccessible(page);
     await screens.take('11-log-in');
   });
@@ -42,7 +42,7 @@ test('an applicant logs out, forgets the password, sets a new one and finds the 
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(account.username);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(TEXTS.resetSent).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(TEXTS.resetSent);
     await expectAccessible(page);
     await screens.take('12-forgot');
   });
@@ -91,7 +91,7 @@ test('an ended session leads to the Log In card and keeps what was typed for the
   expect(cookies.map(({ name }) => name)).toContain('portico_session');
   await fill(page, { widget: 'text', label: 'City', value: 'Riverside' });
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
   await logInFromCard(page, account);
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Riverside');
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -89,7 +89,9 @@ test('an applicant goes from the first answer to a submitted application and its
   await step('The application is submitted and has a reference number', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/completion$/);
-    await expect(page.getByText('Your application was successfully submitted.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your application was successfully submitted.',
+    );
     await expect(page.getByRole('definition').first()).not.toBeEmpty();
     await expectAccessible(page);
     await screens.take('07-completion');

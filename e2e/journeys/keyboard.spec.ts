@@ -135,6 +135,6 @@ test('an applicant needs no mouse', async ({ page, account, outbox }) => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
     await press(page, button('Log Out'));
     await expect(heading(page, 'Log In')).toBeFocused();
-    await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
   });
 });

@@ -32,7 +32,9 @@ test('a non-OK response: its own message', async ({ page }) => {
   );
   await page.goto('/forgot');
   await send(page, { 'Email Address': 'robin@mail.example' });
-  await expect(page.getByText('We are moving house.').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Forgot Password Card Error' })).toContainText(
+    'We are moving house.',
+  );
 });
 
 test('a non-OK response without a message: the general sentence', async ({ page }) => {
@@ -41,7 +43,9 @@ test('a non-OK response without a message: the general sentence', async ({ page 
   );
   await page.goto('/forgot');
   await send(page, { 'Email Address': 'robin@mail.example' });
-  await expect(page.getByText(TEXTS.unexpected).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Forgot Password Card Error' })).toContainText(
+    TEXTS.unexpected,
+  );
 });
 
 test('an unauthorized call: the log-in page with the session message, and nothing of the account stays', async ({
@@ -54,7 +58,7 @@ test('an unauthorized call: the log-in page with the session message, and nothin
   await page.route('**/api/last-page', (route) => route.fulfill(refusal(401, 'No.')));
   await page.getByRole('link', { name: 'Your Academics' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
   await page.goto('/about');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
 });
@@ -64,7 +68,7 @@ test('logging out uses the same wording', async ({ page, applicant: _applicant }
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
 });
 
 test('an unexpected error of a submission: an error toast that can be closed', async ({
@@ -114,7 +118,9 @@ for (const path of ['/login', '/confirm'])
 test('resending without a valid email: the sentence that asks for one', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
-  await expect(page.getByText(TEXTS.resendNeedsEmail).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resend Confirmation Code Error' })).toContainText(
+    TEXTS.resendNeedsEmail,
+  );
 });
 
 test('the PDF copy fails: the sentence about the download', async ({ page, applicant }) => {
@@ -138,10 +144,11 @@ test('asking for the PDF copy fails for a moment: the sentence for as long, then
       : route.fulfill({ json: { status: 'COMPLETED', url: '/api/pdf/file' } }),
   );
   await page.goto('/completion');
-  await expect(page.getByText(TEXTS.pdfFailed)).toBeVisible();
+  const sentence = page.getByRole('main').getByText(TEXTS.pdfFailed);
+  await expect(sentence).toBeVisible();
   isAway = false;
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
-  await expect(page.getByText(TEXTS.pdfFailed)).toHaveCount(0);
+  await expect(sentence).toHaveCount(0);
 });
 
 test('logging out fails: a dialog, and the session goes on', async ({ page, applicant: _applicant }) => {

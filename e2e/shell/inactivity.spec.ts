@@ -30,7 +30,7 @@ test('after 14 minutes the dialog asks, after 15 the applicant is logged out', a
   await expect(dialog(page)).toContainText(TEXTS.stillWorkingQuestion);
   await page.clock.runFor(LIMITS.idleWarningBefore);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.loggedOutInactive).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loggedOutInactive);
 });
 
 test('"Yes - Take me back to my application" goes on, and the time begins anew', async ({
@@ -53,7 +53,7 @@ test('"No - Please log me out" logs out', async ({ page, applicant: _a }) => {
   await page.clock.runFor(WARNED_AFTER);
   await page.getByRole('button', { name: 'No - Please log me out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
 });
 
 test('coming back after 15 minutes or more finds the session ended', async ({ page, applicant: _a }) => {
@@ -62,7 +62,7 @@ test('coming back after 15 minutes or more finds the session ended', async ({ pa
   await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, LIMITS.idleTimeout));
   await page.keyboard.press('Shift');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.loggedOutInactive).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loggedOutInactive);
 });
 
 test('a visitor is never asked', async ({ page }) => {
@@ -105,7 +105,9 @@ test('two tabs are in step: activity in one keeps both, "Yes" in one closes both
     await page.clock.runFor(LIMITS.idleWarningBefore);
     for (const each of both) {
       await expect(each).toHaveURL(/\/login$/);
-      await expect(each.getByText(TEXTS.loggedOutInactive).first()).toBeVisible();
+      await expect(each.getByRole('region', { name: 'Login Card Error' })).toContainText(
+        TEXTS.loggedOutInactive,
+      );
     }
   });
 });

@@ -84,7 +84,7 @@ test('a submitted application off the completion leads to the completion, and a 
   await expect(page).toHaveURL(/\/completion$/);
   const reference = await page.getByRole('definition').first().innerText();
   await page.reload();
-  await expect(page.getByText(TEXTS.submitted).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.submitted);
   await expect(page.getByRole('definition').first()).toHaveText(reference);
 });
 

@@ -49,7 +49,7 @@ test('after any 401 what was typed is there again when the same person logs in',
   await page.route('**/api/answer', (route) => route.fulfill(refusal(401, 'No.')));
   await type(page, 'Hillside');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(TEXTS.sessionInvalid).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
   await page.unroute('**/api/answer');
   await send(page, { 'Email Address': applicant.username, Password: applicant.password });
   await expect(city(page)).toHaveValue('Hillside');
@@ -153,7 +153,9 @@ test('a visitor at a shared computer clears what was kept, in every tab', async 
   await expect(city(other)).toHaveValue('Springfield');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Clear my answers' }).click();
-  await expect(page.getByText(TEXTS.keptAnswersCleared).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(
+    TEXTS.keptAnswersCleared,
+  );
   for (const each of [page, other]) await expect(city(each)).toHaveValue('');
   await page.reload();
   await expect(city(page)).toHaveValue('');
