@@ -8,7 +8,6 @@ import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
 import { markFailed } from './service-view/print-mark.ts';
 import { Shell } from './shell.tsx';
-import { TrialNotice } from './steps/index.ts';
 
 const ServiceView = later(
   () =>
@@ -44,7 +43,6 @@ export function App({ page, store, serviceToken, onError }: AppProps) {
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
-          <TrialNotice trial={page.trial} />
           <ErrorBoundary onError={fail}>
             {serviceToken ? (
               <ServiceView token={serviceToken} />

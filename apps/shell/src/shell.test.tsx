@@ -15,6 +15,9 @@ const submitted = {
   submission: { reference: 'PX-4711', submitted_at: '2026-11-21T15:42:00.000Z' },
 };
 
+const TRIAL = { versions: [{ name: 'person', version: '2.0.0' }], leave: '/public/trial/leave' };
+const ways = () => screen.getAllByRole('link').map((link) => link.textContent);
+
 describe('an address', () => {
   it('of a step shows it under its own heading', async () => {
     openShell('/consent');
@@ -50,6 +53,19 @@ describe('loading as an applicant', () => {
     openShell('/person', { profile: {} });
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(await heading('Your Person')).toBeTruthy();
+  });
+
+  it('has the way to its content first, and then what is on trial', async () => {
+    openShell('/person', { profile: {}, page: { trial: TRIAL } });
+    await heading('Your Person');
+    expect(ways().slice(0, 2)).toEqual(['Skip to main content', TEXTS.trialLeave]);
+  });
+
+  it('leads away from what is on trial where something went wrong, too', async () => {
+    const broken = json(500, { code: 'broken', message: 'Broken.' });
+    openShell('/person', { profile: {}, routes: { 'GET /api/profile': broken }, page: { trial: TRIAL } });
+    await heading('Something went wrong.');
+    expect(ways()).toEqual([TEXTS.trialLeave]);
   });
 
   it('says that something went wrong when the profile cannot be had', async () => {

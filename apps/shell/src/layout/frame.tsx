@@ -1,6 +1,8 @@
 import { SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
+import { usePage } from '../page/page-context.ts';
+import { TrialNotice } from '../steps/index.ts';
 import { Header } from './header.tsx';
 import styles from './frame.module.css';
 
@@ -12,11 +14,13 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Skip link, header, page, footer. */
+/** Skip link, what is tried, header, page, footer. */
 export function Frame({ above, centred = false, children }: FrameProps) {
+  const { trial } = usePage();
   return (
     <div className={styles.frame}>
       <SkipLink target="main" />
+      <TrialNotice trial={trial} />
       <Header />
       {above}
       <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>

@@ -1,15 +1,23 @@
 import { Button } from '@portico/ui';
+import { usePage } from '../page/page-context.ts';
+import { TrialNotice } from '../steps/index.ts';
 import styles from './something-went-wrong.module.css';
 
-/** What is shown when the page can't be (specification, section 2). */
+/** What is shown when the page can't be (specification, section 2). What is on trial may be what broke it: the way back is here too. */
 export function SomethingWentWrong() {
+  const { trial } = usePage();
   return (
-    <div role="alert" className={styles.screen}>
-      <h1>Something went wrong.</h1>
-      <p className={styles.text}>
-        The issue that caused you to see this has been logged. We will get it fixed as soon as possible.
-      </p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
-    </div>
+    <>
+      <TrialNotice trial={trial} />
+      <main>
+        <div role="alert" className={styles.screen}>
+          <h1>Something went wrong.</h1>
+          <p className={styles.text}>
+            The issue that caused you to see this has been logged. We will get it fixed as soon as possible.
+          </p>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        </div>
+      </main>
+    </>
   );
 }
