@@ -65,6 +65,7 @@ describe('a document whose question was hidden and is shown again', () => {
       generation: 1,
       status,
       message: null,
+      faults: 0,
       fileName: 'scores.pdf',
       fileSize: 3,
       sourceKey: 'uploads/1',

@@ -15,6 +15,8 @@ export interface ConversionRow {
   status: ConversionStatus;
   /** Why it failed, for the applicant. */
   message: string | null;
+  /** How often a converter was brought down by this file, or took too long over it. */
+  faults: number;
   /** As the applicant named it. */
   fileName: string;
   /** Of what was uploaded, in bytes. */
@@ -39,6 +41,7 @@ export const ConversionEntity = new EntitySchema<ConversionRow>({
     generation: { type: 'int' },
     status: { type: 'varchar', length: 16 },
     message: { type: 'varchar', length: 500, nullable: true },
+    faults: { type: 'int', default: 0 },
     fileName: { type: 'varchar', length: 64, name: 'file_name' },
     fileSize: { type: 'int', name: 'file_size' },
     sourceKey: { type: 'varchar', length: 64, name: 'source_key' },

@@ -1,8 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { strFromU8, unzipSync } from 'fflate';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApplicationEntity } from '../applications/application.entity.ts';
-import { ConverterFaultError } from '../converter/converter-errors.ts';
+import {
+  ConversionRefusedError,
+  ConverterFaultError,
+  EngineCrashError,
+  REFUSALS,
+} from '../converter/converter-errors.ts';
 import { createConverter } from '../converter/create-converter.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { png } from '../converter/testing/images.ts';
@@ -25,14 +31,23 @@ async function pdfOf(text: string): Promise<Uint8Array> {
   return document.save();
 }
 
+const textIn = (docx: Uint8Array) =>
+  /<w:t[^>]*>([^<]*)</.exec(strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array()))?.[1];
+
 describe('the documents of applications', () => {
   let bench: ConversionBench;
   /** What stands before the converter in the test that runs. */
   let before: (() => Promise<void>) | undefined;
+  /** The same, with what the document says. */
+  let beforeOf: ((text: string | undefined) => Promise<void>) | undefined;
   let real: DocumentConverter;
   const converter: DocumentConverter = {
     convert: async (type, bytes, signal) => {
-      await before?.();
+      const aborted = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+      await Promise.race([before?.(), aborted]);
+      await Promise.race([beforeOf?.(textIn(bytes)), aborted]);
       return real.convert(type, bytes, signal);
     },
     close: () => real.close(),
@@ -149,8 +164,7 @@ describe('the documents of applications', () => {
     const { id } = await jobOf(owner.applicationId);
     await bench.core.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
-    gate.open();
-    await jobEnded(id);
+    await jobEnded(id); // by itself: its gate is still shut
     await bench.settles(0);
     expect(await bench.status(owner)).toMatchObject({ status: 'not_answered' });
     expect(await bench.answer(owner)).toBe('');
@@ -166,8 +180,7 @@ describe('the documents of applications', () => {
     before = undefined;
     await bench.start(owner, word('New'), 'new.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    gate.open();
-    await jobEnded(id);
+    await jobEnded(id); // by itself: its gate is still shut
     const [file = ''] = await bench.settles(1);
     expect((await readPdf(await bench.pdf(file))).text).toBe('New');
     expect(await documents(owner.applicationId)).toMatchObject({ transcript: { file_name: 'new.docx' } });
@@ -195,6 +208,60 @@ describe('the documents of applications', () => {
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
     expect((await jobOf(owner.applicationId)).attempts).toBe(2);
     await removed(owner.applicationId);
+  });
+
+  it.each([
+    ['bring the converter down', () => new EngineCrashError('LibreOffice ended, with 134.'), 'unreadable'],
+    ['take too long', () => new ConversionRefusedError('too_slow'), 'too_slow'],
+  ] as const)('end after two tries when they %s each time, with what to do', async (_, fault, sentence) => {
+    const owner = await bench.owner();
+    before = () => Promise.reject(fault());
+    await bench.start(owner, word('Heavy'), 'letter.docx');
+    expect(await bench.ended(owner)).toEqual({ status: 'failed', message: REFUSALS[sentence] });
+    const { id } = await jobOf(owner.applicationId);
+    await jobEnded(id);
+    expect(await jobOf(owner.applicationId)).toMatchObject({ status: 'done', attempts: 2 });
+    expect(await bench.answer(owner)).toBe('');
+    await bench.settles(0);
+
+    before = () => {
+      before = undefined;
+      return Promise.reject(fault());
+    };
+    await bench.start(owner, word('Light'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    await removed(owner.applicationId);
+  });
+
+  it('let nobody wait for all the files of others', async () => {
+    const [flood, other, third] = [await bench.owner(), await bench.owner(), await bench.owner()];
+    const keys = ['transcript', 'visa', 'act_report'];
+    const gates: Record<string, Gate> = { 'flood transcript': new Gate(), 'other transcript': new Gate() };
+    const begun: string[] = [];
+    beforeOf = async (text = '') => {
+      begun.push(text);
+      await gates[text]?.opened;
+    };
+    const start = async (key: string) => {
+      await bench.start(flood, word(`flood ${key}`), 'heavy.docx', key);
+      await bench.start(other, word(`other ${key}`), 'heavy.docx', key);
+    };
+    await start('transcript');
+    await expect.poll(() => [...begun].sort()).toEqual(Object.keys(gates));
+    await start('visa');
+    await start('act_report');
+    await bench.start(third, word('one page'), 'letter.docx');
+    gates['flood transcript']?.open();
+    expect(await bench.ended(third)).toMatchObject({ status: 'completed' });
+    expect(begun[2]).toBe('one page');
+    gates['other transcript']?.open();
+    for (const owner of [flood, other])
+      for (const key of keys)
+        expect(await bench.ended(owner, key), key).toMatchObject({ status: 'completed' });
+    beforeOf = undefined;
+    for (const { applicationId } of [flood, other, third])
+      for (const key of keys) await bench.core.conversions.removeConversion(applicationId, key);
+    await bench.settles(0);
   });
 
   it('fail with a sentence when every try was in vain, and can be uploaded again', async () => {

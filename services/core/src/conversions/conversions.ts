@@ -124,6 +124,7 @@ export class Conversions {
       generation: (old?.generation ?? 0) + 1,
       status: 'unprocessed',
       message: null,
+      faults: 0,
       fileName: upload.fileName,
       fileSize: upload.fileSize,
       sourceKey: upload.storageKey,
@@ -134,8 +135,8 @@ export class Conversions {
     };
     const { id, generation, sourceKey, pdfKey } = row;
     const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
-    row.jobId = await jobs.add(manager, { kind: 'convert-document', payload });
     if (old && old.status !== 'not_answered') await this.discard(manager, old);
+    row.jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
     await answerAs(manager, application, answerKey, 'unprocessed', now);
@@ -153,14 +154,17 @@ export class Conversions {
 
   /**
    * The files of a row go after its transaction, or from an instant on, for as many tries as that takes; those of a submission stay.
+   * Its conversion, if it waits for its turn, goes at once.
    * @returns the id of the job
    */
   private async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
+    const { jobs } = this.parts;
+    if (row.jobId !== null) await jobs.cancel(manager, row.jobId);
     const frozen = await frozenDocuments(manager, row.applicationId);
     const payload: DiscardFiles = {
       keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
     };
-    return this.parts.jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
+    return jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
   }
 }
 

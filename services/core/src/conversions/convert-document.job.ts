@@ -1,7 +1,7 @@
 import { type ConversionStatus, TEXTS } from '@portico/contracts';
 import { In } from 'typeorm';
 import { lockApplication } from '../applications/application-store.ts';
-import { ConversionRefusedError } from '../converter/converter-errors.ts';
+import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import type { Database } from '../database/database.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
@@ -13,6 +13,7 @@ import type { Clock } from '../time/clock.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import type { DiscardFiles } from './discard-files.job.ts';
 import { answerAs } from './document-answer.ts';
+import { whileCurrent } from './while-current.ts';
 
 export interface ConvertDocument {
   conversionId: string;
@@ -35,21 +36,26 @@ export interface ConvertDocumentParts {
 type Result = { pdf: Uint8Array } | { refused: string };
 
 /**
- * Inspects one upload, converts it and keeps the PDF. Whatever was deleted or replaced meanwhile is not converted, and what
- * is finished too late goes again. An applicant's file that can't be used is an outcome; only a broken part is an error, and
+ * Inspects one upload, converts it and keeps the PDF. Whatever is deleted or replaced meanwhile is not converted any further,
+ * and what is finished too late goes again. An applicant's file that can't be used is an outcome; only a broken part is an error, and
  * tried again.
  */
 export function convertDocument(parts: ConvertDocumentParts): JobHandler<ConvertDocument> {
   return async ({ payload }, signal) => {
     const row = await begin(parts, payload);
     if (!row) return endOfOld(parts, payload);
-    const result = await convert(parts, row, signal);
+    const { reads } = parts.database;
+    const result = await whileCurrent(reads, row, signal, (until) => convert(parts, row, until));
+    if (!result) return endOfOld(parts, payload);
     if ('refused' in result)
       return finish(parts, payload, row, { status: 'failed', message: result.refused });
     await parts.storage.put(payload.pdfKey, result.pdf);
     return finish(parts, payload, row, { status: 'completed', message: null });
   };
 }
+
+/** A second try shows whether it was the file: a busy machine, or a worker that is stopping, is none of its fault. */
+const TRIES = 2;
 
 /** The row, if it still waits for this. */
 async function begin(
@@ -68,7 +74,7 @@ async function begin(
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
 
 async function convert(
-  { storage, converter, threads }: ConvertDocumentParts,
+  { database, storage, converter, threads }: ConvertDocumentParts,
   row: ConversionRow,
   signal: AbortSignal,
 ): Promise<Result> {
@@ -79,9 +85,23 @@ async function convert(
   try {
     return { pdf: await converter.convert(inspected.type, inspected.bytes, signal) };
   } catch (error) {
+    if (signal.aborted) throw error;
+    if (isFaultOfFile(error) && (await countFault(database, row)) < TRIES) throw error;
+    if (error instanceof EngineCrashError) return { refused: REFUSALS.unreadable };
     if (error instanceof ConversionRefusedError) return { refused: error.message };
     throw error;
   }
+}
+
+const isFaultOfFile = (error: unknown): boolean =>
+  error instanceof EngineCrashError || (error instanceof ConversionRefusedError && error.code === 'too_slow');
+
+/** @returns how often it has happened with this file. */
+async function countFault(database: Database, { id, generation, faults }: ConversionRow): Promise<number> {
+  await database.unitOfWork.run((manager) =>
+    manager.increment(ConversionEntity, { id, generation }, 'faults', 1),
+  );
+  return faults + 1;
 }
 
 /** Locks in the order of everybody who changes documents: the application, then the conversion. */

@@ -38,10 +38,25 @@ export class ConversionRefusedError extends Error {
 
 /** The converter broke, whatever the document is; another try may succeed. The message is for operators. */
 export class ConverterFaultError extends Error {
-  readonly code = 'converter_fault';
+  readonly code: string = 'converter_fault';
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ConverterFaultError';
   }
 }
+
+/** LibreOffice has ended, by itself or by one of its bounds, over this document: the document may well be the cause. */
+export class EngineCrashError extends ConverterFaultError {
+  override readonly code = 'engine_crashed';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EngineCrashError';
+  }
+}
+
+/**
+ * 128 and SIGKILL. Whoever kills a process from outside (an operator, or the kernel when memory is short) says nothing of the document.
+ */
+export const KILLED = 137;

@@ -52,6 +52,16 @@ describe('the pool of warm engines', () => {
     expect(onlyPid(pool)).not.toBe(killed);
   });
 
+  it('reports a document that brings its engine down', async () => {
+    const pool = poolOf();
+    await pool.convert(word('First'), never);
+    const broken = onlyPid(pool);
+    const converting = pool.convert(long('Ada'), never);
+    setTimeout(() => process.kill(broken, 'SIGABRT'), 20);
+    await expect(converting).rejects.toMatchObject({ code: 'engine_crashed' });
+    expect(await textOf(pool.convert(word('Second'), never))).toBe('Second');
+  });
+
   it('replaces an engine that was killed while it was idle, without anybody noticing', async () => {
     const pool = poolOf();
     await pool.convert(word('First'), never);

@@ -6,7 +6,7 @@ import { convertWithOptions } from 'libreoffice-convert';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { SandboxUnavailableError } from '../sandbox/sandbox-unavailable-error.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
-import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
+import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 import { libreOfficeEnvironment } from './engine-room.ts';
 import { RESTART } from './engine-ground.ts';
@@ -148,5 +148,13 @@ function explain(error: unknown): Error {
   // LibreOffice answers with success, and writes nothing, when it can't read a document.
   if ((code === 'ENOENT' && syscall === 'open') || message.includes(NOT_READ))
     return new ConversionRefusedError('unreadable', { cause: error });
-  return new ConverterFaultError(`libreoffice-convert failed: ${message.slice(0, 300)}`, { cause: error });
+  const said = `libreoffice-convert failed: ${message.slice(0, 300)}`;
+  return hasCrashed(code, message)
+    ? new EngineCrashError(said, { cause: error })
+    : new ConverterFaultError(said, { cause: error });
+}
+
+/** The code is that of LibreOffice, or of the signal that ended it; when it catches the signal itself, it says this. */
+function hasCrashed(code: unknown, message: string): boolean {
+  return (typeof code === 'number' && code > 128 && code !== KILLED) || message.includes('Application Error');
 }

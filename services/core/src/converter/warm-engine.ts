@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
+import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import { command, findPipe, removePipe } from './engine-pipe.ts';
 import { EngineRoom, type EngineRoomParts, type RunningEngine } from './engine-room.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
@@ -14,6 +14,8 @@ export interface EngineParts extends EngineRoomParts {
   fill: (home: string) => Promise<void>;
 }
 
+/** Milliseconds in which a process that has closed its pipe should have ended. */
+const LAST_MS = 5_000;
 const HELD = 'hold.txt';
 const SOURCE = 'document.docx';
 
@@ -125,14 +127,18 @@ export class WarmEngine {
     }
   }
 
-  private fault(cause: unknown): never {
-    throw new ConverterFaultError('LibreOffice ended during a conversion.', { cause });
+  private async fault(cause: unknown): Promise<never> {
+    const ended = await Promise.race([this.engine.process.exited, wait(LAST_MS, 'a hang', { ref: false })]);
+    const message = `LibreOffice ended during a conversion, with ${ended}.`;
+    throw ended === KILLED || ended === undefined
+      ? new ConverterFaultError(message, { cause })
+      : new EngineCrashError(message, { cause });
   }
 
   /** LibreOffice answers alike whether it has converted or not; only its log says what it thought of the document. */
   private async withoutResult(logged: number): Promise<never> {
     const said = await this.room.said(logged);
     if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
-    throw new ConverterFaultError(`LibreOffice wrote no PDF: ${said}`);
+    throw new EngineCrashError(`LibreOffice wrote no PDF: ${said}`);
   }
 }

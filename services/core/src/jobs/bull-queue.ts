@@ -21,6 +21,8 @@ export interface BullQueueParts extends QueueParts {
 
 /** After so many sweeps a row that is still due is begun without an alarm, whatever Redis says. */
 const SWEEPS_OF_PATIENCE = 6;
+/** More than there are workers that look at the same time. */
+const CANDIDATES = 10;
 
 /** Jobs shared by several processes: Redis rings, the row decides. Without Redis the workers poll the table instead. */
 export class BullQueue implements JobQueue {
@@ -30,12 +32,13 @@ export class BullQueue implements JobQueue {
   private readonly sweeper: WakeableLoop;
   private readonly sweepMs: number;
   private slots: JobSlots | undefined;
+  private closing = false;
 
   constructor(private readonly parts: BullQueueParts) {
     const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
     this.kinds = parts.kinds ?? JOB_KINDS;
     this.sweepMs = parts.sweepMs ?? 2_000;
-    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS, this.kinds);
     this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log, parts.beatMs);
     this.sweeper = new WakeableLoop(
       () => this.sweep(),
@@ -62,6 +65,7 @@ export class BullQueue implements JobQueue {
     const slots = new JobSlots(this.kinds, handlers, this.store, runner);
     this.slots = slots;
     this.redis.listen(async (job) => {
+      if (this.kinds[job.kind]?.inTurns) return this.takeTurns(slots, job.kind);
       if (slots.free(job.kind) <= 0) return; // taken by rows that were begun without an alarm; the sweeper comes back to it
       const begun = await slots.begin(job);
       await begun?.ended;
@@ -69,11 +73,31 @@ export class BullQueue implements JobQueue {
     this.sweeper.start();
   }
 
+  /** Whatever job the alarm was set for, it is for whose turn it is; and so on, because an alarm may have come out of turn before. */
+  private async takeTurns(slots: JobSlots, kind: string): Promise<void> {
+    while (!this.closing) {
+      const begun = await this.beginNext(slots, kind);
+      if (!begun) return;
+      await begun.ended;
+    }
+  }
+
+  /** The first that no other worker takes meanwhile. */
+  private async beginNext(slots: JobSlots, kind: string): Promise<{ ended: Promise<void> } | undefined> {
+    for (const job of await this.store.due({ [kind]: CANDIDATES })) {
+      if (slots.free(kind) <= 0) return undefined;
+      const begun = await slots.begin(job);
+      if (begun) return begun;
+    }
+    return undefined;
+  }
+
   status() {
     return this.redis.ready ? 'ok' : 'degraded';
   }
 
   async close(withinMs = 25_000): Promise<void> {
+    this.closing = true;
     if (this.slots) this.redis.mute();
     await this.sweeper.stop();
     await this.slots?.drain(withinMs);

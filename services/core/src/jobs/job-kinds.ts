@@ -7,6 +7,11 @@ export interface JobKindSettings {
   /** How many run at the same time in one process. Kinds do not wait for each other. */
   concurrency: number;
   backOff?: BackOff;
+  /**
+   * One at a time for each owner, and everybody's first before anybody's second: a flood of one waits for itself. Otherwise the oldest
+   * comes first.
+   */
+  inTurns?: boolean;
 }
 export type JobKinds = Record<string, JobKindSettings>;
 
@@ -22,7 +27,12 @@ export const JOB_KINDS = {
    * Payload `ConvertDocument`. Two at a time, as there are engines: more documents at once want more workers. What is retried
    * is a broken part, never a broken document, so the first tries come soon: somebody is waiting.
    */
-  'convert-document': { maxAttempts: 8, concurrency: 2, backOff: { firstMs: 500, maxMs: 60_000 } },
+  'convert-document': {
+    maxAttempts: 8,
+    concurrency: 2,
+    backOff: { firstMs: 500, maxMs: 60_000 },
+    inTurns: true,
+  },
   /** Payload `DiscardFiles`. */
   'discard-files': { maxAttempts: 20, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */

@@ -22,11 +22,12 @@ export interface JobQueue {
   /**
    * Writes the row in the caller's transaction; the alarm goes off after it commits.
    * With a `uniqueKey` that an unfinished job has, nothing is added.
+   * `owner` counts for kinds that are done in turns.
    * @returns the job id, or the id of that unfinished job.
    */
   add(
     manager: EntityManager,
-    job: { kind: string; payload: object; runAt?: Date; uniqueKey?: string },
+    job: { kind: string; payload: object; runAt?: Date; uniqueKey?: string; owner?: string },
   ): Promise<string>;
   /** Takes back a job that nobody has begun, in the caller's transaction. @returns false when it has been begun, or is not there */
   cancel(manager: EntityManager, id: string): Promise<boolean>;

@@ -34,7 +34,7 @@ export class JobSlots {
       this.running.delete(place);
       release();
     };
-    const claimed = await this.store.claim(job.id).catch((error: unknown) => {
+    const claimed = await this.store.claim(job).catch((error: unknown) => {
       leave();
       throw error;
     });

@@ -1,9 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
-import { findLocked } from '../database/lock.ts';
+import { findLocked, queryLocked } from '../database/lock.ts';
 import { newId } from '../identifiers/identifiers.ts';
 import type { Clock } from '../time/clock.ts';
+import { JOB_KINDS, type JobKinds } from './job-kinds.ts';
 import { type JobRow, JobEntity } from './job.entity.ts';
 
 export interface NewJob {
@@ -11,6 +12,7 @@ export interface NewJob {
   payload: object;
   runAt?: Date;
   uniqueKey?: string;
+  owner?: string;
 }
 export type DueJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>;
 
@@ -21,6 +23,7 @@ export class JobStore {
     private readonly clock: Clock,
     /** How long a claim or a renewal holds, in milliseconds. */
     readonly leaseMs: number,
+    private readonly kinds: JobKinds = JOB_KINDS,
   ) {}
 
   /** Inserts, or finds the unfinished job with the same unique key. */
@@ -38,6 +41,8 @@ export class JobStore {
       attempts: 0,
       uniqueKey: job.uniqueKey ?? null,
       lastError: null,
+      owner: job.owner ?? null,
+      turn: job.owner === undefined ? 0 : await unfinished(manager, job.owner, job.kind),
       createdAt: now.toISOString(),
       finishedAt: null,
     };
@@ -60,32 +65,52 @@ export class JobStore {
   }
 
   /**
-   * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first.
+   * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first; of a kind that is
+   * done in turns one of each owner who has none running, first those whose turn comes first.
    * @param most How many of each kind, so that many of one kind never hide those of another.
    */
   async due(most: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {
     const kinds = Object.entries(most).filter(([, limit]) => limit > 0);
     if (kinds.length === 0) return [];
-    const parts = kinds.flatMap(([, limit], n) => [
-      dueAs('queued', 'run_at <= ?', limit, `queued_${n}`),
+    const parts = kinds.flatMap(([kind, limit], n) => [
+      this.inTurns(kind)
+        ? dueInTurns(limit, `queued_${n}`)
+        : dueAs('queued', 'run_at <= ?', limit, `queued_${n}`),
       dueAs('running', 'lease_until < ?', limit, `running_${n}`),
     ]);
     const now = at.toISOString();
-    const parameters = kinds.flatMap(([kind]) => [kind, now, kind, now]);
+    const parameters = kinds.flatMap(([kind]) => [
+      kind,
+      now,
+      ...(this.inTurns(kind) ? [now] : []),
+      kind,
+      now,
+    ]);
     const rows = (await this.database.reads.query(
-      `${parts.join(' UNION ALL ')} ORDER BY run_at, id`,
+      `${parts.join(' UNION ALL ')} ORDER BY turn, run_at, id`,
       parameters,
-    )) as DueJob[];
+    )) as (DueJob & Pick<JobRow, 'owner'>)[];
     const left = Object.fromEntries(kinds);
+    const served = new Set<string>();
     return rows
-      .filter(({ kind }) => (left[kind] = (left[kind] ?? 0) - 1) >= 0)
+      .filter(({ kind, owner }) => {
+        if (owner !== null && this.inTurns(kind)) {
+          if (served.has(`${kind} ${owner}`)) return false;
+          served.add(`${kind} ${owner}`);
+        }
+        return (left[kind] = (left[kind] ?? 0) - 1) >= 0;
+      })
       .map(({ id, kind, attempts }) => ({ id, kind, attempts }));
   }
 
-  /** Takes the job if nobody else has it; undefined otherwise, or when it is not due or not there. */
-  claim(id: string): Promise<JobRow | undefined> {
+  /**
+   * Takes the job if nobody else has it; undefined otherwise, when it is not due or not there, or when its owner has another one
+   * running that has to end first.
+   */
+  claim({ id, kind }: { id: string; kind: string }): Promise<JobRow | undefined> {
     const now = this.clock.now().toISOString();
     return this.database.unitOfWork.run(async (manager) => {
+      if (this.inTurns(kind) && (await ownerIsServed(manager, id, now))) return undefined;
       const claimed = await manager
         .createQueryBuilder()
         .update(JobEntity)
@@ -97,6 +122,10 @@ export class JobStore {
         .execute();
       return claimed.affected === 1 ? manager.findOneByOrFail(JobEntity, { id }) : undefined;
     });
+  }
+
+  private inTurns(kind: string): boolean {
+    return this.kinds[kind]?.inTurns === true;
   }
 
   /** False when the claim is not ours any more. */
@@ -146,7 +175,31 @@ export class JobStore {
   }
 }
 
+/** How many jobs of this kind somebody waits for. */
+function unfinished(manager: EntityManager, owner: string, kind: string): Promise<number> {
+  return manager.countBy(JobEntity, { owner, kind, status: In(['queued', 'running']) });
+}
+
+/** Locks what the owner has to do: of two workers that begin two of them at once, the second sees what the first has begun. */
+async function ownerIsServed(manager: EntityManager, id: string, now: string): Promise<boolean> {
+  const { owner, kind } = (await manager.findOneBy(JobEntity, { id })) ?? {};
+  if (!owner) return false;
+  const all = await queryLocked<{ id: string; status: string; lease_until: string | null }>(
+    manager,
+    `SELECT id, status, lease_until FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
+    [owner, kind],
+  );
+  return all.some((each) => each.id !== id && each.status === 'running' && (each.lease_until ?? '') >= now);
+}
+
+/** Queued ones of a kind that is done in turns. More than are wanted, because the first may all be of one owner. */
+const dueInTurns = (limit: number, name: string) =>
+  `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = 'queued' AND run_at <= ?
+    AND NOT EXISTS (SELECT 1 FROM job other WHERE other.owner = job.owner AND other.kind = job.kind
+      AND other.status = 'running' AND other.lease_until >= ?)
+    ORDER BY turn, run_at LIMIT ${limit * 10}) ${name}`;
+
 /** One kind in one status, along `ix_job_kind_status_…`. */
 const dueAs = (status: JobRow['status'], condition: string, limit: number, name: string) =>
-  `SELECT * FROM (SELECT id, kind, attempts, run_at FROM job WHERE kind = ? AND status = '${status}' AND ${condition}
+  `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = '${status}' AND ${condition}
     ORDER BY ${condition.split(' ')[0]} LIMIT ${limit}) ${name}`;

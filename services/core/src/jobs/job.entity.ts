@@ -17,6 +17,10 @@ export interface JobRow {
   /** At most one unfinished job has it; set to null when the job ends. */
   uniqueKey: string | null;
   lastError: string | null;
+  /** Whose it is, where a kind is done in turns; null of jobs from before. */
+  owner: string | null;
+  /** How many unfinished ones of this kind its owner had when it was added. */
+  turn: number;
   createdAt: string;
   finishedAt: string | null;
 }
@@ -34,6 +38,8 @@ export const JobEntity = new EntitySchema<JobRow>({
     attempts: { type: 'int' },
     uniqueKey: { type: 'varchar', length: 190, name: 'unique_key', nullable: true },
     lastError: { type: 'varchar', length: 1000, name: 'last_error', nullable: true },
+    owner: { type: 'varchar', length: 36, nullable: true },
+    turn: { type: 'int', default: 0 },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     finishedAt: { type: 'varchar', length: 24, name: 'finished_at', nullable: true },
   },

@@ -18,7 +18,7 @@ export class LeaseQueue implements JobQueue {
   constructor(private readonly parts: QueueParts) {
     this.kinds = parts.kinds ?? JOB_KINDS;
     const { database, clock, log, pollMs = DEFAULT_POLL_MS } = parts;
-    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS);
+    this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS, this.kinds);
     this.loop = new WakeableLoop(
       () => this.look(),
       () => pollMs,

@@ -64,20 +64,25 @@ export class ConversionBench {
   }
 
   /** Presigned, sent as the storage would keep it, and begun to be converted. */
-  async start(owner: Owner, bytes: Uint8Array, fileName: string): Promise<ConversionReply> {
-    const { fields } = await this.core.uploads.presign(owner, 'transcript', '192.0.2.1');
+  async start(
+    owner: Owner,
+    bytes: Uint8Array,
+    fileName: string,
+    answerKey = 'transcript',
+  ): Promise<ConversionReply> {
+    const { fields } = await this.core.uploads.presign(owner, answerKey, '192.0.2.1');
     await this.core.storage.put(fields.key, bytes);
-    return this.core.conversions.startConversion(owner.applicationId, 'transcript', fields.key, fileName);
+    return this.core.conversions.startConversion(owner.applicationId, answerKey, fields.key, fileName);
   }
 
-  status(owner: Owner): Promise<ConversionReply> {
-    return this.core.conversions.conversionStatus(owner.applicationId, 'transcript');
+  status(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
+    return this.core.conversions.conversionStatus(owner.applicationId, answerKey);
   }
 
   /** The status once it does not pass by itself any more. */
-  async ended(owner: Owner): Promise<ConversionReply> {
+  async ended(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
     for (;;) {
-      const reply = await this.status(owner);
+      const reply = await this.status(owner, answerKey);
       if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
       await wait(2);
     }

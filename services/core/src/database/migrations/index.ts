@@ -18,6 +18,7 @@ import { AnswerDays1795219200018 } from './0018-answer-days.ts';
 import { WriteProbe1795219200019 } from './0019-write-probe.ts';
 import { Retention1795219200021 } from './0021-retention.ts';
 import { Installation1795219200023 } from './0023-installation.ts';
+import { Turns1795219200024 } from './0024-turns.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   WriteProbe1795219200019,
   Retention1795219200021,
   Installation1795219200023,
+  Turns1795219200024,
 ];

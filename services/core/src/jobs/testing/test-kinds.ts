@@ -5,3 +5,9 @@ export const TEST_KINDS = {
   count: { maxAttempts: 3, concurrency: 2, backOff },
   slow: { maxAttempts: 3, concurrency: 1, backOff },
 } satisfies JobKinds;
+
+/** With one that is done in turns. */
+export const KINDS_IN_TURNS = {
+  ...TEST_KINDS,
+  turns: { maxAttempts: 3, concurrency: 2, backOff, inTurns: true },
+} satisfies JobKinds;
