@@ -157,7 +157,7 @@ const PARTS: Record<string, Part> = {
         .poll(() => page.evaluate(() => localStorage.getItem('portico.last-active')))
         .not.toBeNull();
       await page.clock.fastForward(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
-      await expect(page.getByRole('dialog', { name: TEXTS.stillWorking })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: TEXTS.stillWorking })).toBeVisible();
     },
     faults: { aborted: FAULTS.aborted! },
   },
