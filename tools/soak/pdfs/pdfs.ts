@@ -85,4 +85,7 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   console.error(`LOST WORDS: ${name}`);
 }
 
-const wordsOf = ({ pages }: Shown): string => pages.join('\f');
+/** Declared, not assigned: it is called above before this line is reached. */
+function wordsOf({ pages }: Shown): string {
+  return pages.join('\f');
+}
