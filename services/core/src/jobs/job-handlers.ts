@@ -27,7 +27,7 @@ export interface JobHandlers {
 export function createJobHandlers(core: Core): JobHandlers {
   const { database, clock, settings, partner } = core;
   const mailer = createMailer(settings.smtpUrl, partner);
-  const printer = new ChromiumPrinter(settings.chromiumPath);
+  const printer = new ChromiumPrinter(core.threads, settings.chromiumPath);
   const stepBrowser = new ChromiumStepBrowser(localOrigin(settings), core.trialLinks, settings.chromiumPath);
   const converter = createConverter(settings.converter, { ...core, log: core.logger });
   return {

@@ -174,7 +174,7 @@ describe('the PDF of an application', () => {
   it('is failed, with a sentence for people, when there is no Chromium; and is tried again after a while', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
-    const none = new ChromiumPrinter('/nowhere/chromium');
+    const none = new ChromiumPrinter(bench.core.threads, '/nowhere/chromium');
     await expect(bench.print(await onlyRow(applicant), none)).rejects.toMatchObject({ code: 'permanent' });
     expect(await onlyRow(applicant)).toMatchObject({
       status: 'FAILED',

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { SILENT } from '../jobs/testing/gate.ts';
+import { Threads } from '../threads/threads.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { type PrintJob, PrinterMissingError } from './page-printer.ts';
 import { type ServedView, serveView, viewPage } from './testing/serve-view.ts';
@@ -9,10 +11,11 @@ const SECRET = 'a-token-that-nobody-may-see';
 const ANSWERS = { first_name: 'Ada', city: 'Łódź' };
 
 describe('ChromiumPrinter', () => {
-  const printer = new ChromiumPrinter(process.env.CHROMIUM_PATH);
+  const threads = new Threads(SILENT);
+  const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   const views: ServedView[] = [];
   afterEach(() => Promise.all(views.splice(0).map((view) => view.close())));
-  afterAll(() => printer.close());
+  afterAll(() => Promise.all([printer.close(), threads.close()]));
 
   const serve = async (answer: Parameters<typeof serveView>[0]) => {
     const view = await serveView(answer);
@@ -116,7 +119,7 @@ describe('ChromiumPrinter', () => {
 
   it('says how to get Chromium when there is none', async () => {
     const view = await serve(() => viewPage(ANSWERS));
-    const none = new ChromiumPrinter('/nowhere/chromium');
+    const none = new ChromiumPrinter(threads, '/nowhere/chromium');
     await expect(none.print(job(view))).rejects.toThrow(PrinterMissingError);
     await expect(none.print(job(view))).rejects.toThrow('npm run doctor');
   });

@@ -1,10 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { Semaphore } from '../accounts/semaphore.ts';
-import { appendDocuments } from './append/append-documents.ts';
+import type { Threads } from '../threads/threads.ts';
+import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
-import { addProperties } from './document-properties.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
 import { PrintContexts } from './print-contexts.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
@@ -20,8 +19,10 @@ export class ChromiumPrinter implements PagePrinter {
   private readonly places = new Semaphore(CONTEXTS);
   private readonly contexts = new PrintContexts();
   private readonly browser: WarmBrowser;
+  private readonly finisher: PrintFinisher;
 
-  constructor(configuredPath?: string) {
+  constructor(threads: Threads, configuredPath?: string) {
+    this.finisher = new PrintFinisher(threads);
     this.browser = new WarmBrowser(configuredPath);
   }
 
@@ -41,24 +42,20 @@ export class ChromiumPrinter implements PagePrinter {
     job.signal.throwIfAborted();
     const { origin } = new URL(job.url);
     return this.browser.use((browser) =>
-      this.contexts.use(browser, origin, job.signal, (context) => printIn(context, job)),
+      this.contexts.use(browser, origin, job.signal, (context) => printIn(context, job, this.finisher)),
     );
   }
 }
 
-async function printIn(context: BrowserContext, job: PrintJob): Promise<Uint8Array> {
-  const { url, expectedKeys, footer, mark, documents } = job;
+async function printIn(context: BrowserContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
+  const { url, expectedKeys, footer, mark, documents, signal } = job;
   const edges = { footer, mark };
   const page = await context.newPage();
   await ready(page, url);
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
-  const whole = await PDFDocument.load(print, { updateMetadata: false });
-  if (documents.length > 0)
-    await appendDocuments(whole, documents, (stamps) => drawStamps(context, stamps, edges));
-  addProperties(whole);
-  return whole.save({ updateFieldAppearances: false });
+  return finisher.finish(print, documents, (stamps) => drawStamps(context, stamps, edges), signal);
 }
 
 async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {

@@ -4,12 +4,22 @@ import { cleanedPdf } from '../converter/pdf/cleaned-pdf.ts';
 import { salvagePdf } from '../converter/pdf/salvage-pdf.ts';
 import { pdfProblem } from '../converter/pdf-problem.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
+import { appendDocuments } from '../pdf/append/append-documents.ts';
+import { finishPrint } from '../pdf/append/finish-print.ts';
 
 /**
  * All that a thread can be asked to do: work on bytes that strangers have sent. What goes in and comes out is copied between
  * threads, so it is data: an expected outcome is a value, and of an error little more than the message arrives.
  */
-const WORKS = { cleanedPdf, imageToPdf, inspectDocument, pdfProblem, salvagePdf };
+const WORKS = {
+  appendDocuments,
+  cleanedPdf,
+  finishPrint,
+  imageToPdf,
+  inspectDocument,
+  pdfProblem,
+  salvagePdf,
+};
 
 export type Works = typeof WORKS;
 

@@ -9,7 +9,7 @@ import { ThreadEndedError } from './thread-ended-error.ts';
 export interface ThreadOptions {
   /** How many there are at most. */
   threads: number;
-  /** Milliseconds for one piece of work; a page takes about 20. */
+  /** Milliseconds for the work on one file; a page takes about 20. */
   workMs: number;
   /** Megabytes of JavaScript's heap in each. Buffers do not count: each kind of work bounds those itself. */
   heap: number;
@@ -55,6 +55,7 @@ export class Threads {
   }
 
   /**
+   * @param files that it works on: the work has the time of all of them
    * @throws ThreadEndedError when the thread had to be ended; another one takes the next work.
    * @throws the signal's reason when it aborts.
    */
@@ -62,8 +63,9 @@ export class Threads {
     name: N,
     input: Parameters<Works[N]>,
     signal: AbortSignal,
+    files = 1,
   ): Promise<Awaited<ReturnType<Works[N]>>> {
-    return this.places.run(() => this.runNow({ name, input }, signal));
+    return this.places.run(() => this.runNow({ name, input }, signal, files * this.options.workMs));
   }
 
   async close(): Promise<void> {
@@ -72,7 +74,7 @@ export class Threads {
   }
 
   /** The time counts from when a thread begins: on a machine that is busy it may take as long to start as to work. */
-  private async runNow<T>(work: Omit<Work, 'begun'>, signal: AbortSignal): Promise<T> {
+  private async runNow<T>(work: Omit<Work, 'begun'>, signal: AbortSignal, workMs: number): Promise<T> {
     signal.throwIfAborted();
     if (this.closed) throw new Error('The threads are closed.');
     const end = new AbortController();
@@ -81,7 +83,7 @@ export class Threads {
     const { port1, port2: begun } = new MessageChannel();
     port1.once('message', () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, this.options.workMs);
+      timer = setTimeout(stop, workMs);
     });
     signal.addEventListener('abort', stop, { once: true });
     const options = { filename: this.options.file, signal: end.signal, transferList: [begun] };

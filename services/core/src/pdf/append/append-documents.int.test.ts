@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SILENT } from '../../jobs/testing/gate.ts';
+import { Threads } from '../../threads/threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import { type ServedView, serveView, viewPage } from '../testing/serve-view.ts';
-import { appendDocuments, type AppendedDocument } from './append-documents.ts';
+import type { AppendedDocument } from './append-documents.ts';
 
 const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 
 describe('a print with documents', () => {
-  const printer = new ChromiumPrinter(process.env.CHROMIUM_PATH);
+  const threads = new Threads(SILENT);
+  const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   let view: ServedView;
   const print = (html: string, documents: AppendedDocument[] = [], mark: string | null = null) => {
     page = html;
@@ -39,6 +42,7 @@ describe('a print with documents', () => {
   });
   afterAll(async () => {
     await printer.close();
+    await threads.close();
     await view.close();
   });
 
@@ -145,8 +149,7 @@ describe('a print with documents', () => {
 
   it('is not made of a document that is none', async () => {
     const broken = [{ question: 'Broken', fileName: 'one.pdf', content: new Uint8Array([1, 2, 3]) }];
-    const target = await PDFDocument.load(tagged);
-    await expect(appendDocuments(target, broken, () => Promise.resolve(tagged))).rejects.toThrow();
+    await expect(print(viewPage({ first_name: 'Ada' }), broken)).rejects.toThrow(/PDF/);
   });
 });
 

@@ -15,7 +15,7 @@ import { type ServedView, serveView, viewPage } from './serve-view.ts';
 export async function startPrintBench() {
   const test = await startTestCore();
   const { core } = test;
-  const chromium = new ChromiumPrinter(process.env.CHROMIUM_PATH);
+  const chromium = new ChromiumPrinter(core.threads, process.env.CHROMIUM_PATH);
   const view = await serveView((url) => drawView(core, url));
   await core.database.unitOfWork.run((manager) =>
     manager.insert(ChannelEntity, { name: 'shell', live: '1.0.0', canaryPercent: 0, revision: 1 }),
