@@ -252,6 +252,7 @@ describe('the PDF of an application', () => {
     const first = await bench.core.submissions.submit(applicant, {});
     await bench.core.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
     bench.clock.advance(24 * 60 * 60_000);
+    await bench.core.answers.save(applicant, { answers: { agree: true } }); // a re-opening takes it back
     const second = await bench.core.submissions.submit(applicant, {});
     const all = await bench.core.database.reads.findBy(SubmissionEntity, { applicationId });
     const told = async (reference: string) => {
