@@ -316,6 +316,8 @@ describe('the PDF of an application', () => {
     await attach(applicant.applicationId, one);
     await status(applicant);
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is not there');
+    await bench.core.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
     await bench.core.storage.put(one, await documentOf('The grades of Ada'));
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
     const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);

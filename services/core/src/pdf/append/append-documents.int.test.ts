@@ -149,7 +149,9 @@ describe('a print with documents', () => {
 
   it('is not made of a document that is none', async () => {
     const broken = [{ question: 'Broken', fileName: 'one.pdf', content: new Uint8Array([1, 2, 3]) }];
-    await expect(print(viewPage({ first_name: 'Ada' }), broken)).rejects.toThrow(/PDF/);
+    await expect(print(viewPage({ first_name: 'Ada' }), broken)).rejects.toThrow(
+      'The document of "Broken" can\'t be appended to the print.',
+    );
   });
 });
 

@@ -26,6 +26,7 @@ export const titleOf = ({ question, fileName }: Omit<AppendedDocument, 'content'
  * Appends documents to a print, each with a bookmark, their pages on sheets of the same paper. The tags of both survive: the
  * print stays the document that it is, and the structure of each appended one becomes a part of its structure. Pages without
  * tags are tagged as one paragraph each.
+ * @throws Error that names the question of a document which can't be appended.
  */
 export async function appendDocuments(
   print: Uint8Array,
@@ -33,18 +34,27 @@ export async function appendDocuments(
 ): Promise<UnstampedPrint> {
   const target = await PDFDocument.load(print, { updateMetadata: false });
   const stamps = target.getPages().map((): Stamp => ({ isLandscape: false, caption: null }));
-  for (const document of documents) {
-    const source = await PDFDocument.load(document.content, { updateMetadata: false });
-    const { question, fileName } = document;
-    const title = titleOf(document);
-    const pages = appendPages(target, source, title);
-    if (pages[0]) addBookmark(target, title, pages[0].page.ref);
-    stamps.push(
-      ...pages.map(({ isLandscape }, index): Stamp => ({
-        isLandscape,
-        caption: { question, fileName, page: index + 1, pageCount: pages.length },
-      })),
-    );
-  }
+  for (const document of documents)
+    stamps.push(...(await append(target, document).catch(nameQuestion(document))));
   return { pdf: await target.save({ updateFieldAppearances: false }), stamps };
 }
+
+/** @returns the stamps of its pages. */
+async function append(target: PDFDocument, document: AppendedDocument): Promise<Stamp[]> {
+  const source = await PDFDocument.load(document.content, { updateMetadata: false });
+  const { question, fileName } = document;
+  const title = titleOf(document);
+  const pages = appendPages(target, source, title);
+  if (pages[0]) addBookmark(target, title, pages[0].page.ref);
+  return pages.map(({ isLandscape }, index) => ({
+    isLandscape,
+    caption: { question, fileName, page: index + 1, pageCount: pages.length },
+  }));
+}
+
+/** For staff, who find it with the failed job: what a parser stumbled over says nothing of where. */
+const nameQuestion =
+  ({ question }: AppendedDocument) =>
+  (cause: unknown): never => {
+    throw new Error(`The document of "${question}" can't be appended to the print.`, { cause });
+  };

@@ -54,7 +54,7 @@ describe('a print that is finished in a thread', () => {
     const print = await pdfOf(1);
     const broken = finisher.finish(print, [documentOf(Buffer.from('none'))], draw, signal);
     const next = finisher.finish(print, [documentOf(print)], draw, signal);
-    await expect(broken).rejects.toThrow(/PDF/);
+    await expect(broken).rejects.toThrow('The document of "Transcript"');
     expect((await PDFDocument.load(await next)).getPageCount()).toBe(2);
   });
 });
