@@ -48,6 +48,38 @@ test('what does not fit the deployed shell, or breaks in it, is not sent, and th
     await checkout.change(MODULE, odd, WHOLE);
   });
 
+  await test.step('A page that changes the pages of others', async () => {
+    const reaching = "document.body.style.letterSpacing = '3px';\nArray.prototype.at = () => undefined;\n";
+    await checkout.change(MODULE, 'export default', `${reaching}export default`);
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toMatch(
+      /other pages look different \(.*\/about.*\): html > body: letter-spacing normal became 3px/,
+    );
+    expect(output).toContain(
+      'it replaces what belongs to the browser, and so to every page: Array.prototype.at.',
+    );
+    await checkout.change(MODULE, reaching, '');
+  });
+
+  await test.step('A page that never ends', async () => {
+    const loop = 'for (let n = 0; ; n++) if (n < 0) break;\n';
+    await checkout.change(MODULE, 'export default', `${loop}export default`);
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toContain('the page did not answer for 15 s. Look for a loop that does not end');
+    expect(output).not.toMatch(/^\s+at /m);
+    await checkout.change(MODULE, loop, '');
+  });
+
+  await test.step('The place of another step', async () => {
+    await checkout.change('src/step.ts', "route: '/final-steps'", "route: '/about'");
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toContain('is that of the step "about"');
+    await checkout.change('src/step.ts', "route: '/about'", "route: '/final-steps'");
+  });
+
   await test.step('A page that throws', async () => {
     await checkout.change(MODULE, WHOLE, BROKEN);
     const { code, output } = await publish();

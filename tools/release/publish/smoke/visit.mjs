@@ -31,6 +31,8 @@ export class Visit {
   /** Errors of the console. @type {Set<string>} */
   errors = new Set();
   #route = '';
+  /** What the page has asked for and not yet got. @type {Set<import('playwright-core').Request>} */
+  #asked = new Set();
 
   /**
    * @param {import('playwright-core').BrowserContext} context
@@ -78,9 +80,11 @@ export class Visit {
     await this.settled();
   }
 
-  /** Until the page has nothing to do. */
-  settled() {
-    return this.#within(this.page.evaluate(settle));
+  /** Until the page has nothing to do, and waits for no file: without its style sheet it would look different. */
+  async settled() {
+    const until = performance.now() + LIMIT;
+    do await this.#within(this.page.evaluate(settle));
+    while (this.#asked.size > 0 && performance.now() < until);
   }
 
   look() {
@@ -101,9 +105,9 @@ export class Visit {
     this.problems.add(`${this.#route}: ${problem}`);
   }
 
+  /** Answers nothing any more; the browser ends with all its pages. */
   async end() {
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await this.context.close();
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
   }
 
   /** @template T @param {Promise<T>} answer @returns {Promise<T>} @throws {HangError} */
@@ -124,7 +128,10 @@ export class Visit {
     await page.addInitScript(installWatch);
     page.on('pageerror', (error) => this.tell(`an error was thrown: ${error.message}`));
     page.on('console', (message) => message.type() === 'error' && this.errors.add(message.text()));
+    page.on('request', (request) => this.#asked.add(request));
+    page.on('requestfinished', (request) => this.#asked.delete(request));
     page.on('requestfailed', (request) => {
+      this.#asked.delete(request);
       const why = request.failure()?.errorText ?? '';
       // Of a page that was left.
       if (why !== 'net::ERR_ABORTED') this.tell(`${new URL(request.url()).pathname} was not loaded: ${why}`);
