@@ -6,7 +6,7 @@ export type Entry =
   | { widget: 'select'; label: string; value: string }
   | { widget: 'radio'; label: string; value: string }
   | { widget: 'checkbox'; label: string | RegExp }
-  | { widget: 'date'; label: string; value: { month: string; day: string; year: string }; answer: string };
+  | { widget: 'date'; label: string; value: { month: string; day: string; year: string } };
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
@@ -42,7 +42,7 @@ function printedWords(entry: Entry): string {
     case 'checkbox':
       return '[X]';
     case 'date':
-      return entry.answer;
+      return `${entry.value.month} ${entry.value.day}, ${entry.value.year}`;
     case 'text':
       return entry.answer ?? entry.value;
     case 'radio':

@@ -10,7 +10,6 @@ export const ROBIN: Record<'about' | 'education' | 'final-steps', Entry[]> = {
       widget: 'date',
       label: 'Date of Birth',
       value: { month: 'April', day: '30', year: '2008' },
-      answer: '2008-04-30',
     },
     { widget: 'radio', label: 'Gender', value: 'Another gender' },
     { widget: 'text', label: 'Email Address', value: 'robin.avery@mail.example' },

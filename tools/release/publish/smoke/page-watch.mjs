@@ -89,7 +89,7 @@ export function settle() {
  */
 export function readLook() {
   const left =
-    /^(width|height|perspective-origin|transform-origin|top|right|bottom|left|inset|grid-template)|^-webkit-|(^|-)(inline|block)(-|$)/;
+    /^(width|height|margin|perspective-origin|transform-origin|top|right|bottom|left|inset|grid-template)|^-webkit-|(^|-)(inline|block)(-|$)/;
   /** @param {Element} element */
   const kind = (element) => [element.localName, ...[...element.classList].sort()].join('.');
   /** @type {Record<string, Record<string, string>>} */
