@@ -40,17 +40,22 @@ export const saveOnce =
     const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
     dispatch(dropUnstorable(profile.answer_version));
-    const { entries } = getState().drafts;
-    const request = saveRequestOf(entries, profile.answer_version);
+    const request = saveRequestOf(getState().drafts.entries, profile.answer_version);
     if (!request) return { ok: true };
 
-    // Kept anew: another window that was faster with the same question has taken the place of what was kept here, and the reply
-    // may get lost. The page that is loaded then would not know what it had replaced.
-    const sent = Object.entries(entries).filter(([key]) => key in request.answers);
-    void drafts.write(owner, {}, Object.fromEntries(sent));
+    // Kept anew, before and after: another window that was faster with the same question has taken the place of what was kept
+    // here, and the reply may get lost. The page that is loaded then would not know what it had replaced.
+    const keep = () => {
+      const { owner: now, entries } = getState().drafts;
+      const unsent = Object.entries(entries).filter(([key]) => key in request.answers);
+      if (now === owner) void drafts.write(owner, {}, Object.fromEntries(unsent));
+    };
+    keep();
     saves.running = dispatch(send(request, profile.username, isAsked));
     try {
-      return await saves.running;
+      const outcome = await saves.running;
+      if (!outcome.ok) keep();
+      return outcome;
     } finally {
       saves.running = null;
     }
