@@ -15,10 +15,10 @@ export interface BrowserValidator {
 /** The name under which webpack keeps a module, found in the built chunk by what the module exports. */
 function validationModule(): { chunks: string[]; module: string } {
   const folder = inRoot('apps', 'shell', 'dist');
-  const files = readdirSync(folder).filter((file) => /^\d+\.[0-9a-f]+\.js$/.test(file));
-  const chunks = files.map((file) => file.split('.')[0] ?? '');
-  for (const file of files) {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
+  const files = readdirSync(folder).filter((file) => /^(validation|\d+)\.[0-9a-f]+\.js$/.test(file));
+  const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const chunks = texts.flatMap((text) => /\.push\(\[\[(\d+)\],/.exec(text)?.[1] ?? []);
+  for (const text of texts) {
     const module = /(\d+)\((?:\w+,?)*\)\{[^{}]*\{compile:\(\)=>\w+,validate:\(\)=>\w+\}/.exec(text)?.[1];
     if (module) return { chunks, module };
   }
