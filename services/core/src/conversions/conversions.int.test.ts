@@ -119,11 +119,16 @@ describe('the documents of applications', () => {
 
   it('are asked about with one query, their job included', async () => {
     const owner = await bench.owner();
+    const [began, gate] = [new Gate(), new Gate()];
+    before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Ada'), 'letter.docx');
+    await began.opened; // from here on the queue asks nothing about this applicant by itself
     const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
     await bench.status(owner);
     const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));
     asked.mockRestore();
+    before = undefined;
+    gate.open();
     expect(queries.map(([sql]) => sql)).toEqual([expect.stringContaining('JOIN job')]);
     await bench.ended(owner);
     await removed(owner.applicationId);
