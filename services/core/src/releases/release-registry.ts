@@ -77,12 +77,22 @@ export class ReleaseRegistry {
     if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
     await this.files.install(found, { isKnown: there !== null });
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
-    return record().catch(async (error: unknown) => {
+    const row = await record().catch(async (error: unknown) => {
       if (!isDuplicate(error)) throw error;
       await this.refuseTakenContainer(found.release);
       // Another process published it at the same time: the second look finds its row.
       return record();
     });
+    // A folder that was there already, of a publish that was killed, may have been swept before it was entered.
+    if (!there) await this.files.install(found, { isKnown: true });
+    return row;
+  }
+
+  /** Deletes the files of releases that were never entered, of before that time. @returns of how many */
+  deleteUnknown(before: Date): Promise<number> {
+    const isKnown = (name: string, version: string) =>
+      this.unitOfWork.run((manager) => manager.existsBy(ReleaseEntity, { name, version }));
+    return this.files.deleteUnknown(before, isKnown);
   }
 
   /** @throws ConflictError */

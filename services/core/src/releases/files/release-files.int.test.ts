@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha384 } from '../publish/read-release-folder.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
 import { type ReleaseWishes, writeRelease } from '../testing/release-folder.fixture.ts';
 
@@ -33,6 +35,11 @@ function alter(file: string): void {
   writeFileSync(file, content);
   utimesSync(file, atime, mtime);
 }
+/** The folder that is being built. */
+const newest = () => {
+  const folders = readdirSync(releases.builds).map((name) => path.join(releases.builds, name));
+  return folders.sort((a, b) => statSync(b).birthtimeMs - statSync(a).birthtimeMs)[0] ?? '';
+};
 const pets = () => channel(releases.database, 'pets');
 const change = (
   wish:
@@ -96,30 +103,67 @@ describe('the files of a release', () => {
     expect(existsSync(fileOf('1.0.0', 'release.json'))).toBe(true);
   });
 
-  it('may lack their compressed forms, because the plain ones do as well', async () => {
-    rmSync(fileOf('2.0.0', 'remoteEntry.js.br'));
-    await change({ action: 'promote', version: '2.0.0' }, 1);
-    expect(await status()).toBe('ok');
-    await publish({ name: 'pets', version: '2.0.0' });
-    expect(existsSync(fileOf('2.0.0', 'remoteEntry.js.br'))).toBe(true);
-  });
+  it.each(DAMAGES)(
+    'include compressed forms, which are what browsers get: one that %s',
+    async (_, damage, word) => {
+      for (const suffix of ['.br', '.gz']) {
+        damage(fileOf('1.0.0', `remoteEntry.js${suffix}`));
+        expect(await status()).toBe('degraded');
+        damage(fileOf('2.0.0', `remoteEntry.js${suffix}`));
+        await expect(change({ action: 'promote', version: '2.0.0' }, 1)).rejects.toThrow(
+          `The file remoteEntry.js${suffix} of the release pets 2.0.0 is ${word} in`,
+        );
+        for (const version of ['1.0.0', '2.0.0']) await publish({ name: 'pets', version });
+        expect(await status()).toBe('ok');
+      }
+      await change({ action: 'promote', version: '2.0.0' }, 1);
+    },
+  );
 
-  it('are healed at the start as far as the build fits, and lose a compressed form that no other can replace', async () => {
+  it('are healed at the start by what another Node has compressed to other bytes, or not at all', async () => {
     alter(fileOf('1.0.0'));
     alter(fileOf('1.0.0', 'step.json.br'));
-    // As another Node compresses it.
+    rmSync(fileOf('1.0.0', 'step.json.gz'));
+    rmSync(fileOf('1.0.0', 'remoteEntry.js.br'));
+    const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const other = writeRelease(releases.builds, {
       name: 'pets',
       version: '1.0.0',
-      change: (release) => {
-        const facts = release.files['remoteEntry.js.br'];
-        if (facts) release.files['step.json.br'] = facts;
+      change: ({ files }) => {
+        const read = (file: string) => readFileSync(path.join(newest(), file));
+        const enter = (file: string, content: Buffer) => {
+          writeFileSync(path.join(newest(), file), content);
+          files[file] = { integrity: sha384(content), bytes: content.length };
+        };
+        enter('step.json.br', brotliCompressSync(read('step.json'), quickly));
+        enter('step.json.gz', gzipSync(read('step.json'), { level: 1 }));
+        delete files['remoteEntry.js.br'];
       },
     });
-    writeFileSync(path.join(other, 'step.json.br'), readFileSync(path.join(other, 'remoteEntry.js.br')));
     await releases.registry.publish(other, { actor: 'start', builtIn: true });
     expect(await status()).toBe('ok');
-    expect(existsSync(fileOf('1.0.0', 'step.json.br'))).toBe(false);
+    const entry = readFileSync(fileOf('1.0.0'));
+    expect(readFileSync(fileOf('1.0.0', 'step.json.br'))).toEqual(
+      readFileSync(path.join(other, 'step.json.br')),
+    );
+    expect(brotliDecompressSync(readFileSync(fileOf('1.0.0', 'remoteEntry.js.br')))).toEqual(entry);
+  });
+
+  it('are not replaced by a compressed form of something else', async () => {
+    rmSync(fileOf('1.0.0', 'step.json.br'));
+    const other = writeRelease(releases.builds, {
+      name: 'pets',
+      version: '1.0.0',
+      change: ({ files }) => {
+        const content = brotliCompressSync('{"id":"birds"}');
+        writeFileSync(path.join(newest(), 'step.json.br'), content);
+        files['step.json.br'] = { integrity: sha384(content), bytes: content.length };
+      },
+    });
+    await releases.registry.publish(other, { actor: 'start', builtIn: true });
+    expect(await status()).toBe('ok');
+    const healed = readFileSync(fileOf('1.0.0', 'step.json.br'));
+    expect(brotliDecompressSync(healed)).toEqual(readFileSync(fileOf('1.0.0', 'step.json')));
   });
 
   it('that a killed publish left half are deleted after an hour, and those that one writes now are not', async () => {
@@ -131,6 +175,41 @@ describe('the files of a release', () => {
     await releases.deleteUnfinished();
     expect(existsSync(old)).toBe(false);
     expect(existsSync(fresh)).toBe(true);
+  });
+
+  it('that a killed publish left whole and nobody knows of are deleted after the time given, and no others', async () => {
+    const leave = (version: string, age: number) => {
+      const left = path.dirname(fileOf(version));
+      mkdirSync(left, { recursive: true });
+      writeFileSync(path.join(left, 'release.json'), '{}');
+      utimesSync(left, new Date(), new Date(Date.now() - age));
+      return left;
+    };
+    const [old, fresh] = [leave('8.0.0', 7_200_000), leave('9.0.0', 0)];
+    utimesSync(path.dirname(fileOf('1.0.0')), 0, 0);
+    await releases.registry.withdraw('pets', '2.0.0', { actor: 'ann' });
+    utimesSync(path.dirname(fileOf('2.0.0')), 0, 0);
+    expect(await releases.registry.deleteUnknown(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(existsSync(old)).toBe(false);
+    expect(existsSync(fresh)).toBe(true);
+    for (const version of ['1.0.0', '2.0.0']) expect(existsSync(fileOf(version))).toBe(true);
+    expect(readdirSync(releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('are there whole when a sweep and a publish of what was left meet, whoever is first', async () => {
+    const wishes = { name: 'pets', version: '6.0.0' };
+    for (let round = 0; round < 5; round++) {
+      await publish({ ...wishes, version: `6.${round}.0` });
+      const { database } = releases;
+      await database.unitOfWork.run((manager) => manager.delete('step_release', { version: `6.${round}.0` }));
+      utimesSync(path.dirname(fileOf(`6.${round}.0`)), 0, 0);
+      await Promise.all([
+        releases.registry.deleteUnknown(new Date()),
+        publish({ ...wishes, version: `6.${round}.0` }),
+      ]);
+      await change({ action: 'promote', version: `6.${round}.0` }, round + 1);
+    }
+    expect(await status()).toBe('ok');
   });
 
   it('that a killed publish left whole and nobody knows of make room for others under the same version', async () => {

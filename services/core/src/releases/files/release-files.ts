@@ -4,7 +4,9 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseFile } from '@portico/contracts';
 import { RELEASE_JSON, type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
+import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
+import { compressedForm, holdsPublished } from './compressed-forms.ts';
 import { type Damage, FileCheck } from './file-check.ts';
 import { flushFolder, writeFlushed } from './written-files.ts';
 
@@ -13,8 +15,6 @@ export const UNFINISHED_KEPT = 3_600_000;
 /** Milliseconds within which another process may still be about to enter what it has put there. */
 const BEING_WRITTEN = 60_000;
 const UNFINISHED = /^\.[0-9a-f-]{36}$/;
-/** A browser that gets none of these gets the plain file. */
-const COMPRESSED = /\.(br|gz)$/;
 
 /** The folder from which release files are served: `<data>/releases/<name>/<version>/`. */
 export class ReleaseFiles {
@@ -33,8 +33,7 @@ export class ReleaseFiles {
   async damages(release: ReleaseFile): Promise<string[]> {
     const { name, version } = release;
     const damaged = await this.look(release);
-    const needed = damaged.filter(({ file, damage }) => !(damage === 'missing' && COMPRESSED.test(file)));
-    return needed.map(
+    return damaged.map(
       ({ file, damage }) =>
         `The file ${file} of the release ${name} ${version} is ${damage} in ${this.folder(name, version)}. ` +
         `Publish the same sources again: that puts it back.`,
@@ -68,8 +67,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Puts files of a known release back that are damaged, as far as these fit it: another Node compresses the same file to other bytes, and a
-   * compressed form that can't be put back is taken away, because the plain file does as well.
+   * Puts files of a known release back that are damaged, as far as these fit it. A compressed form that was built by another Node does as
+   * well, and one that was not built is made.
    */
   async heal(
     { release, files }: Pick<ReleaseFolder, 'release' | 'files'>,
@@ -82,11 +81,9 @@ export class ReleaseFiles {
       await rename(path.join(temporary, file), path.join(target, file));
     };
     try {
-      for (const { file, damage } of await this.look(release)) {
-        const content = files.get(file);
-        if (content && sha384(content) === release.files[file]?.integrity) await put(file, content);
-        else if (damage === 'altered' && COMPRESSED.test(file))
-          await rm(path.join(target, file), { force: true });
+      for (const { file } of await this.look(release)) {
+        const content = await replacementOf(file, release, files);
+        if (content) await put(file, content);
       }
       if ((await this.saysOf(target, release)) !== 'the same')
         await put(RELEASE_JSON, Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
@@ -103,6 +100,31 @@ export class ReleaseFiles {
       const found = await stat(folder).catch(() => null);
       if (found && found.mtime < before) await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * Deletes releases from before that time of which the registry knows nothing: their publish was killed before it entered them. Whoever
+   * publishes one of them at this moment, and enters it, has to install it once more.
+   * @returns of how many
+   */
+  async deleteUnknown(
+    before: Date,
+    isKnown: (name: string, version: string) => Promise<boolean>,
+  ): Promise<number> {
+    let deleted = 0;
+    for (const name of await namesIn(this.root, RELEASE_NAME))
+      for (const version of await namesIn(path.join(this.root, name), RELEASE_VERSION)) {
+        const folder = this.folder(name, version);
+        const found = await stat(folder).catch(() => null);
+        if (!found || found.mtime >= before || (await isKnown(name, version))) continue;
+        const aside = this.unfinished();
+        await rename(folder, aside);
+        // Entered between the two looks: it goes back, unless it was installed anew.
+        if (await isKnown(name, version)) await rename(aside, folder).catch(() => undefined);
+        else deleted++;
+        await rm(aside, { recursive: true, force: true });
+      }
+    return deleted;
   }
 
   /** Whether the folder is, or is to be, this release. */
@@ -129,10 +151,11 @@ export class ReleaseFiles {
 
   private async look(release: ReleaseFile): Promise<{ file: string; damage: Damage }[]> {
     const folder = this.folder(release.name, release.version);
-    const looks = Object.entries(release.files).map(async ([file, facts]) => ({
-      file,
-      damage: await this.check.look(path.join(folder, file), facts),
-    }));
+    const looks = Object.entries(release.files).map(async ([file, facts]) => {
+      const form = formOf(file, release);
+      const isAsGood = form && ((content: Buffer) => holdsPublished(form, release, content));
+      return { file, damage: await this.check.look(path.join(folder, file), facts, isAsGood) };
+    });
     return (await Promise.all(looks)).filter(({ damage }) => damage !== undefined);
   }
 
@@ -140,4 +163,25 @@ export class ReleaseFiles {
   private unfinished(): string {
     return path.join(this.root, `.${randomUUID()}`);
   }
+}
+
+const namesIn = async (folder: string, shape: RegExp): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => shape.test(name));
+
+const formOf = (file: string, { files }: ReleaseFile) =>
+  compressedForm(file, (plain) => Object.hasOwn(files, plain));
+
+/** What may stand in the place of a damaged file, of the files of a build; undefined when none of them fits the release. */
+async function replacementOf(
+  file: string,
+  release: ReleaseFile,
+  built: Map<string, Buffer>,
+): Promise<Buffer | undefined> {
+  const content = built.get(file);
+  if (content && sha384(content) === release.files[file]?.integrity) return content;
+  const form = formOf(file, release);
+  if (!form) return undefined;
+  if (content && (await holdsPublished(form, release, content))) return content;
+  const plain = built.get(form.plain);
+  return plain && sha384(plain) === release.files[form.plain]?.integrity ? form.pack(plain) : undefined;
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { compressedForm } from '../files/compressed-forms.ts';
 import { SHELL } from '../shell.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
@@ -10,7 +11,6 @@ export const RELEASE_MAX_FILES = 400;
 const SCRIPT_BUDGET = { step: 60_000, shell: 220_000 };
 
 const toGzip = promisify(gzip);
-const FORMS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
 /** Shapes of what must never be in a file that everybody can read. */
 const SECRETS: [name: string, shape: RegExp][] = [
@@ -52,12 +52,12 @@ function contentProblems(name: string, text: string): string[] {
 async function formProblems(files: Map<string, Buffer>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, content] of files) {
-    const suffix = name.slice(-3);
-    const plain = files.get(name.slice(0, -3));
-    if (!(suffix === '.br' || suffix === '.gz') || !plain) continue;
-    const unpacked = await FORMS[suffix](content, { maxOutputLength: plain.length + 1 }).catch(() => null);
+    const form = compressedForm(name, (plain) => files.has(plain));
+    const plain = form && files.get(form.plain);
+    if (!form || !plain) continue;
+    const unpacked = await form.unpack(content, plain.length);
     if (!unpacked?.equals(plain))
-      problems.push(`${name} is not the compressed form of ${name.slice(0, -3)}. Build it again.`);
+      problems.push(`${name} is not the compressed form of ${form.plain}. Build it again.`);
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -99,6 +99,16 @@ describe('a sweep of files', () => {
     expect((await ordered())[0]?.runAt).toMatch(/T03:00:00.000Z$/);
     await sweep(24 * 3_600_000);
     expect(await ordered()).toHaveLength(2);
+  });
+
+  it('deletes releases of a killed publish that were never entered, once they are a week old', async () => {
+    const left = path.join(test.core.releases.folder, 'pets', '9.9.9');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(path.join(left, 'release.json'), '{}');
+    await sweep(UNNAMED_KEPT - 60_000);
+    expect(existsSync(left)).toBe(true);
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(existsSync(left)).toBe(false);
   });
 
   it('has nothing to do where nothing was ever stored', async () => {

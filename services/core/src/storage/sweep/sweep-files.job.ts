@@ -16,8 +16,8 @@ export const UNNAMED_KEPT = 7 * DAY;
 type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'releases' | 'logger'>;
 
 /**
- * Deletes what processes that were killed have left: files that no row names, and those that were never written to their end; but only
- * where storage and database belong together. Orders its own next run.
+ * Deletes what processes that were killed have left: files and releases that no row names, and those that were never written to their end; but
+ * only where storage and database belong together. Orders its own next run.
  */
 export function sweepFiles(parts: SweepParts): JobHandler {
   const { database, storage, releases, logger } = parts;
@@ -33,9 +33,9 @@ export function sweepFiles(parts: SweepParts): JobHandler {
   };
 }
 
-/** Prints follow the storage: they are made anew when one is asked for. */
+/** Prints and releases follow the storage: they are made anew when one is asked for, and published again. */
 async function sweep(
-  { clock, storage, pdfFiles, logger }: SweepParts,
+  { clock, storage, pdfFiles, releases, logger }: SweepParts,
   named: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -51,6 +51,8 @@ async function sweep(
     await place.deleteUnfinished(before);
   }
   if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
+  const unknown = await releases.registry.deleteUnknown(before);
+  if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that were never entered were deleted');
 }
 
 const CAUSES = {
