@@ -15,11 +15,12 @@ const USER = 'portico';
  * Starts a MariaDB of our own in a temporary folder on a free port of the loopback, with one user who may create
  * databases; nothing of it is left after `stop()`.
  * @param {string} program Path of mariadbd.
+ * @param {string} [parent] Where the folder is made. Default: where temporary files go.
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
  *   `url` names an empty database `portico`; after `halt` its data wait for `resume`.
  */
-export async function startMariaDb(program) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-mariadb-'));
+export async function startMariaDb(program, parent = tmpdir()) {
+  const folder = mkdtempSync(path.join(parent, 'portico-mariadb-'));
   const data = path.join(folder, 'data');
   // As root the server refuses to start unless it is told to stay root.
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];

@@ -8,6 +8,7 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, total } from './report.mjs';
 import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
 
@@ -55,7 +56,10 @@ async function everything() {
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   await stage('unit tests', () => vitest(['browser-side', 'server-side'], folder));
 
-  const services = await Promise.all([startMariaDb(String(mariadb)), startRedis(String(redis))]);
+  const services = await Promise.all([
+    startMariaDb(String(mariadb), memoryFolder()),
+    startRedis(String(redis)),
+  ]);
   const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
   await stage('tests of other programs', () => vitest(['programs'], folder, env));

@@ -24,25 +24,33 @@ type Operation = {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>;
 };
 
+/** The description is the same for all: a process reads it once, and compiles each of its schemas once. */
+const DESCRIPTION = JSON.parse(JSON.stringify(describeApi())) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Operation['responses'][string]> };
+};
+const ADDRESSES = Object.keys(DESCRIPTION.paths).map((address) => ({
+  address,
+  pattern: new RegExp(`^${address.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  parameters: address.split('{').length,
+}));
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(DESCRIPTION, 'api');
+const validators = new Map<object, ReturnType<typeof ajv.compile>>();
+
+/** @param schema Of the description. */
+function validatorOf(schema: object) {
+  const known = validators.get(schema) ?? ajv.compile(absolute(schema));
+  validators.set(schema, known);
+  return known;
+}
+
 /** Compares every reply of a running API with the description of it. */
 export class ReplyCheck {
   /** `GET /api/profile 200`: what was replied so far. */
   readonly seen = new Set<string>();
   readonly mismatches: string[] = [];
-  readonly document = JSON.parse(JSON.stringify(describeApi())) as {
-    paths: Record<string, Record<string, Operation>>;
-    components: { responses: Record<string, Operation['responses'][string]> };
-  };
-  private readonly ajv = new Ajv2020({ strict: false });
-  private readonly addresses = Object.keys(this.document.paths).map((address) => ({
-    address,
-    pattern: new RegExp(`^${address.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
-    parameters: address.split('{').length,
-  }));
-
-  constructor() {
-    this.ajv.addSchema(this.document, 'api');
-  }
+  readonly document = DESCRIPTION;
 
   add(reply: Reply): void {
     const found = this.find(reply);
@@ -55,13 +63,11 @@ export class ReplyCheck {
 
   private find({ method, path }: Reply): { operation: Operation; name: string } | undefined {
     const [bare = ''] = path.split('?');
-    const match = this.addresses
-      .filter(
-        ({ pattern, address }) =>
-          pattern.test(bare) && method.toLowerCase() in (this.document.paths[address] ?? {}),
-      )
-      .sort((a, b) => a.parameters - b.parameters)[0];
-    const operation = match && this.document.paths[match.address]?.[method.toLowerCase()];
+    const match = ADDRESSES.filter(
+      ({ pattern, address }) =>
+        pattern.test(bare) && method.toLowerCase() in (DESCRIPTION.paths[address] ?? {}),
+    ).sort((a, b) => a.parameters - b.parameters)[0];
+    const operation = match && DESCRIPTION.paths[match.address]?.[method.toLowerCase()];
     return operation && { operation, name: `${method} ${match.address}` };
   }
 
@@ -69,14 +75,14 @@ export class ReplyCheck {
     const listed = responses[status] ?? (status === 500 ? responses.default : undefined);
     if (!listed) return 'this status is not in the description';
     const reference = listed.$ref?.split('/').at(-1);
-    const { content } = reference ? (this.document.components.responses[reference] ?? {}) : listed;
+    const { content } = reference ? (DESCRIPTION.components.responses[reference] ?? {}) : listed;
     // What Express writes below a redirect is read by nobody.
     if (status === 303) return undefined;
     if (!content) return type === '' ? undefined : `no content is described, and there is ${type}`;
     const described = content[type];
     if (!described) return type === 'application/xml' ? undefined : `the content is ${type || 'empty'}`;
     if (!described.schema) return undefined;
-    const validate = this.ajv.compile(absolute(described.schema));
+    const validate = validatorOf(described.schema);
     return validate(body) ? undefined : `${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`;
   }
 }

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { makeReadyDatabase } from '../testing/ready-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { readDatabaseUrl } from '../settings/database-settings.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -35,7 +36,7 @@ describe('the unit of work', () => {
   let database: Database;
 
   beforeAll(async () => {
-    place = await makeTestDatabase();
+    place = await makeReadyDatabase();
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);
     database = await openDatabase(settings);

@@ -3,8 +3,8 @@ import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../logging/logger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
+import { makeReadyDatabase } from '../testing/ready-database.ts';
 import { TestClock } from '../testing/test-clock.ts';
-import { makeTestDatabase } from '../testing/test-database.ts';
 import { KEY_KINDS } from './key-kinds.ts';
 import { KEY_AGE, KEY_NOTICE, Keyrings } from './keyrings.ts';
 
@@ -19,7 +19,7 @@ describe('the signing keys', () => {
 
   const start = async () => {
     const clock = new TestClock();
-    const place = await makeTestDatabase();
+    const place = await makeReadyDatabase();
     const settings = readSettings({ DATABASE_URL: place.url, DATA_DIR: place.folder });
     const database = await openDatabase(settings.database);
     closing.push(place.remove, () => database.close());

@@ -1,10 +1,9 @@
 import { type Core, type CoreOverrides, createCore } from '../core.ts';
-import { migrateDatabase } from '../database/schema/migrate-database.ts';
 import { type OutboxMessageRow, OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 import { readSettings } from '../settings/settings.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
+import { makeReadyDatabase } from './ready-database.ts';
 import { TestClock } from './test-clock.ts';
-import { makeTestDatabase } from './test-database.ts';
 
 export interface TestCore {
   core: Core;
@@ -22,7 +21,7 @@ export async function startTestCore(
   env: Record<string, string> = {},
 ): Promise<TestCore> {
   const clock = new TestClock();
-  const database = await makeTestDatabase();
+  const database = await makeReadyDatabase();
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
@@ -30,10 +29,7 @@ export async function startTestCore(
     OUTBOX_PAGE: String(env.SMTP_URL === undefined),
     ...env,
   };
-  const read = readSettings(settings);
-  // What `npm run migrate` does for processes that share a database.
-  if (read.schemaCare === 'check') await migrateDatabase(read.database);
-  const core = await createCore(read, {
+  const core = await createCore(readSettings(settings), {
     clock,
     definitions: fixedDefinitions(),
     ...overrides,

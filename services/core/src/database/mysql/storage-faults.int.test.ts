@@ -4,7 +4,8 @@ import { type Connection as Admin, createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { makeReadyDatabase } from '../../testing/ready-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { ThrottleEntity } from '../../throttle/throttle.entity.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { findLocked } from '../lock.ts';
@@ -19,7 +20,7 @@ describe('a MariaDB that takes connections and locks away', () => {
   let admin: Admin;
 
   beforeAll(async () => {
-    place = await makeTestDatabase();
+    place = await makeReadyDatabase();
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);
     database = await openDatabase(settings);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { makeReadyDatabase } from '../../testing/ready-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { WriteProbeEntity } from './write-probe.entity.ts';
 import { WriteProbe } from './write-probe.ts';
@@ -11,7 +12,7 @@ describe('the proof that something can be written', () => {
   let another: Database;
 
   async function openEmpty(): Promise<Database> {
-    const place = await makeTestDatabase();
+    const place = await makeReadyDatabase();
     places.push(place);
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../../database/database.ts';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
-import { makeTestDatabase } from '../../testing/test-database.ts';
+import { makeReadyDatabase } from '../../testing/ready-database.ts';
 
 /** An empty database of the engine under test, with all tables. */
 export interface JobBench extends Database {
@@ -8,7 +8,7 @@ export interface JobBench extends Database {
 }
 
 export async function openJobBench(): Promise<JobBench> {
-  const { url, remove } = await makeTestDatabase();
+  const { url, remove } = await makeReadyDatabase();
   const database = await attachJobBench(url);
   return {
     ...database,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createLogger } from '../../logging/logger.ts';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
-import { makeTestDatabase } from '../../testing/test-database.ts';
+import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { systemClock } from '../../time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openReleases, type Releases } from '../open-releases.ts';
@@ -20,7 +20,7 @@ export interface TestReleases extends Releases {
 
 /** The real registry on an empty database and folder. It looks only when told to. */
 export async function openTestReleases(): Promise<TestReleases> {
-  const place = await makeTestDatabase();
+  const place = await makeReadyDatabase();
   const url = readDatabaseUrl(place.url, '');
   if (typeof url === 'string') throw new Error(url);
   const database = await openDatabase(url);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { openWriter } from '../database/database.ts';
+import { migrate } from '../database/schema/migrate.ts';
+import { schemaState } from '../database/schema/schema-state.ts';
+import { describeSchema } from '../database/schema/testing/describe-schema.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../settings/database-settings.ts';
+import { makeReadyDatabase } from './ready-database.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+
+const open = ({ url }: TestDatabase) => openWriter(readDatabaseUrl(url, '') as DatabaseSettings);
+
+it('a database that is ready is what the migrations make of an empty one', async () => {
+  const [ready, second, empty] = [
+    await makeReadyDatabase(),
+    await makeReadyDatabase(),
+    await makeTestDatabase(),
+  ];
+  const [copied, another, migrated] = [await open(ready), await open(second), await open(empty)];
+  await migrate(migrated);
+  const schema = await describeSchema(migrated);
+  expect(Object.keys(schema).length).toBeGreaterThan(20);
+  const state = await schemaState(migrated);
+  for (const each of [copied, another]) {
+    expect(await describeSchema(each)).toEqual(schema);
+    expect(await schemaState(each)).toEqual(state);
+    for (const table of ['migration_lock', ...Object.keys(schema)])
+      expect(await each.query(`SELECT * FROM ${table}`), table).toEqual(
+        await migrated.query(`SELECT * FROM ${table}`),
+      );
+  }
+  for (const each of [copied, another, migrated]) await each.destroy();
+  for (const each of [ready, second, empty]) await each.remove();
+});
