@@ -45,7 +45,7 @@ export class HttpApplicant {
     return this.call('PUT', '/api/answer', answers);
   }
 
-  /** @returns {Promise<{ answer: Record<string, string | boolean>, submission: { reference: string } | null }>} */
+  /** @returns {Promise<{ answer: Record<string, string | boolean>, set_aside?: Record<string, string | boolean>, submission: { reference: string } | null }>} */
   profile() {
     return this.call('GET', '/api/profile');
   }

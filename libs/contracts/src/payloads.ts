@@ -28,6 +28,8 @@ export interface ProfileReply {
   answer: Answers;
   /** Version of `answer`; the base of the page's next save. */
   answer_version: number;
+  /** What questions held that are hidden now, to come back with them. Absent where there is none. */
+  set_aside?: Answers;
   document_answer: DocumentAnswers;
   last_page: string | null;
   /** One entry (an ISO instant) per successful log-in; its length is `num_logins`. */
@@ -56,6 +58,13 @@ export interface Conflict {
   version: number;
 }
 
+/** The empty answer of a question that is hidden, and what it held, to come back with it; the empty answer: nothing. */
+export interface SetAside {
+  set_aside: AnswerValue;
+}
+/** The body of a save. */
+export type SavePayload = Record<string, AnswerValue | SetAside>;
+
 export interface SaveReply {
   message: string;
   version: number;
@@ -64,6 +73,8 @@ export interface SaveReply {
   conflicts: Conflict[];
   /** Every key newer than the page's base that this save did not set. */
   changed: Answers;
+  /** What is set aside of the answers of this save and of `changed`. Absent where nothing is. */
+  set_aside?: Answers;
 }
 
 export interface Receipt {

@@ -136,10 +136,13 @@ export const pageFailureSchema = Joi.object<PageFailurePayload>({
 /** Keys of answers. */
 const answerKey = Joi.string().max(128).required();
 
+const anyAnswer = Joi.alternatives(Joi.string().allow(''), Joi.boolean());
 /** What a value may be is the data models' business: the core judges a save by the steps that are live. */
 export const answersSchema = Joi.object()
-  .pattern(Joi.any(), Joi.alternatives(Joi.string().allow(''), Joi.boolean()))
-  .description('Values by answer key; docs/questions.md lists the keys.');
+  .pattern(Joi.any(), Joi.alternatives(anyAnswer, Joi.object({ set_aside: anyAnswer.required() })))
+  .description(
+    'Values by answer key; docs/questions.md lists the keys. `{ set_aside: value }` is the empty answer of a question that is hidden, with what it held.',
+  );
 
 export interface PresignedUrlPayload {
   answer_key: string;

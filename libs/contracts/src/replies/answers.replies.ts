@@ -47,6 +47,9 @@ export const profileReply = record({
   username: text,
   answer: answersShape,
   answer_version: described(whole, 'The base of the next save.'),
+  set_aside: optional(
+    described(answersShape, 'What questions held that are hidden now, to come back with them.'),
+  ),
   document_answer: documentAnswersReply,
   last_page: maybe(text),
   successful_login: list(record({ at: instant })),
@@ -67,6 +70,9 @@ export const saveReply = record({
     'What somebody else had stored meanwhile, and this save replaced.',
   ),
   changed: described(answersShape, 'What is newer than the base and was not set by this save.'),
+  set_aside: optional(
+    described(answersShape, 'What is set aside of the answers of this save and of `changed`.'),
+  ),
 });
 
 export const addAnotherReply = described(map(whole), 'The number of sets by button.');

@@ -32,7 +32,7 @@ describe('saving answers', () => {
     await store.dispatch(saveAnswers());
 
     const [request] = server.to('PUT /api/answer');
-    expect(request?.body).toEqual({ first_name: 'Grace', county: '' });
+    expect(request?.body).toEqual({ first_name: 'Grace', county: { set_aside: 'Kent' } });
     expect(request?.headers.get(HEADERS.answerBase)).toBe('7');
     expect(request?.headers.get(HEADERS.answerKeyBases)).toBeNull();
     expect(request?.headers.get(HEADERS.tab)).toMatch(/^\S{8,}$/);

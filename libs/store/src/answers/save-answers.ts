@@ -25,8 +25,8 @@ export const saveAnswers =
       const outcome = await dispatch(saveOnce(isAsked));
       if (!outcome.ok && !outcome.isPartial) return outcome;
       if (!outcome.ok) refusal ??= outcome;
-      const version = selectProfile(getState())?.answer_version;
-      const isDone = version === undefined || saveRequestOf(getState().drafts.entries, version) === null;
+      const profile = selectProfile(getState());
+      const isDone = !profile || saveRequestOf(getState().drafts.entries, profile) === null;
       if (isDone) return refusal ?? outcome;
     }
   };
@@ -40,7 +40,7 @@ export const saveOnce =
     const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
     dispatch(dropUnstorable(profile.answer_version));
-    const request = saveRequestOf(getState().drafts.entries, profile.answer_version);
+    const request = saveRequestOf(getState().drafts.entries, profile);
     if (!request) return { ok: true };
 
     // Kept anew, before and after: another window that was faster with the same question has taken the place of what was kept
@@ -96,10 +96,14 @@ const takeReply =
     dispatch(
       profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
         Object.assign(profile.answer, request.answers, reply.changed);
+        const told = { ...request.answers, ...reply.changed };
+        const others = Object.entries(profile.set_aside ?? {}).filter(([key]) => !(key in told));
+        profile.set_aside = { ...Object.fromEntries(others), ...reply.set_aside };
         profile.answer_version = reply.version;
       }),
     );
-    dispatch(saveAcknowledged({ sent: request.answers, version: reply.version }));
+    const { answers: sent, setAside } = request;
+    dispatch(saveAcknowledged({ sent, setAside, version: reply.version }));
     dispatch(saveDone({ at: reply.saved_at, conflicts: reply.conflicts }));
   };
 

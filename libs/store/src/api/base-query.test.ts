@@ -21,7 +21,7 @@ async function errorOf(reply: StubRoute) {
   const store = visitorStore();
   store.dispatch(loggedIn(undefined));
   const result = await store.dispatch(
-    answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {} }),
+    answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
   );
   return { error: result.error, store };
 }
@@ -99,7 +99,9 @@ describe('the fetch layer', () => {
   it('keeps nothing of the account once the session has ended', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
     server.on('PUT /api/answer', json(401, { code: 'unauthorized', message: 'No.' }));
-    await store.dispatch(answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {} }));
+    await store.dispatch(
+      answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
+    );
     expect(selectProfile(store.getState())).toBeUndefined();
     await vi.waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada'));
   });

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '@portico/contracts';
+import type { Answers } from '@portico/contracts';
 import {
   answerKeys,
   clearHidden,
@@ -12,55 +12,60 @@ import type { Question, StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
 import { selectDocuments } from '../documents/documents.selectors.ts';
 import type { AppThunk, RootState } from '../store.ts';
-import { answersEdited, answersRemembered } from './drafts.slice.ts';
+import { selectSetAside } from './drafts.selectors.ts';
+import { answersEdited } from './drafts.slice.ts';
 
 /**
- * The person changed answers of a step. What becomes hidden by it is cleared and remembered; what becomes visible
- * again gets back what was cleared, unless it has been answered anew.
+ * The person changed answers of a step. What becomes hidden by it is emptied and set aside; what becomes visible again gets
+ * back what was set aside, unless it has been answered anew.
  */
 export const changeAnswers =
   (definition: StepDefinition, changes: Answers): AppThunk =>
   (dispatch, getState) => {
     const state = getState();
     const before = selectAnswers(state);
-    const { answers, remembered } = settle(
+    const setAsideBefore = selectSetAside(state);
+    const { answers, setAside } = settle(
       definition,
       { ...before, ...changes, ...resetSelects(definition, before, changes) },
-      { ...attachedDocuments(state, definition, changes), ...state.drafts.remembered },
+      { ...attachedDocuments(state, definition, changes), ...setAsideBefore },
     );
-    const changed = differences(before, answers);
-    dispatch(answersRemembered(remembered));
+    const hidden = Object.entries(setAside).filter(([key, value]) => setAsideBefore[key] !== value);
+    const changed = {
+      ...differences(before, answers),
+      ...Object.fromEntries(hidden.map(([key]) => [key, answers[key] ?? ''])),
+    };
     if (Object.keys(changed).length === 0) return;
-    dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state) }));
+    dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state), setAside }));
   };
 
 /** A document stays attached while its question is hidden, and so comes back with it; unless it is being taken off. */
 function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
   const documents = selectDocuments(state);
-  const attached = questionsOf(definition).filter(
-    ({ key, widget }) => widget === 'document' && documents[key]?.phase === 'attached' && !(key in changes),
+  const attached = documentsOf(definition).filter(
+    ({ key }) => documents[key]?.phase === 'attached' && !(key in changes),
   );
   return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
 }
 
-/** The answers once what is hidden is empty, and what has been cleared so far. Pure. */
-export function settle(
+/** The answers once what is hidden is empty, and what those questions held: not conditional selects, nor documents. */
+function settle(
   definition: StepDefinition,
   answers: Answers,
-  remembered: Answers,
-): { answers: Answers; remembered: Answers } {
+  setAside: Answers,
+): { answers: Answers; setAside: Answers } {
   const keys = new Set(answerKeys(definition));
-  const others = Object.entries(remembered).filter(([key]) => !keys.has(key));
-  const returning = Object.entries(remembered).filter(
+  const returning = Object.entries(setAside).filter(
     ([key]) => keys.has(key) && !isAnswered(answers[key] ?? ''),
   );
   const candidate = { ...answers, ...Object.fromEntries(returning) };
   const { answers: settled, cleared } = clearHidden([definition], candidate);
-  const selects = conditionalSelects(definition).flatMap(({ key }) => [key, companionKey(key)]);
-  const lost = cleared
-    .filter((key) => !selects.includes(key))
-    .map((key): [string, AnswerValue] => [key, candidate[key] ?? '']);
-  return { answers: settled, remembered: Object.fromEntries([...others, ...lost]) };
+  const unkept = new Set([
+    ...conditionalSelects(definition).flatMap(({ key }) => [key, companionKey(key)]),
+    ...documentsOf(definition).map(({ key }) => key),
+  ]);
+  const kept = cleared.filter((key) => !unkept.has(key)).map((key) => [key, candidate[key] ?? '']);
+  return { answers: settled, setAside: Object.fromEntries(kept) };
 }
 
 /** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
@@ -80,6 +85,10 @@ function resetSelects(definition: StepDefinition, before: Answers, changes: Answ
 
 function conditionalSelects(definition: StepDefinition): Question[] {
   return questionsOf(definition).filter((question) => controllingKey(question) !== undefined);
+}
+
+function documentsOf(definition: StepDefinition): Question[] {
+  return questionsOf(definition).filter(({ widget }) => widget === 'document');
 }
 
 function differences(before: Answers, after: Answers): Answers {

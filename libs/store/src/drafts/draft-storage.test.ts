@@ -22,6 +22,16 @@ describe('two tabs that write drafts', () => {
     await one.write('visitor', older, {});
     expect(await one.read('visitor')).toEqual({ first_name: draft('Grace') });
   });
+
+  it('do not remove what the other has set aside', async () => {
+    const [one, other] = [freshDrafts(), openDraftStorage()];
+    const emptied = { county: draft('') };
+    const setAside = { county: { ...draft(''), setAside: 'Kent' } };
+    await one.write('visitor', {}, emptied);
+    await other.write('visitor', {}, setAside);
+    await one.write('visitor', emptied, {});
+    expect(await one.read('visitor')).toEqual(setAside);
+  });
 });
 
 it('keeps the drafts of one owner from another’s, and takes changes in their order', async () => {

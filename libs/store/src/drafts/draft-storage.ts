@@ -123,7 +123,8 @@ async function removeUnchanged(database: Database, owner: string, gone: [string,
   const { store, done } = begin(database);
   const removals = gone.map(async ([key, draft]) => {
     const stored = await store.get([owner, key]);
-    if (stored?.value === draft.value) await store.delete([owner, key]);
+    const isSame = stored?.value === draft.value && stored.setAside === draft.setAside;
+    if (isSame) await store.delete([owner, key]);
   });
   await Promise.all([...removals, done]);
 }

@@ -1,5 +1,6 @@
+import type { Answers } from '@portico/contracts';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectUsername } from '../profile/profile.selectors.ts';
+import { selectProfile, selectUsername } from '../profile/profile.selectors.ts';
 import type { RootState } from '../store.ts';
 
 /** What the server will not take as it is, and why, by key. */
@@ -15,6 +16,18 @@ export const selectRefused = createSelector(
 
 /** Whether the server will not take some of the answers as they are. */
 export const selectHasRefused = (state: RootState) => Object.keys(selectRefused(state)).length > 0;
+
+/** What questions held that are hidden now. */
+export const selectSetAside = createSelector(
+  [(state: RootState) => selectProfile(state)?.set_aside, (state: RootState) => state.drafts.entries],
+  (stored = {}, entries): Answers => {
+    const unsent = Object.entries(entries).flatMap(([key, { setAside }]) =>
+      setAside === undefined ? [] : [[key, setAside] as const],
+    );
+    const others = Object.entries(stored).filter(([key]) => !(key in entries));
+    return Object.fromEntries([...others, ...unsent]);
+  },
+);
 
 /** Whether the drafts are those of whoever is logged in. Before that, nothing may be changed. */
 export const selectAreDraftsOpen = (state: RootState) => state.drafts.owner === selectUsername(state);

@@ -10,6 +10,8 @@ export interface Draft {
   base: number | null;
   /** Why the server refused this value, for the person (too long, say): it is not sent again until it is changed. */
   refused?: string;
+  /** What the question held, where it is empty because it is hidden: it comes back with the question. */
+  setAside?: AnswerValue;
 }
 export type Drafts = Record<string, Draft>;
 
@@ -17,13 +19,11 @@ export interface DraftsState {
   /** Whose drafts these are: a username, or `visitor`. */
   owner: string;
   entries: Drafts;
-  /** What was cleared because its question was hidden, to bring back when the controlling answer is flipped back. */
-  remembered: Answers;
   /** A visitor's answers that differ from what the account already holds: the person decides. */
   offered: Answers;
 }
 
-const initialState: DraftsState = { owner: VISITOR, entries: {}, remembered: {}, offered: {} };
+const initialState: DraftsState = { owner: VISITOR, entries: {}, offered: {} };
 
 const slice = createSlice({
   name: 'drafts',
@@ -39,10 +39,7 @@ const slice = createSlice({
     ): DraftsState => {
       const { owner, offered = {} } = payload;
       const entries = Object.fromEntries(
-        Object.entries(payload.entries).map(([key, { value, base }]): [string, Draft] => [
-          key,
-          { value, base },
-        ]),
+        Object.entries(payload.entries).map(([key, { refused: _refused, ...draft }]) => [key, draft]),
       );
       if (owner === state.owner)
         return {
@@ -50,26 +47,35 @@ const slice = createSlice({
           entries: { ...entries, ...state.entries },
           offered: { ...offered, ...state.offered },
         };
-      return { owner, entries, remembered: {}, offered };
+      return { owner, entries, offered };
     },
 
     /** A key that is still unsent keeps its older base: what the person saw then is what they are changing. */
-    answersEdited: (state, { payload }: PayloadAction<{ changes: Answers; base: number | null }>) => {
-      for (const [key, value] of Object.entries(payload.changes)) {
-        state.entries[key] = { value, base: state.entries[key]?.base ?? payload.base };
+    answersEdited: (
+      state,
+      { payload }: PayloadAction<{ changes: Answers; base: number | null; setAside?: Answers }>,
+    ) => {
+      const { changes, base, setAside = {} } = payload;
+      for (const [key, value] of Object.entries(changes)) {
+        const aside = setAside[key];
+        state.entries[key] = {
+          value,
+          base: state.entries[key]?.base ?? base,
+          ...(aside !== undefined && { setAside: aside }),
+        };
       }
     },
 
-    answersRemembered: (state, { payload }: PayloadAction<Answers>) => {
-      state.remembered = payload;
-    },
-
     /** The server has `sent`. What was typed meanwhile stays a draft, now based on the version that we wrote ourselves. */
-    saveAcknowledged: (state, { payload }: PayloadAction<{ sent: Answers; version: number }>) => {
+    saveAcknowledged: (
+      state,
+      { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number }>,
+    ) => {
       for (const [key, value] of Object.entries(payload.sent)) {
         const draft = state.entries[key];
         if (!draft) continue;
-        if (draft.value === value) delete state.entries[key];
+        const isSent = draft.value === value && (draft.setAside ?? '') === (payload.setAside[key] ?? '');
+        if (isSent) delete state.entries[key];
         else draft.base = payload.version;
       }
     },
@@ -81,13 +87,15 @@ const slice = createSlice({
     ) => {
       for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];
-        if (draft && draft.value === sent[key]) draft.refused = reason;
+        if (!draft || draft.value !== sent[key]) continue;
+        // What the server will not have can't be brought back by it: the answer is empty all the same.
+        if (draft.setAside !== undefined) delete draft.setAside;
+        else draft.refused = reason;
       }
     },
 
     draftsDropped: (state) => {
       state.entries = {};
-      state.remembered = {};
       state.offered = {};
     },
 
@@ -99,12 +107,5 @@ const slice = createSlice({
 });
 
 export const draftsReducer = slice.reducer;
-export const {
-  draftsOpened,
-  answersEdited,
-  answersRemembered,
-  saveAcknowledged,
-  saveRefused,
-  draftsDropped,
-  offerAnswered,
-} = slice.actions;
+export const { draftsOpened, answersEdited, saveAcknowledged, saveRefused, draftsDropped, offerAnswered } =
+  slice.actions;

@@ -72,7 +72,9 @@ export function adopt(
   const offered: Answers = {};
   const held = (key: string) => own[key]?.value ?? profile.answer[key] ?? '';
 
-  for (const [key, { value }] of Object.entries(visitor)) {
+  for (const [key, { value, setAside }] of Object.entries(visitor)) {
+    if (setAside !== undefined && !isAnswered(held(key)))
+      entries[key] ??= { value, base: profile.answer_version, setAside };
     if (!isAnswered(value) || value === held(key)) continue;
     // The label of a chosen option goes where its choice goes.
     const main = key.endsWith('_desc') && key.slice(0, -'_desc'.length) in visitor ? key.slice(0, -5) : key;

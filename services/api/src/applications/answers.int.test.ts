@@ -78,6 +78,28 @@ describe('answers', () => {
     expect(body.conflicts).toEqual([{ key: 'city', value: 'Paris', version: 2 }]);
   });
 
+  it('of hidden questions are set aside, for the page and for every other one', async () => {
+    const browser = await api.applicant();
+    await save(browser, 'A', 0, { city: 'London' });
+    const hidden = await save(browser, 'A', 1, { city: { set_aside: 'London' }, first_name: 'Ada' });
+    expect(hidden).toMatchObject({ version: 2, set_aside: { city: 'London' } });
+    expect(await profile(browser)).toMatchObject({
+      answer: { city: '', first_name: 'Ada' },
+      set_aside: { city: 'London' },
+    });
+    const other = await save(browser, 'B', 1, { last_name: 'L' });
+    expect(other).toMatchObject({
+      changed: { city: '', first_name: 'Ada' },
+      set_aside: { city: 'London' },
+    });
+    await browser
+      .put(PATHS.answer)
+      .send({ city: { set_aside: ['x'] } })
+      .expect(400);
+    await save(browser, 'B', 3, { city: 'London' });
+    expect(await profile(browser)).not.toHaveProperty('set_aside');
+  });
+
   it('make no version when nothing is new', async () => {
     const browser = await api.applicant();
     await save(browser, 'A', 0, { city: 'London' });

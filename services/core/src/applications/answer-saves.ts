@@ -7,8 +7,8 @@ import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.t
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { TooLargeError } from '../errors/errors.ts';
-import { checkAnswers } from './check-answers.ts';
-import { mergeInto, type Save, type Stored } from './merge-answers.ts';
+import { checkSave } from './check-answers.ts';
+import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
 import { SaveThrottle } from './save-throttle.ts';
 import { lockAnswers, storeMerged } from './stored-answers.ts';
 
@@ -36,11 +36,11 @@ export class AnswerSaves {
    */
   async save(
     applicant: Applicant,
-    save: Omit<Save, 'answers'> & { answers: unknown },
+    save: Omit<Save, 'answers' | 'setAside'> & { answers: unknown },
     page: ShownPage = {},
   ): Promise<SaveReply> {
-    const answers = checkAnswers(this.definitions, save.answers);
-    this.throttle.count(applicant.applicationId, JSON.stringify(answers).length);
+    const { answers, setAside } = checkSave(this.definitions, save.answers);
+    this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions } = this.rules.ofPage(application, page);
@@ -50,19 +50,21 @@ export class AnswerSaves {
       };
       const own = { ...answers, ...corrected };
       const lengthBefore = lengthOf(application, own);
-      const merged = mergeInto(application, { ...save, answers: own });
+      const merged = mergeInto(application, { ...save, answers: own, setAside });
       const at = this.clock.now().toISOString();
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
       // One that shortens them is taken, however large the application is.
       if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
         throw new TooLargeError(TEXTS.applicationTooLarge);
-      const { version, conflicts, changed } = merged;
+      const { version, conflicts, changed, keyVersions } = merged;
+      const set_aside = setAsideOf(keyVersions, Object.keys({ ...changed, ...own }));
       return {
         message: TEXTS.saved,
         version,
         saved_at: at,
         conflicts,
         changed: { ...changed, ...corrected },
+        ...(set_aside && { set_aside }),
       };
     });
   }

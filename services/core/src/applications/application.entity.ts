@@ -9,10 +9,16 @@ export interface Replaced {
 }
 
 /**
- * The version that set an answer last, the tab that did (null: no tab, or the server itself), and what of somebody else that
- * replaced unseen: the oldest first, or one alone as rows of earlier versions hold it.
+ * The version that set an answer last, the tab that did (null: no tab, or the server itself), what of somebody else that
+ * replaced unseen (the oldest first, or one alone as rows of earlier versions hold it), and what the question held before it was
+ * hidden, where that is why it is empty.
  */
-export type KeyMark = [version: number, tab: string | null, replaced?: Replaced[] | Replaced];
+export type KeyMark = [
+  version: number,
+  tab: string | null,
+  replaced?: Replaced[] | Replaced,
+  setAside?: AnswerValue,
+];
 export type KeyVersions = Record<string, KeyMark>;
 
 /** One per account. `version` counts the saves that changed something. */

@@ -2,11 +2,11 @@ import { TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors/domain-error.ts';
 import { fixedDefinitions } from '../testing/fixed-definitions.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkAnswers, checkSave } from './check-answers.ts';
 
-function errorsOf(body: unknown): Record<string, unknown> | undefined {
+function errorsOf(body: unknown, check = checkAnswers): Record<string, unknown> | undefined {
   try {
-    checkAnswers(fixedDefinitions(), body);
+    check(fixedDefinitions(), body);
   } catch (error) {
     return error instanceof DomainError ? (error.errors ?? {}) : undefined;
   }
@@ -55,5 +55,35 @@ describe('checkAnswers', () => {
     expect(errorsOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key_${n}`, 'x'])))).toEqual(
       {},
     );
+  });
+});
+
+describe('checkSave', () => {
+  const errorsOfSave = (body: unknown) => errorsOf(body, (...save) => checkSave(...save).answers);
+
+  it('tells answers from what is set aside, whose questions are empty', () => {
+    const body = { first_name: 'Ada', city: { set_aside: 'Paris' }, agree: { set_aside: true } };
+    expect(checkSave(fixedDefinitions(), body)).toEqual({
+      answers: { first_name: 'Ada', city: '', agree: false },
+      setAside: { city: 'Paris', agree: true },
+    });
+    expect(checkSave(fixedDefinitions(), { city: 'Rome' })).toEqual({
+      answers: { city: 'Rome' },
+      setAside: {},
+    });
+  });
+
+  it.each([
+    ['city', 'x'.repeat(46), TEXTS.answerTooLong],
+    ['city', { set_aside: 'x' }, TEXTS.answerNotText],
+    ['agree', 'true', TEXTS.answerNotBoolean],
+    ['nothing', '', TEXTS.unknownAnswer],
+    ['constructor', '', TEXTS.unknownAnswer],
+  ])('refuses to set aside of %s: %j', (key, value, text) => {
+    expect(errorsOfSave({ first_name: 'Ada', [key]: { set_aside: value } })).toEqual({ [key]: text });
+  });
+
+  it.each([[[{ set_aside: 'x' }]], [null], ['text']])('refuses %j, which is no map', (body) => {
+    expect(errorsOfSave(body)).toBeDefined();
   });
 });

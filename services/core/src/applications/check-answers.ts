@@ -1,4 +1,5 @@
-import { type Answers, LIMITS, storableText, TEXTS } from '@portico/contracts';
+import { type Answers, LIMITS, type SetAside, storableText, TEXTS } from '@portico/contracts';
+import { emptyAnswer } from '@portico/form-model';
 import { InvalidError } from '../errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
 
@@ -20,6 +21,22 @@ export function checkAnswers(definitions: Definitions, body: unknown): Answers {
     throw new InvalidError('invalid_answers', TEXTS.badAnswers, Object.fromEntries(problems));
   return Object.fromEntries(entries) as Answers;
 }
+
+/**
+ * A save: the answers, and what those held that are empty because their question is hidden. What is set aside is checked like an answer.
+ * @throws InvalidError with a sentence per key
+ */
+export function checkSave(definitions: Definitions, body: unknown): { answers: Answers; setAside: Answers } {
+  const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
+  if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
+  const held = Object.fromEntries(hidden.map(([key, { set_aside }]) => [key, set_aside]));
+  const answers = checkAnswers(definitions, { ...(body as object), ...held });
+  const emptied = hidden.map(([key]) => [key, emptyAnswer(definitions.key(key) ?? { type: 'text' })]);
+  return { answers: { ...answers, ...Object.fromEntries(emptied) }, setAside: held };
+}
+
+const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
 
 function problemOf(definitions: Definitions, key: string, value: unknown): string | undefined {
   // A name that every object has is never a question, whoever asks.

@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Merged, mergeAnswers, type Stored } from './merge-answers.ts';
+import { type Merged, mergeAnswers, setAsideOf, type Stored } from './merge-answers.ts';
 
 const EMPTY: Stored = { version: 0, answers: {}, keyVersions: {} };
 
@@ -44,6 +44,24 @@ describe('mergeAnswers', () => {
   it('does not let a tab conflict with itself, after a reply that was lost', () => {
     const stored = after(['a', { city: 'London' }]);
     expect(mergeAnswers(stored, { answers: { city: 'Rome' }, base: 0, tab: 'a' }).conflicts).toEqual([]);
+  });
+
+  it('sets aside what a question held that is hidden, until it is answered or emptied by hand', () => {
+    const pet = after(['a', { pet: 'Rex' }]);
+    const hide = { answers: { pet: '' }, setAside: { pet: 'Rex' }, base: 1, tab: 'a' };
+    const hidden = mergeAnswers(pet, hide);
+    expect([hidden.answers, setAsideOf(hidden.keyVersions)]).toEqual([{ pet: '' }, { pet: 'Rex' }]);
+    expect(mergeAnswers(hidden, hide).version).toBe(2);
+    // A page that sends all of its answers, and a submission, say nothing of why they are empty.
+    expect(mergeAnswers(hidden, { answers: { pet: '' }, base: 2 })).toMatchObject({
+      version: 2,
+      applied: {},
+    });
+    const emptied = mergeAnswers(hidden, { ...hide, setAside: { pet: '' }, base: 2 });
+    expect([emptied.version, setAsideOf(emptied.keyVersions)]).toEqual([3, undefined]);
+    const answered = mergeAnswers(hidden, { answers: { pet: 'Fido' }, base: 2, tab: 'a' });
+    expect(setAsideOf(answered.keyVersions)).toBeUndefined();
+    expect(mergeAnswers(pet, { answers: { pet: '' }, base: 1 }).keyVersions).toEqual({ pet: [2, null] });
   });
 
   it('tells of a replaced value again until the reply has arrived', () => {

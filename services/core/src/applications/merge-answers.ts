@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
-import type { KeyVersions, Replaced } from './application.entity.ts';
+import { isAnswered } from '@portico/form-model';
+import type { KeyMark, KeyVersions, Replaced } from './application.entity.ts';
 
 /** The stored side of a merge. */
 export interface Stored {
@@ -17,6 +18,8 @@ export interface Save {
   keyBases?: Record<string, number>;
   /** The browser tab, which does not conflict with itself. */
   tab?: string;
+  /** What questions held that are empty because they are hidden; the empty answer: nothing. */
+  setAside?: Answers;
 }
 
 export interface Merged extends Stored {
@@ -55,10 +58,10 @@ export function mergeInto(stored: Stored, save: Save): Merged {
   for (const [key, value] of Object.entries(save.answers)) {
     const conflictsOfKey = conflictsOf(stored, save, key);
     conflicts.push(...conflictsOfKey);
-    if (isSame(stored.answers[key], value)) continue;
+    const setAside = setAsideBy(stored, save, key);
+    if (isSame(stored.answers[key], value) && setAside === stored.keyVersions[key]?.[3]) continue;
     applied[key] = value;
-    const replaced = newest(conflictsOfKey);
-    marks[key] = replaced.length > 0 ? [version, tab, replaced] : [version, tab];
+    marks[key] = markOf(version, tab, newest(conflictsOfKey), setAside);
   }
   const changed = newerThan(stored, baseOf(stored, save.base), save.answers);
   if (Object.keys(applied).length === 0) return { ...stored, applied, conflicts, changed };
@@ -70,6 +73,33 @@ export function mergeInto(stored: Stored, save: Save): Merged {
     conflicts,
     changed,
   };
+}
+
+function markOf(
+  version: number,
+  tab: string | null,
+  replaced: Replaced[],
+  setAside: AnswerValue | undefined,
+): KeyMark {
+  if (setAside !== undefined) return [version, tab, replaced, setAside];
+  return replaced.length > 0 ? [version, tab, replaced] : [version, tab];
+}
+
+/** What is set aside of an answer after a save. What a person empties, or answers anew, does not come back. */
+function setAsideBy({ answers, keyVersions }: Stored, save: Save, key: string): AnswerValue | undefined {
+  if (isAnswered(save.answers[key])) return undefined;
+  const sent = save.setAside?.[key];
+  if (sent !== undefined) return isAnswered(sent) ? sent : undefined;
+  return isAnswered(answers[key]) ? undefined : keyVersions[key]?.[3];
+}
+
+/** What is set aside of the answers to some questions, or to all; undefined where nothing is. */
+export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersions)): Answers | undefined {
+  const entries = keys.flatMap((key) => {
+    const value = keyVersions[key]?.[3];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /**

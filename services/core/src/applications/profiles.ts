@@ -6,6 +6,7 @@ import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
 import { latestSubmission } from '../submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
+import { setAsideOf } from './merge-answers.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
 const MOST_LOGINS = 100;
@@ -26,10 +27,12 @@ export class Profiles {
       latestSubmission(reads, applicationId),
       this.conversions.documentAnswers(applicationId),
     ]);
+    const set_aside = setAsideOf(application.keyVersions);
     return {
       username: email,
       answer: application.answers,
       answer_version: application.version,
+      ...(set_aside && { set_aside }),
       document_answer: documents,
       last_page: application.lastPage,
       successful_login: logins.map(({ at }) => ({ at })).reverse(),
