@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Job } from '../job-queue.ts';
+import { JobEntity } from '../job.entity.ts';
+import { done, type QueueBench } from './queue-bench.ts';
+
+/** What becomes of a job that nothing goes wrong with. */
+export function describeRunning(queues: QueueBench): void {
+  const { add, ended, queueOf, started } = queues;
+
+  it('runs a job with its payload and marks it done', async () => {
+    const seen: Job[] = [];
+    const queue = await started({ count: async (job: Job) => (seen.push(job), 'done') });
+    const id = await add(queue, { payload: { n: 7 } });
+    expect(await ended(id)).toMatchObject({
+      status: 'done',
+      attempts: 1,
+      leaseUntil: null,
+      lastError: null,
+    });
+    expect(seen).toEqual([{ id, kind: 'count', payload: { n: 7 }, attempt: 1 }]);
+  });
+
+  it('takes "skipped" as a normal end', async () => {
+    const queue = await started({ count: () => Promise.resolve('skipped') });
+    expect(await ended(await add(queue))).toMatchObject({ status: 'done', lastError: null });
+  });
+
+  it('does not begin a job before its transaction commits', async () => {
+    const steps: string[] = [];
+    const queue = await started({ count: async () => (steps.push('ran'), 'done') });
+    const id = await queues.database.unitOfWork.run(async (manager) => {
+      const added = await queue.add(manager, { kind: 'count', payload: {} });
+      await wait(150);
+      steps.push('committed');
+      return added;
+    });
+    await ended(id);
+    expect(steps).toEqual(['committed', 'ran']);
+  });
+
+  it('never runs a job whose transaction was rolled back', async () => {
+    const ran: string[] = [];
+    const queue = await started({ count: async (job: Job) => (ran.push(job.id), 'done') });
+    const failing = queues.database.unitOfWork.run(async (manager) => {
+      await queue.add(manager, { kind: 'count', payload: {} });
+      throw new Error('roll back');
+    });
+    await expect(failing).rejects.toThrow('roll back');
+    const id = await add(queue);
+    await ended(id);
+    expect(ran).toEqual([id]);
+    expect(await queues.database.dataSource.manager.count(JobEntity)).toBe(1);
+  });
+
+  it('does not begin a job before its time', async () => {
+    let began = 0;
+    const queue = await started({ count: async () => ((began = Date.now()), 'done') });
+    const runAt = new Date(Date.now() + 300);
+    await ended(await add(queue, { runAt }));
+    expect(began).toBeGreaterThanOrEqual(runAt.getTime());
+  });
+
+  it('takes a job back that nobody has begun, once', async () => {
+    const queue = queueOf();
+    const cancel = (id: string) => queues.database.unitOfWork.run((manager) => queue.cancel(manager, id));
+    const id = await add(queue, { runAt: new Date(Date.now() + 60_000) });
+    expect([await cancel(id), await cancel(id)]).toEqual([true, false]);
+    await queue.work({ count: done, slow: done });
+    const begun = await add(queue);
+    await ended(begun);
+    expect(await cancel(begun)).toBe(false);
+  });
+
+  it('adds nothing while an unfinished job has the same unique key', async () => {
+    const queue = queueOf();
+    const first = await add(queue, { uniqueKey: 'one' });
+    expect(await add(queue, { uniqueKey: 'one' })).toBe(first);
+    await queue.work({ count: done, slow: done });
+    await ended(first);
+    expect(await add(queue, { uniqueKey: 'one' })).not.toBe(first);
+  });
+
+  it('adds one job when many ask for the same unique key at once', async () => {
+    const queue = queueOf();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => add(queue, { uniqueKey: 'many' })));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('refuses to start without a handler for every kind', async () => {
+    await expect(queueOf().work({ count: done })).rejects.toThrow('job kind "slow" has no handler');
+  });
+
+  it('refuses a job of a kind that does not exist', async () => {
+    await expect(add(queueOf(), { kind: 'fold' })).rejects.toThrow('There is no job kind "fold".');
+  });
+}
