@@ -6,7 +6,7 @@ import { SERVER } from '../services/product.mjs';
 import { sqliteLoads } from '../setup/installed.mjs';
 import { installProblem } from '../setup/lockfile.mjs';
 import { nodeVersionProblem } from '../setup/node-version.mjs';
-import { PARTS } from '../setup/parts.mjs';
+import { PARTS, partsFor } from '../setup/parts.mjs';
 import { installCommand } from '../setup/system.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
@@ -80,17 +80,7 @@ async function sqlite() {
 }
 
 const parts = () =>
-  /** @type {const} */ ([
-    'chromium',
-    'fonts',
-    'libreoffice',
-    'mariadb',
-    'redis',
-    'poppler',
-    'bubblewrap',
-    'qpdf',
-    'compiler',
-  ]).map((name) => {
+  partsFor().map((name) => {
     const { label, why, find } = PARTS[name];
     const found = find();
     return check({
@@ -115,7 +105,7 @@ function sandbox() {
     needed: false,
     problem: !works,
     found: works ? 'bubblewrap works here' : 'bubblewrap does not work here',
-    why: 'without it Word documents are refused',
+    why: 'without it Word documents and PDFs are refused',
     fix: bwrap
       ? 'allow user namespaces, or start with SANDBOX=off: see docs/operations.md'
       : installCommand('bubblewrap'),

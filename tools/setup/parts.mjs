@@ -8,6 +8,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
+ * @property {'product' | 'tests' | 'install'} use What can't be done without it.
  * @property {string[]} packages Debian packages.
  * @property {string} elsewhere How to get it on other systems.
  * @property {() => string | undefined} find Where it was found.
@@ -18,6 +19,7 @@ export const PARTS = {
   chromium: {
     label: 'Chromium',
     why: 'to print the application as PDF and to run the browser tests',
+    use: 'product',
     packages: ['chromium'],
     elsewhere: 'install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file',
     find: () =>
@@ -35,6 +37,7 @@ export const PARTS = {
   fonts: {
     label: 'Fonts for the scripts of the world',
     why: 'so that no name in the PDF turns into empty boxes',
+    use: 'product',
     packages: ['fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
     elsewhere: 'install the Noto fonts: Sans, Sans CJK and Color Emoji',
     find: findFonts,
@@ -42,6 +45,7 @@ export const PARTS = {
   libreoffice: {
     label: 'LibreOffice Writer',
     why: 'to convert the Word documents that applicants upload',
+    use: 'product',
     packages: ['libreoffice-writer-nogui'],
     elsewhere: 'install LibreOffice, or set LIBREOFFICE_PATH to its program file soffice',
     find: () =>
@@ -52,6 +56,7 @@ export const PARTS = {
   mariadb: {
     label: 'MariaDB server',
     why: 'to test and measure on MariaDB too',
+    use: 'tests',
     packages: ['mariadb-server-core', 'mariadb-client-core'],
     elsewhere: 'install MariaDB 10.11 or newer (mariadbd and mariadb-install-db)',
     find: () => (findProgram(['mariadb-install-db']) ? findProgram(['mariadbd']) : undefined),
@@ -59,6 +64,7 @@ export const PARTS = {
   redis: {
     label: 'Redis server',
     why: 'to test the job queue on Redis',
+    use: 'tests',
     packages: ['redis-server'],
     elsewhere: 'install Redis 6.2 or newer, or Valkey',
     find: () => findProgram(['redis-server', 'valkey-server']),
@@ -66,6 +72,7 @@ export const PARTS = {
   poppler: {
     label: 'Poppler',
     why: 'to read the printed PDFs in the tests',
+    use: 'tests',
     packages: ['poppler-utils'],
     elsewhere: 'install Poppler (pdftotext and pdfinfo)',
     find: () => (findProgram(['pdfinfo']) ? findProgram(['pdftotext']) : undefined),
@@ -73,6 +80,7 @@ export const PARTS = {
   bubblewrap: {
     label: 'bubblewrap',
     why: 'to keep the programs that read uploaded files away from everything else',
+    use: 'product',
     packages: ['bubblewrap'],
     elsewhere: 'install bubblewrap (bwrap); it needs Linux',
     find: () => findProgram(['bwrap']),
@@ -80,6 +88,7 @@ export const PARTS = {
   qpdf: {
     label: 'qpdf',
     why: 'to open and repair the PDFs that applicants upload',
+    use: 'product',
     packages: ['qpdf'],
     elsewhere: 'install qpdf 11 or newer',
     find: () => findProgram(['qpdf']),
@@ -87,6 +96,7 @@ export const PARTS = {
   compiler: {
     label: 'python3, make and g++',
     why: 'to compile better-sqlite3 where its prebuilt file is not available',
+    use: 'install',
     packages: ['python3', 'make', 'g++'],
     elsewhere: 'install python3, make and a C++ compiler',
     find: () =>
@@ -95,6 +105,15 @@ export const PARTS = {
         : undefined,
   },
 };
+
+/**
+ * The names of the parts with these uses, or of all.
+ * @param {Part['use'][]} uses
+ */
+export const partsFor = (...uses) =>
+  /** @type {PartName[]} */ (Object.keys(PARTS)).filter(
+    (name) => uses.length === 0 || uses.includes(PARTS[name].use),
+  );
 
 /** One file per script that plain fonts lack: Arabic and Hebrew, Chinese, Japanese and Korean, emoji. */
 const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];

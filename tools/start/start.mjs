@@ -4,7 +4,7 @@ import { cleanUp } from '../processes/cleanup.mjs';
 import { portTaken } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { PARTS } from '../setup/parts.mjs';
+import { PARTS, partsFor } from '../setup/parts.mjs';
 import { ensureSystem, explain } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
@@ -53,7 +53,7 @@ async function main() {
 /** The product runs without Chromium, but makes no PDF, and without LibreOffice, but takes no Word documents. */
 async function findPrograms() {
   try {
-    await ensureSystem(['fonts', 'chromium', 'libreoffice', 'bubblewrap', 'qpdf']);
+    await ensureSystem(partsFor('product'));
   } catch (error) {
     console.warn(error instanceof Error ? error.message : error);
   }

@@ -5,6 +5,7 @@ import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
 import { startMariaDb } from '../services/mariadb.mjs';
 import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
+import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
@@ -40,16 +41,7 @@ summarise();
 async function everything() {
   const began = Date.now();
   await ensureInstalled();
-  const { chromium, mariadb, redis } = await ensureSystem([
-    'chromium',
-    'fonts',
-    'libreoffice',
-    'mariadb',
-    'redis',
-    'poppler',
-    'bubblewrap',
-    'qpdf',
-  ]);
+  const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
   console.log(`Set-up done in ${seconds(began)} s.`);
 
   await Promise.all([allTypes(), stage('lint', lint).then(() => stage('format', checkFormat))]);

@@ -1,5 +1,6 @@
-import { accessSync, constants, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { firstProgram, isProgram } from '../programs/first-program.ts';
 
 export interface LibreOffice {
   /** The launcher. */
@@ -19,7 +20,7 @@ const PLACES = [
 
 /** LIBREOFFICE_PATH, or the first of the usual places; undefined when there is none that can be run. */
 export function findLibreOffice(configured?: string): LibreOffice | undefined {
-  const soffice = (configured ? [configured] : PLACES).find(isProgram);
+  const soffice = firstProgram(configured ? [configured] : PLACES);
   if (!soffice) return undefined;
   const engine = path.join(path.dirname(realpathSync(soffice)), 'soffice.bin');
   return isProgram(engine) ? { soffice, engine } : { soffice };
@@ -29,13 +30,4 @@ export function findLibreOffice(configured?: string): LibreOffice | undefined {
 export function installationOf(program: string): string[] {
   const folder = path.dirname(realpathSync(program));
   return path.basename(folder) === 'program' ? [path.dirname(folder)] : [];
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false; // the question was whether it is there
-  }
 }
