@@ -1,26 +1,51 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, judge, oneCheck, total } from './report.mjs';
+import { countPlaywright, countVitest, judge, oneCheck, slowest, total } from './report.mjs';
 
 const vitest = {
   numPassedTests: 3,
   numFailedTests: 1,
   numPendingTests: 1,
   numTodoTests: 1,
-  testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
+  testResults: [
+    {
+      name: 'a.test.ts',
+      startTime: 1_000,
+      endTime: 3_500,
+      status: 'failed',
+      assertionResults: [{ status: 'failed' }],
+    },
+  ],
 };
 
 test('vitest figures are taken from its report', () => {
-  expect(countVitest(vitest)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  expect(countVitest(vitest)).toMatchObject({ passed: 3, failed: 1, skipped: 2 });
 });
 
 test('a test file that does not load counts as one failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
+  const broken = { name: 'b.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] };
   expect(countVitest({ ...vitest, testResults: [...vitest.testResults, broken] }).failed).toBe(2);
 });
 
 test('a flaky browser test is a failed one, and errors outside of tests count', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites: [] };
+  expect(countPlaywright(report)).toMatchObject({ passed: 5, failed: 3, skipped: 0 });
+});
+
+test('the files that take longest come first, whatever ran them', () => {
+  const took = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+  const inside = { file: 'b.spec.ts', specs: [took(2_000)] };
+  const suites = [{ file: 'b.spec.ts', specs: [took(1_000)], suites: [inside] }];
+  const report = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites };
+  const stages = [
+    { name: 'unit tests', outcome: countVitest(vitest) },
+    { name: 'types', outcome: oneCheck(0) },
+    { name: 'browser tests', outcome: countPlaywright(report) },
+  ];
+  expect(slowest(stages, 5)).toEqual([
+    { stage: 'browser tests', file: 'b.spec.ts', seconds: 3 },
+    { stage: 'unit tests', file: 'a.test.ts', seconds: 2.5 },
+  ]);
+  expect(slowest(stages, 1)).toHaveLength(1);
 });
 
 test('a runner that reports no tests fails', () => {

@@ -9,8 +9,9 @@ import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
+import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { oneCheck, total } from './report.mjs';
+import { oneCheck, slowest, total } from './report.mjs';
 import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
@@ -19,6 +20,9 @@ import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from
 const KILL_ROUNDS = 5;
 /** Faults while somebody types in a browser; `npm run soak -- nothing-lost` plays 500. */
 const NOTHING_LOST_ROUNDS = 20;
+
+/** Files that the end names as the slowest. */
+const SLOWEST = 15;
 
 /** Times that the disk runs full, or MariaDB stops; `npm run soak -- disk-full` has 20. */
 const DISK_FULL_ROUNDS = 1;
@@ -110,6 +114,11 @@ function line({ name, outcome, seconds }) {
 }
 
 function summarise() {
+  console.log('\nThe slowest files:');
+  for (const { stage, file, seconds } of slowest(stages, SLOWEST))
+    console.log(
+      `${seconds.toFixed(1).padStart(6)} s  ${path.relative(ROOT, path.resolve(ROOT, file))} (${stage})`,
+    );
   const { passed, failed } = total(stages.map(({ outcome }) => outcome));
   console.log(`\n${stages.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
