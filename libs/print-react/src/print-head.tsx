@@ -31,7 +31,7 @@ export function PrintHead({ university, title, name, reference, submission }: Pr
         <span className={styles.emblem}>
           {university.logo ? <img src={university.logo} alt={`Logo of ${university.name}`} /> : <Crest />}
         </span>
-        <span>{university.name}</span>
+        <span className={styles.title}>{university.name}</span>
       </p>
       <h1>{title}</h1>
       {name && (

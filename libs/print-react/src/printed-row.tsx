@@ -9,11 +9,12 @@ interface PrintedRowProps extends SharedProps {
 }
 
 export function PrintedRow({ question, visibility, signed, ...shared }: PrintedRowProps) {
-  const isSigned = question.key === SIGNATURE_KEY && isAnswered(visibility.read(question.key));
+  const isSignature = question.key === SIGNATURE_KEY;
+  const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
     <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
       <dt>{question.label}</dt>
-      <dd>
+      <dd className={isSignature ? styles.signature : undefined}>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />
         {isSigned && signed && (
           <>

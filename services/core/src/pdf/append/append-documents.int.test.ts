@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { degrees, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onePixelPng } from '../../converter/testing/images.ts';
 import { SILENT } from '../../jobs/testing/gate.ts';
 import { Threads } from '../../threads/threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
@@ -103,6 +104,22 @@ describe('a print with documents', () => {
     expect(structure.slice(structure.lastIndexOf('Part "'))).toMatch(/Scanned page[\s\S]*Turned page/);
   });
 
+  it('says of pages that show no text which they are, and of figures in which document they are', async () => {
+    const picture = `src="data:image/png;base64,${Buffer.from(onePixelPng()).toString('base64')}" width="50"`;
+    const letter = await print(viewPage({}, `<img ${picture} alt="Crest"><p>Words</p><img ${picture}>`));
+    const pdf = await print(viewPage({ first_name: 'Ada' }), [
+      { question: 'Letter', fileName: 'letter.docx', content: letter },
+      { question: 'Transcript', fileName: 'scän.pdf', content: await scanned() },
+    ]);
+    expect(await alternatives(pdf)).toEqual([
+      'Crest',
+      'Letter: letter.docx, a picture without text',
+      'Transcript: scän.pdf, page 1 of 3, a picture without text',
+      'Transcript: scän.pdf, page 3 of 3, a picture without text',
+    ]);
+    expect(info(pdf, '-struct-text')).toMatch(/Figure\n +""\n +P \(block\)\n +"Second page"\n +Figure\n/);
+  });
+
   it('leads to each document by a bookmark', async () => {
     const document = await PDFDocument.load(whole);
     const titles = document.context
@@ -163,6 +180,31 @@ async function untagged(): Promise<Uint8Array> {
   turned.setRotation(degrees(90));
   turned.drawText('Turned page', { x: 50, y: 300 });
   return document.save();
+}
+
+/** A picture, words, and a picture within a form that stands in another. */
+async function scanned(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const picture = await document.embedPng(onePixelPng());
+  const first = document.addPage();
+  first.drawImage(picture, { x: 0, y: 0, width: 500, height: 700 });
+  document.addPage().drawText('Second page');
+  const [form] = await document.embedPages([first]);
+  if (form) document.addPage().drawPage(form);
+  return document.save();
+}
+
+/** Of figures, in the order of the alphabet. */
+async function alternatives(pdf: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(pdf);
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => {
+      if (!(object instanceof PDFDict) || object.get(PDFName.of('S')) !== PDFName.of('Figure')) return [];
+      const text = object.lookup(PDFName.of('Alt'));
+      return [text instanceof PDFHexString || text instanceof PDFString ? text.decodeText() : 'nothing'];
+    })
+    .sort();
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;

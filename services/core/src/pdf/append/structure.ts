@@ -12,6 +12,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { mayShowText } from './may-show-text.ts';
 import { surroundContent } from './page-content.ts';
 
 const name = (text: string) => PDFName.of(text);
@@ -58,11 +59,12 @@ export function appendStructure({ target, source, copier, title, pages }: Append
   adopt(context, documentElement(root), partRef);
 
   const sourceRoot = source.catalog.lookupMaybe(ROOT, PDFDict);
-  if (!sourceRoot) return tagPages(target, { part, partRef, pages, first: offset });
+  if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, first: offset });
   const numbers = numbersOf(sourceRoot.lookupMaybe(name('ParentTree'), PDFDict));
   const kids = kidsOf(sourceRoot).map((kid) => copier.copy(kid));
   for (const kid of kids) context.lookupMaybe(kid, PDFDict)?.set(name('P'), partRef);
   part.set(name('K'), context.obj(kids));
+  describeFigures(context, kids, title);
   for (const key of ['RoleMap', 'ClassMap'])
     addMissing(root, key, copier, sourceRoot.lookupMaybe(name(key), PDFDict));
   addNumbers(
@@ -71,15 +73,27 @@ export function appendStructure({ target, source, copier, title, pages }: Append
   );
 }
 
-/** A page without tags is one paragraph, so that it is read in the order of its content. */
-function tagPages(
-  { context }: PDFDocument,
-  { part, partRef, pages, first }: { part: PDFDict; partRef: PDFRef; pages: PDFPage[]; first: number },
-): void {
+interface UntaggedPages {
+  part: PDFDict;
+  partRef: PDFRef;
+  pages: PDFPage[];
+  title: string;
+  /** In the parent tree. */
+  first: number;
+}
+
+/**
+ * A page without tags is one paragraph, so that it is read in the order of its content; one without text is a figure that says
+ * where it belongs.
+ */
+function tagPages({ context }: PDFDocument, { part, partRef, pages, title, first }: UntaggedPages): void {
   const elements = pages.map((page, index) => {
-    surroundContent(page, '/P <</MCID 0>> BDC', 'EMC');
+    const tag = mayShowText(page)
+      ? { S: 'P' }
+      : { S: 'Figure', Alt: alternative(`${title}, page ${index + 1} of ${pages.length}`) };
+    surroundContent(page, `/${tag.S} <</MCID 0>> BDC`, 'EMC');
     page.node.set(name('StructParents'), PDFNumber.of(first + index));
-    return context.register(context.obj({ Type: 'StructElem', S: 'P', P: partRef, Pg: page.ref, K: 0 }));
+    return context.register(context.obj({ Type: 'StructElem', ...tag, P: partRef, Pg: page.ref, K: 0 }));
   });
   part.set(name('K'), context.obj(elements));
   const root = context.lookup(partRef, PDFDict);
@@ -87,6 +101,25 @@ function tagPages(
     rootAbove(context, root),
     elements.map((element, index) => [first + index, context.obj([element])]),
   );
+}
+
+const alternative = (where: string): PDFHexString =>
+  PDFHexString.fromText(`${where}, a picture without text`);
+
+/** Figures that their author has not described, such as a scan in a Word document, say at least where they belong. */
+function describeFigures(context: PDFContext, elements: PDFObject[], title: string): void {
+  const seen = new Set<PDFDict>();
+  const waiting = [...elements];
+  while (waiting.length > 0) {
+    const element = context.lookup(waiting.pop());
+    if (element instanceof PDFArray) for (const each of element.asArray()) waiting.push(each);
+    if (!(element instanceof PDFDict) || seen.has(element)) continue;
+    seen.add(element);
+    const isBare = ['Alt', 'ActualText'].every((key) => !element.has(name(key)));
+    if (element.get(name('S')) === name('Figure') && isBare) element.set(name('Alt'), alternative(title));
+    const kids = element.get(name('K'));
+    if (kids) waiting.push(kids);
+  }
 }
 
 function rootAbove(context: PDFContext, element: PDFDict): PDFDict {
