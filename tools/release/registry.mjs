@@ -1,4 +1,4 @@
-import { StaffCallError, staffJson } from '../staff/staff-call.mjs';
+import { StaffCallError, staffCall, staffJson } from '../staff/staff-call.mjs';
 
 /** As in libs/contracts/src/release-api.ts, which Node can't load without a compiler; the test of the command goes through all of them. */
 const RELEASES = '/service/releases';
@@ -30,6 +30,12 @@ export async function channelOrNone(name) {
 
 /** @param {string} name @returns {Promise<import('@portico/contracts').ReleaseHistoryReply>} */
 export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
+
+/** Compressed with gzip. @param {string} name @param {string} version @param {string} script @returns {Promise<ArrayBuffer>} */
+export const sourceMap = async (name, version, script) => {
+  const address = `${RELEASES}/${name}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
+  return (await staffCall(address)).arrayBuffer();
+};
 
 /** @param {Change[]} changes @param {string} [reason] @returns {Promise<Channel[]>} */
 export const changeChannels = async (changes, reason) =>

@@ -7,6 +7,7 @@ import { change } from './commands/change.mjs';
 import { history } from './commands/history.mjs';
 import { publish } from './commands/publish.mjs';
 import { status } from './commands/status.mjs';
+import { trace } from './commands/trace.mjs';
 import { tryOut } from './commands/try-out.mjs';
 import { withdraw } from './commands/withdraw.mjs';
 import { RefusedError, UsageError } from './errors.mjs';
@@ -23,6 +24,8 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
   try <step>@<version>...             makes a link that shows these versions
   status [<step>] [--json]
   history <step> [--json]
+  trace [<stack trace>]               names the lines of the sources in a stack trace, or in a
+          report of a fault out of the log; without one, in what it is piped
 
   --reason <text>     for the history, of any change
   --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
@@ -39,6 +42,7 @@ const COMMANDS = {
   try: tryOut,
   status,
   history,
+  trace,
 };
 
 helpAtOnce(USAGE);

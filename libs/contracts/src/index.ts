@@ -60,8 +60,14 @@ export type { PageData, PagePartner, PageStep, PageTrial, StepRelease } from './
 export type { PageFailurePayload } from './page-failure.ts';
 export { STEP_FAILURE_KINDS } from './step-failure.ts';
 export type { StepFailureKind, StepFailurePayload } from './step-failure.ts';
-export type { ReleaseFile } from './release.ts';
-export { RELEASE_PATHS, releaseHistoryPath, releasePath, releaseWithdrawPath } from './release-api.ts';
+export { isSourceMap, type ReleaseFile, sourceMapOf } from './release.ts';
+export {
+  RELEASE_PATHS,
+  releaseHistoryPath,
+  releaseMapPath,
+  releasePath,
+  releaseWithdrawPath,
+} from './release-api.ts';
 export type {
   ChannelChangePayload,
   ChannelChangesPayload,

@@ -16,6 +16,9 @@ export const RELEASE_PATHS = {
 export const releasePath = (name: string): string => `${RELEASE_PATHS.releases}/${encodeURIComponent(name)}`;
 /** `/service/releases/about/history`: ReleaseHistoryReply. */
 export const releaseHistoryPath = (name: string): string => `${releasePath(name)}/history`;
+/** GET: the source map of a script, compressed with gzip: `/service/releases/about/1.0.0/maps/step.1f2e3d4c.js`. */
+export const releaseMapPath = (name: string, version: string, script: string): string =>
+  `${releasePath(name)}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
 /** POST WithdrawPayload to `/service/releases/about/withdraw`: ReleaseChannelReply. */
 export const releaseWithdrawPath = (name: string): string => `${releasePath(name)}/withdraw`;
 

@@ -22,3 +22,11 @@ export interface ReleaseFile {
   };
   commit: string | null;
 }
+
+const SOURCE_MAP = '.map.gz';
+
+/** Whether a file of a release is the source map of a script of it, for staff alone. All others are for browsers. */
+export const isSourceMap = (file: string): boolean => file.endsWith(SOURCE_MAP);
+
+/** Name of the source map of a script: `step.1f2e3d4c.js.map.gz`. */
+export const sourceMapOf = (script: string): string => script + SOURCE_MAP;

@@ -3,17 +3,19 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { SourceMapPlugin } from './source-map-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
 /**
  * What the shell and the steps have in common.
- * @param {{ folder: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options `ownStylesOnly`: every
+ * @param {{ folder: string, name: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options `ownStylesOnly`: every
  *   style sheet is a CSS module in which each selector names a class of its own
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
   folder,
+  name,
   output = path.join(folder, 'dist'),
   uniqueName,
   classPrefix,
@@ -22,7 +24,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // Nothing of the sources leaves the house; a stack trace is read with the same commit checked out.
+    // What of it there is makes the SourceMapPlugin.
     devtool: false,
     target: ['web', 'es2022'],
     output: {
@@ -44,6 +46,7 @@ export function baseConfig({
         chunkFilename: '[name].[contenthash:8].css',
       }),
       new IntegrityPlugin(),
+      new SourceMapPlugin({ folder, name }),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html)$/;
 const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
+const zip = promisify(gzip);
+
+/** @param {Buffer} content */
+export const toGzip = (content) => zip(content, { level: 9 });
 
 /**
  * The precompressed forms of a file that are smaller than it, by suffix.
@@ -17,7 +20,7 @@ export async function compress(name, content) {
     toBrotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
-    toGzip(content, { level: 9 }),
+    toGzip(content),
   ]);
   const forms = { '.br': br, '.gz': gz };
   return Object.fromEntries(Object.entries(forms).filter(([, form]) => form.length < content.length));

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { compress } from './compress.mjs';
+import { compress, toGzip } from './compress.mjs';
 import { WORKSPACE } from './identity.mjs';
+import { SOURCE_MAP } from './source-map-plugin.mjs';
 
 const NAME = 'PorticoRelease';
 /** Written for people who debug a build; nothing at run time reads it. */
 const NOT_RELEASED = ['mf-stats.json'];
 
 /**
- * Turns the output folder into a release: `.br` and `.gz` beside every file that gains by it, and `release.json` with the sha384 and
- * size of all of them.
+ * Turns the output folder into a release: `.br` and `.gz` beside every file that gains by it, source maps only as `.gz`, and `release.json`
+ * with the sha384 and size of all of them.
  */
 export class ReleasePlugin {
   /**
@@ -41,8 +42,11 @@ export class ReleasePlugin {
     const files = {};
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();
-      files[name] = describe(content);
-      for (const [suffix, form] of Object.entries(await compress(name, content))) {
+      const isMap = name.endsWith(SOURCE_MAP);
+      const forms = isMap ? { '.gz': await toGzip(content) } : await compress(name, content);
+      if (isMap) compilation.deleteAsset(name);
+      else files[name] = describe(content);
+      for (const [suffix, form] of Object.entries(forms)) {
         compilation.emitAsset(name + suffix, new RawSource(form), { minimized: true });
         files[name + suffix] = describe(form);
       }

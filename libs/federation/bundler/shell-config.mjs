@@ -19,7 +19,13 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   const identity = identify(folder, { version });
   const facade = readPackage(libraryFolder(folder, FACADE)).version;
   const react = readPackage(libraryFolder(folder, 'react')).version;
-  const base = baseConfig({ folder, output, uniqueName: identity.container, classPrefix: identity.name });
+  const base = baseConfig({
+    folder,
+    name: identity.name,
+    output,
+    uniqueName: identity.container,
+    classPrefix: identity.name,
+  });
   return {
     ...base,
     entry: { shell: [STYLE_NONCE, path.join(folder, 'src/main.tsx')] },

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseFile } from '@portico/contracts';
+import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
 import { stepConfig } from './step-config.mjs';
@@ -92,11 +92,22 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
   });
 
-  it('names its entry and its page for the preload, and no source map', () => {
+  it('names its entry and its page for the preload', () => {
     expect(release.entries).toMatchObject({ manifest: 'mf-manifest.json', definition: 'step.json' });
     expect(release.entries.preload?.[0]).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
-    expect(Object.keys(release.files).filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+
+  it('has the source map of each script for staff, compressed, which no script names', () => {
+    const files = Object.keys(release.files);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    expect(files.filter((file) => file.includes('.map')).sort()).toEqual(scripts.map(sourceMapOf).sort());
     expect(code).not.toContain('sourceMappingURL');
+    const maps = scripts.map((script) => gunzipSync(read(sourceMapOf(script))).toString());
+    const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+    expect(sources).toContain(`apps/${step}/src/module.tsx`);
+    expect(sources.filter((source) => !/^(webpack|apps|libs|node_modules)\//.test(source))).toEqual([]);
+    expect(maps.join()).not.toContain(WORKSPACE);
+    expect(maps.join()).not.toContain('sourcesContent');
   });
 
   it('asks the page for the hash of whatever it loads', () => {

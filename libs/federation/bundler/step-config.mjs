@@ -18,6 +18,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   const facade = facadeRange(folder);
   const base = baseConfig({
     folder,
+    name: identity.name,
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,

@@ -15,7 +15,7 @@ export interface FoundFile {
   coding?: Coding;
 }
 
-/** A release file in the form that the browser likes best; undefined for whatever is no address of one. */
+/** A release file in the form that the browser likes best; undefined for whatever is no address of one, and for source maps, which are for staff. */
 export async function findReleaseFile(
   root: string,
   [name = '', version = '', ...rest]: string[],

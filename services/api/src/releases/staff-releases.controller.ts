@@ -25,7 +25,7 @@ import {
   releasesReply,
   trialReply,
 } from '@portico/contracts/replies';
-import { Refuses, Replies } from '../http/replies.ts';
+import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
@@ -57,6 +57,20 @@ export class StaffReleasesController {
   @Get(':name/history')
   async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
     return { entries: await this.core.releaseOverview.history(name) };
+  }
+
+  /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */
+  @RepliesFile('application/gzip')
+  @Refuses('not_found')
+  @Get(':name/:version/maps/:script')
+  async sourceMap(
+    @Param('name') name: string,
+    @Param('version') version: string,
+    @Param('script') script: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const map = await this.core.releases.sourceMap(name, version, script);
+    response.type('application/gzip').send(map);
   }
 
   /** What stands against a release as far as it can be told from its papers. */

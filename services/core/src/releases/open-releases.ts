@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { ReleaseFile } from '@portico/contracts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from '../time/clock.ts';
 import { installBuiltIn } from './built-in-releases.ts';
+import { findRelease } from './channel/find-release.ts';
 import { EVERYBODY, type Visitor } from './cohorts/choose-releases.ts';
 import { PagesByChoice } from './cohorts/pages-by-choice.ts';
 import type { Definitions } from './definitions.ts';
@@ -13,7 +15,7 @@ import { ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
-import { ReleaseWatcher } from './release-watcher.ts';
+import { type FileProblems, ReleaseWatcher } from './release-watcher.ts';
 
 /** Everything about releases that the rest of the server may use. */
 export interface Releases {
@@ -24,6 +26,13 @@ export interface Releases {
   folder: string;
   /** Of one release. */
   fileFolder(name: string, version: string): string;
+  /** What of the files that pages load of a release is not as it was published, each in a sentence. */
+  damages(release: ReleaseFile): Promise<string[]>;
+  /**
+   * The source map of a script of any release that was ever published, compressed with gzip.
+   * @throws NotFoundError saying why there is none
+   */
+  sourceMap(name: string, version: string, script: string): Promise<Buffer>;
   /**
    * What a page is made of now, for a visitor, or for everybody who is in no canary; the same object until something changes;
    * null as long as there is no shell.
@@ -51,8 +60,8 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
     await installBuiltIn(settings.builtInReleases, { registry, reads: database.reads, logger });
   const deleteUnfinished = () => files.deleteUnfinished(new Date(clock.now().getTime() - UNFINISHED_KEPT));
   await deleteUnfinished();
-  const damaged = (snapshot: ReleaseSnapshot) => damagedFiles(files, snapshot);
-  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), damaged, logger);
+  const look = (snapshot: ReleaseSnapshot) => fileProblems(files, snapshot);
+  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), look, logger);
   await watcher.refresh();
   watcher.start(settings.pollRegistryMs);
   const pages = new PagesByChoice(() => watcher.snapshot());
@@ -62,6 +71,11 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
     folder: files.root,
     fileFolder: (name, version) => files.folder(name, version),
+    damages: (release) => files.damages(release),
+    sourceMap: async (name, version, script) => {
+      const { release } = await findRelease(database.reads, name, version, { evenWithdrawn: true });
+      return files.sourceMap(release, script);
+    },
     page: (visitor = EVERYBODY) => pages.page(visitor),
     hasCanary: () => {
       const { shellCanary, steps } = watcher.snapshot();
@@ -73,14 +87,19 @@ export async function openReleases({ settings, database, clock, logger }: Parts)
 }
 
 /** Of all that somebody is served, or would be if the rest failed. */
-async function damagedFiles(
+async function fileProblems(
   files: ReleaseFiles,
   { shell, shellCanary, steps }: ReleaseSnapshot,
-): Promise<string[]> {
+): Promise<FileProblems> {
   const served = [
     shell,
     shellCanary?.row,
     ...steps.flatMap(({ live, canary, lastGood }) => [live, canary?.row, lastGood]),
   ].filter((row) => row !== null && row !== undefined);
-  return (await Promise.all(served.map(({ release }) => files.damages(release)))).flat();
+  const of = async (find: (release: ReleaseFile) => Promise<string[]>) =>
+    (await Promise.all(served.map(({ release }) => find(release)))).flat();
+  return {
+    damages: await of((release) => files.damages(release)),
+    lostMaps: await of((release) => files.lostMaps(release)),
+  };
 }

@@ -66,7 +66,7 @@ describe('the watcher', () => {
     const logger = { debug() {}, info() {}, warn() {}, error() {} };
     const fresh = new ReleaseWatcher(
       new ReleaseReader(releases.database.reads),
-      () => Promise.resolve([]),
+      () => Promise.resolve({ damages: [], lostMaps: [] }),
       logger,
     );
     await fresh.refresh();

@@ -4,8 +4,13 @@ import type { Logger } from '../logging/logger.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 
-/** What of the files that are served is not as it was published. */
-export type FindDamages = (snapshot: ReleaseSnapshot) => Promise<string[]>;
+/** What of the files of the releases that are served is not as it was published, each in a sentence. */
+export interface FileProblems {
+  /** Of what pages load. */
+  damages: string[];
+  lostMaps: string[];
+}
+export type FindFileProblems = (snapshot: ReleaseSnapshot) => Promise<FileProblems>;
 
 /** Looks at the registry for each at the files: every half minute with the usual second between two looks. */
 const LOOKS_PER_FILES = 30;
@@ -15,14 +20,15 @@ export class ReleaseWatcher {
   private current = NO_RELEASES;
   private fingerprint = '';
   private problems: string[] = [];
-  private damages: string[] = [];
+  private files: FileProblems = { damages: [], lostMaps: [] };
+  private lostMaps: string[] = [];
   private looks = 0;
   private readonly stopping = new AbortController();
   private polling: Promise<void> | undefined;
 
   constructor(
     private readonly reader: ReleaseReader,
-    private readonly findDamages: FindDamages,
+    private readonly findFileProblems: FindFileProblems,
     private readonly logger: Logger,
   ) {}
 
@@ -54,8 +60,9 @@ export class ReleaseWatcher {
       const fingerprint = await this.reader.fingerprint();
       const isNew = fingerprint !== this.fingerprint;
       if (isNew) await this.load(fingerprint);
-      if (isNew || atFiles) this.damages = await this.findDamages(this.current);
-      this.tell([...this.current.problems, ...this.damages]);
+      if (isNew || atFiles) this.files = await this.findFileProblems(this.current);
+      this.tell([...this.current.problems, ...this.files.damages]);
+      this.tellMaps(this.files.lostMaps);
     } catch (error) {
       this.tell([`The registry can't be read: ${(error as Error).message}`]);
     }
@@ -78,6 +85,13 @@ export class ReleaseWatcher {
     const news = problems.filter((problem) => !this.problems.includes(problem));
     for (const problem of news) this.logger.error({}, problem);
     this.problems = problems;
+  }
+
+  /** Whoever is served the release gets all of it: no reason to be degraded. */
+  private tellMaps(lostMaps: string[]): void {
+    const news = lostMaps.filter((lost) => !this.lostMaps.includes(lost));
+    for (const lost of news) this.logger.warn({}, `${lost} Until then no fault in it can be traced.`);
+    this.lostMaps = lostMaps;
   }
 
   private async poll(pollMs: number): Promise<void> {

@@ -24,5 +24,5 @@ export type { TestCore } from './test-core.ts';
 export { makeTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { COMPLETE, TEST_STEPS } from './test-steps.ts';
-export { stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
+export { SMALL_MAP, stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
 export type { ReleaseWishes } from '../releases/testing/release-folder.fixture.ts';

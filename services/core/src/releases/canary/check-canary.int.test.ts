@@ -47,7 +47,7 @@ describe('a canary that pages complain of', () => {
         name: 'pets',
         version: '2.0.0',
         actor: 'server',
-        reason: expect.stringContaining('remoteEntry.js is not the file'),
+        reason: expect.stringContaining('The file remoteEntry.js of the release pets 2.0.0 is altered'),
       },
     ]);
     expect(releases.page({ cohort: 0, earlier: { pets: '2.0.0' } })?.versions.pets).toBe('1.0.0');

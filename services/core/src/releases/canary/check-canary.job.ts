@@ -2,8 +2,7 @@ import type { JobHandler } from '../../jobs/job-queue.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { incompatibilities } from '../compatibility.ts';
 import type { Releases } from '../open-releases.ts';
-import { readReleaseFolder } from '../publish/read-release-folder.ts';
-import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
+import { RevisionConflictError } from '../release-errors.ts';
 import type { LiveStep, StepRow } from '../release-snapshot.ts';
 
 export interface CheckCanary {
@@ -18,7 +17,7 @@ export interface StepBrowser {
 }
 
 export interface CheckCanaryParts {
-  releases: Pick<Releases, 'watcher' | 'registry' | 'fileFolder'>;
+  releases: Pick<Releases, 'watcher' | 'registry' | 'damages'>;
   browser: StepBrowser;
   logger: Logger;
 }
@@ -36,7 +35,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
     if (step?.canary?.row.version !== version) return 'skipped';
     const canary = step.canary.row;
     const reason =
-      (await brokenFiles(releases.fileFolder(name, version))) ??
+      (await releases.damages(canary.release))[0] ??
       incompatibilities(shell?.release, [canary.release])[0] ??
       (await notShown(browser, step, canary));
     if (reason === undefined) {
@@ -58,16 +57,6 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
     await watcher.refresh();
     return 'done';
   };
-}
-
-async function brokenFiles(folder: string): Promise<string | undefined> {
-  try {
-    await readReleaseFolder(folder);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ReleaseRefusedError) return error.problems[0];
-    throw error;
-  }
 }
 
 /** Only beside the live version: a machine that is too slow for either says nothing about the canary. */

@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha384 } from '../publish/read-release-folder.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
-import { type ReleaseWishes, writeRelease } from '../testing/release-folder.fixture.ts';
+import { type ReleaseWishes, SMALL_MAP, writeRelease } from '../testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 beforeEach(async () => {
@@ -222,6 +222,63 @@ describe('the files of a release', () => {
     await publish({ name: 'pets', version: '5.0.0' });
     await change({ action: 'promote', version: '5.0.0' }, 1);
     expect(await status()).toBe('ok');
+  });
+});
+
+describe('the source map of a script', () => {
+  const wishes = { name: 'pets', version: '3.0.0', maps: { 'remoteEntry.js': SMALL_MAP } };
+  const map = () => fileOf('3.0.0', 'remoteEntry.js.map.gz');
+  const read = (script: string) => releases.sourceMap('pets', '3.0.0', script);
+  beforeEach(() => releases.goLive(wishes));
+
+  it('is given as it was built, also of a release that was withdrawn since', async () => {
+    expect(JSON.parse(gunzipSync(await read('remoteEntry.js')).toString())).toEqual(SMALL_MAP);
+    await change({ action: 'rollback', version: '1.0.0' }, 2);
+    await releases.registry.withdraw('pets', '3.0.0', { actor: 'ann' });
+    expect(await read('remoteEntry.js')).toEqual(readFileSync(map()));
+    await expect(read('other.js')).rejects.toThrow('has no source map of "other.js"');
+    await expect(read('__proto__')).rejects.toThrow('has no source map');
+    await expect(releases.sourceMap('pets', '9.0.0', 'remoteEntry.js')).rejects.toThrow(
+      'no published release pets 9.0.0',
+    );
+  });
+
+  it.each(DAMAGES)('that %s keeps nothing from being served, and is put back', async (_, damage, word) => {
+    const sound = readFileSync(map());
+    damage(map());
+    const sentence = `The file remoteEntry.js.map.gz of the release pets 3.0.0 is ${word} in`;
+    expect(await status()).toBe('ok');
+    expect(releases.log.warn).toHaveBeenCalledWith({}, expect.stringContaining(sentence));
+    const told = releases.log.warn.mock.calls.length;
+    expect(await status()).toBe('ok');
+    expect(releases.log.warn).toHaveBeenCalledTimes(told);
+    await expect(read('remoteEntry.js')).rejects.toThrow(sentence);
+    await change({ action: 'rollback', version: '1.0.0' }, 2);
+    await change({ action: 'promote', version: '3.0.0' }, 3);
+    await publish(wishes);
+    expect(await read('remoteEntry.js')).toEqual(sound);
+  });
+
+  it('is in no list that pages get', async () => {
+    expect(Object.keys(releases.page()?.integrity ?? {})).toContain('/releases/pets/3.0.0/remoteEntry.js');
+    expect(JSON.stringify(releases.page())).not.toMatch(/\.map|bark/);
+  });
+
+  it.each<[string, Partial<ReleaseWishes>]>([
+    ['of a script that is not there', { maps: { 'gone.js': SMALL_MAP } }],
+    ['with sources', { maps: { 'remoteEntry.js': { ...SMALL_MAP, sourcesContent: ['bark()'] } } }],
+    ['that is none', { maps: { 'remoteEntry.js': [] } }],
+  ])('%s is refused', async (_, odd) => {
+    await expect(publish({ ...wishes, version: '4.0.0', ...odd })).rejects.toThrow(
+      /js\.map\.gz is not a source map, without sources, of a script of the release/,
+    );
+  });
+
+  it('with a secret is refused', async () => {
+    const names = [`portico_staff_${'a'.repeat(43)}`];
+    await expect(
+      publish({ ...wishes, version: '4.0.0', maps: { 'remoteEntry.js': { ...SMALL_MAP, names } } }),
+    ).rejects.toThrow('remoteEntry.js.map.gz seems to hold a staff key');
   });
 });
 

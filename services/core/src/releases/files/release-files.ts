@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseFile } from '@portico/contracts';
+import { isSourceMap, type ReleaseFile, sourceMapOf } from '@portico/contracts';
+import { NotFoundError } from '../../errors/errors.ts';
 import { RELEASE_JSON, type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
 import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
@@ -15,6 +16,11 @@ export const UNFINISHED_KEPT = 3_600_000;
 /** Milliseconds within which another process may still be about to enter what it has put there. */
 const BEING_WRITTEN = 60_000;
 const UNFINISHED = /^\.[0-9a-f-]{36}$/;
+
+interface Damaged {
+  file: string;
+  damage: Damage;
+}
 
 /** The folder from which release files are served: `<data>/releases/<name>/<version>/`. */
 export class ReleaseFiles {
@@ -31,13 +37,31 @@ export class ReleaseFiles {
    * the last look costs one `stat`.
    */
   async damages(release: ReleaseFile): Promise<string[]> {
-    const { name, version } = release;
     const damaged = await this.look(release);
-    return damaged.map(
-      ({ file, damage }) =>
-        `The file ${file} of the release ${name} ${version} is ${damage} in ${this.folder(name, version)}. ` +
-        `Publish the same sources again: that puts it back.`,
-    );
+    return damaged.filter(({ file }) => !isSourceMap(file)).map((each) => this.sentence(release, each));
+  }
+
+  /** The same of source maps: nobody who is served the release notices that they are gone. */
+  async lostMaps(release: ReleaseFile): Promise<string[]> {
+    const damaged = await this.look(release);
+    return damaged.filter(({ file }) => isSourceMap(file)).map((each) => this.sentence(release, each));
+  }
+
+  /**
+   * The source map of a script, compressed with gzip as it was built.
+   * @throws NotFoundError saying why there is none
+   */
+  async sourceMap(release: ReleaseFile, script: string): Promise<Buffer> {
+    const { name, version, files } = release;
+    const map = sourceMapOf(script);
+    const facts = Object.hasOwn(files, map) ? files[map] : undefined;
+    if (!facts)
+      throw new NotFoundError(
+        `The release ${name} ${version} has no source map of ${JSON.stringify(script)}.`,
+      );
+    const content = await readFile(path.join(this.folder(name, version), map)).catch(() => null);
+    if (content && sha384(content) === facts.integrity) return content;
+    throw new NotFoundError(this.sentence(release, { file: map, damage: content ? 'altered' : 'missing' }));
   }
 
   /**
@@ -149,7 +173,7 @@ export class ReleaseFiles {
     return isDeepStrictEqual((there as ReleaseFile).files, files) ? 'the same' : 'other';
   }
 
-  private async look(release: ReleaseFile): Promise<{ file: string; damage: Damage }[]> {
+  private async look(release: ReleaseFile): Promise<Damaged[]> {
     const folder = this.folder(release.name, release.version);
     const looks = Object.entries(release.files).map(async ([file, facts]) => {
       const form = formOf(file, release);
@@ -157,6 +181,14 @@ export class ReleaseFiles {
       return { file, damage: await this.check.look(path.join(folder, file), facts, isAsGood) };
     });
     return (await Promise.all(looks)).filter(({ damage }) => damage !== undefined);
+  }
+
+  private sentence({ name, version }: ReleaseFile, { file, damage }: Damaged): string {
+    const folder = this.folder(name, version);
+    return (
+      `The file ${file} of the release ${name} ${version} is ${damage} in ${folder}. ` +
+      'Publish the same sources again: that puts it back.'
+    );
   }
 
   // A dot: the address of a release file can't name it.

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
+import { isSourceMap, sourceMapOf } from '@portico/contracts';
 import { compressedForm } from '../files/compressed-forms.ts';
 import { SHELL } from '../shell.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
@@ -7,12 +8,15 @@ import type { ReleaseFolder } from './read-release-folder.ts';
 /** Bytes of a release with all its compressed forms, and number of files: more is a mistake in the build. */
 export const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 export const RELEASE_MAX_FILES = 400;
+/** Bytes of a source map after it was unpacked; that of the shell has 1.5 million. */
+const MAP_MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes of script after gzip: of a step all it has, of the shell what every page waits for. */
 const SCRIPT_BUDGET = { step: 60_000, shell: 220_000 };
 
 const toGzip = promisify(gzip);
+const toPlain = promisify(gunzip);
 
-/** Shapes of what must never be in a file that everybody can read. */
+/** Shapes of what must never be in a file of a release. */
 const SECRETS: [name: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a staff key', /portico_staff_[\w-]{43}/],
@@ -33,19 +37,53 @@ export async function outputProblems({ release, files }: ReleaseFolder): Promise
     problems.push(
       `it has ${files.size} files with ${bytes} bytes; at most ${RELEASE_MAX_FILES} with ${RELEASE_MAX_BYTES} are allowed.`,
     );
-  for (const [name, content] of files) problems.push(...contentProblems(name, content.toString('latin1')));
+  for (const [name, content] of files)
+    problems.push(
+      ...(isSourceMap(name)
+        ? await mapProblems(name, content, files)
+        : contentProblems(name, content.toString('latin1'))),
+    );
   problems.push(...(await formProblems(files)), ...(await budgetProblems(release, files)));
   return problems;
 }
 
 function contentProblems(name: string, text: string): string[] {
   if (/\.(br|gz)$/.test(name)) return [];
-  const problems: string[] = [];
+  const problems = secretProblems(name, text);
   if (name.endsWith('.map') || (/\.(js|css)$/.test(name) && /[#@]\s*sourceMappingURL=/.test(text)))
-    problems.push(`${name} is or names a source map. Build without one: devtool must be false.`);
-  for (const [what, shape] of SECRETS)
-    if (shape.test(text)) problems.push(`${name} seems to hold ${what}. Take it out, and revoke it.`);
+    problems.push(
+      `${name} is or names a source map that browsers would get. The build makes its own: devtool must be false.`,
+    );
   return problems;
+}
+
+function secretProblems(name: string, text: string): string[] {
+  return SECRETS.filter(([, shape]) => shape.test(text)).map(
+    ([what]) => `${name} seems to hold ${what}. Take it out, and revoke it.`,
+  );
+}
+
+/** Staff read stack traces with it: of a script that is there, and without sources. */
+async function mapProblems(name: string, content: Buffer, files: Map<string, Buffer>): Promise<string[]> {
+  const json = await toPlain(content, { maxOutputLength: MAP_MAX_BYTES }).catch(() => Buffer.alloc(0));
+  const text = json.toString('utf8');
+  const isOfScript = [...files.keys()].some((file) => file.endsWith('.js') && sourceMapOf(file) === name);
+  if (isOfScript && isMapWithoutSources(text)) return secretProblems(name, text);
+  return [`${name} is not a source map, without sources, of a script of the release. Build it again.`];
+}
+
+function isMapWithoutSources(text: string): boolean {
+  try {
+    const { version, mappings, sourcesContent, sections } = Object(JSON.parse(text)) as Record<
+      string,
+      unknown
+    >;
+    return (
+      version === 3 && typeof mappings === 'string' && sourcesContent === undefined && sections === undefined
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** A browser checks the hash of what it unpacked: a compressed form with other content would not load. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { type Mock, vi } from 'vitest';
 import { openDatabase, type Database } from '../../database/database.ts';
-import { createLogger } from '../../logging/logger.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { readDatabaseUrl } from '../../settings/database-settings.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { systemClock } from '../../time/clock.ts';
@@ -10,6 +11,7 @@ import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
 
 export interface TestReleases extends Releases {
   database: Database;
+  log: { [level in keyof Logger]: Mock };
   /** Where builds are written before they are published. */
   builds: string;
   /** Writes a release and publishes it. */
@@ -25,11 +27,12 @@ export async function openTestReleases(): Promise<TestReleases> {
   if (typeof url === 'string') throw new Error(url);
   const database = await openDatabase(url);
   const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const releases = await openReleases({
     settings,
     database,
     clock: systemClock,
-    logger: createLogger('silent'),
+    logger: log,
   });
   const builds = path.join(place.folder, 'builds');
   const publish = async (wishes: ReleaseWishes) => {
@@ -38,6 +41,7 @@ export async function openTestReleases(): Promise<TestReleases> {
   return {
     ...releases,
     database,
+    log,
     builds,
     publish,
     goLive: async (wishes) => {

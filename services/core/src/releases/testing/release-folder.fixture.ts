@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseFile } from '@portico/contracts';
+import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import {
   column,
   defineDataModel,
@@ -21,13 +21,15 @@ export interface ReleaseWishes {
   definition?: StepDefinition;
   /** More or other files, by name. */
   files?: Record<string, string>;
+  /** Source maps by the name of the script, before they are compressed. */
+  maps?: Record<string, object>;
   /** Changes release.json before it is written. */
   change?: (release: ReleaseFile) => void;
 }
 
 /** Writes a release as a build would, into `<parent>/<name>-<version>-…`, and returns its folder. */
 export function writeRelease(parent: string, wishes: ReleaseWishes): string {
-  const { name, version, files = {}, change } = wishes;
+  const { name, version, files = {}, maps = {}, change } = wishes;
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
   const container = `${name}_${version}`.replace(/\W/g, '_');
@@ -48,23 +50,30 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
         : { manifest: 'mf-manifest.json', definition: 'step.json', preload: ['remoteEntry.js'] },
     commit: null,
   };
+  const write = (file: string, content: Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+    release.files[file] = { integrity: sha384(content), bytes: content.length };
+  };
   for (const [file, text] of Object.entries({ ...contents, ...files })) {
     const plain = Buffer.from(text);
-    const forms = {
-      [file]: plain,
-      [`${file}.br`]: brotliCompressSync(plain),
-      [`${file}.gz`]: gzipSync(plain),
-    };
-    for (const [each, content] of Object.entries(forms)) {
-      mkdirSync(path.dirname(path.join(folder, each)), { recursive: true });
-      writeFileSync(path.join(folder, each), content);
-      release.files[each] = { integrity: sha384(content), bytes: content.length };
-    }
+    write(file, plain);
+    write(`${file}.br`, brotliCompressSync(plain));
+    write(`${file}.gz`, gzipSync(plain));
   }
+  for (const [script, map] of Object.entries(maps)) write(sourceMapOf(script), gzipSync(JSON.stringify(map)));
   change?.(release);
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
 }
+
+/** The map of a script of one line, whose eighth column is line 3, column 5 of a source. */
+export const SMALL_MAP = {
+  version: 3,
+  sources: ['apps/pets/src/page.tsx'],
+  names: ['bark'],
+  mappings: 'OAEIA',
+};
 
 /** A step with one required question per key, all in one group. */
 export function stepDefinition(

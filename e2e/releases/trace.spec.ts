@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseChannelReply } from '@portico/contracts';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { inRoot } from '@portico/tools/root';
+import { handOver } from '../applicants/hand-over.ts';
+import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+
+const STEP = 'about';
+const PAGE = 'src/page.tsx';
+
+test.describe.configure({ timeout: 240_000 });
+
+let product: Product;
+let checkout: OwnCheckout;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  checkout = await ownCheckout(STEP);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await checkout.remove();
+});
+
+test('a fault in a released step is traced to its line, from what Chromium prints and from the log, and after a rollback', async ({
+  page,
+  context,
+}) => {
+  const where = await test.step('A step with a fault is released', async () => {
+    await checkout.change(
+      PAGE,
+      'return <StepForm definition={definition} />;',
+      `return (
+    <>
+      <StepForm definition={definition} />
+      <button type="button" onClick={() => complain(definition.label)}>
+        Complain
+      </button>
+    </>
+  );`,
+    );
+    await checkout.change(
+      PAGE,
+      'export function AboutPage',
+      `function complain(label: string): void {
+  if (label !== '') throw new Error(\`\${label} breaks when it is clicked.\`);
+}
+
+export function AboutPage`,
+    );
+    const lines = (await readFile(path.join(checkout.folder, PAGE), 'utf8')).split('\n');
+    const published = await release(
+      product,
+      'publish',
+      STEP,
+      '--folder',
+      checkout.folder,
+      '--without-smoke-test',
+      '--promote',
+    );
+    expect(published.code, published.output).toBe(0);
+    return `apps/about/src/page.tsx:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;
+  });
+
+  const stack = await test.step('Somebody runs into it', async () => {
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await handOver(applicant, context);
+    await page.goto(`${product.url}/${STEP}`);
+    const thrown = page.waitForEvent('pageerror');
+    await page.getByRole('button', { name: 'Complain' }).click();
+    const { stack: printed = '' } = await thrown;
+    expect(printed).toMatch(/\/releases\/about\/\S+\/step\.\w+\.js:1:\d+/);
+    return printed;
+  });
+
+  const expectTraced = (traced: string) => {
+    expect(traced).toContain(where);
+    // Through the shell, which has its own release.
+    expect(traced).toMatch(/node_modules\/react-dom\/\S+\.js:\d+:\d+/);
+    expect(traced).not.toMatch(/\/releases\/(about|shell)\//);
+  };
+
+  await test.step('What Chromium prints is traced', async () => {
+    const { code, output } = await release(product, 'trace', stack);
+    expect(code, output).toBe(0);
+    expectTraced(output);
+  });
+
+  const reported = () =>
+    product
+      .output()
+      .split('\n')
+      .find((line) => line.includes('A fault in a page'));
+  await test.step('So is the line of the log', async () => {
+    await expect.poll(reported).toContain('/releases/about/');
+    const { code, output } = await release(product, 'trace', reported() ?? '');
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^A fault in a page: \/about, shell /m);
+    expectTraced(output);
+  });
+
+  await test.step('It still is when the release is served to nobody any more', async () => {
+    const { output: state } = await release(product, 'status', STEP, '--json');
+    const [{ live }] = JSON.parse(state) as [ReleaseChannelReply];
+    expect((await release(product, 'rollback', STEP)).code).toBe(0);
+    expect((await release(product, 'withdraw', STEP, String(live))).code).toBe(0);
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [inRoot('tools/release/release.mjs'), 'trace'],
+      {
+        encoding: 'utf8',
+        input: `${stack}\n    at /releases/about/0.0.0-gone/step.js:1:1`,
+        env: { ...process.env, PORTICO_URL: product.url, DATA_DIR: product.dataDir },
+      },
+    );
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain(where);
+    expect(stdout).toContain('/releases/about/0.0.0-gone/step.js:1:1');
+    expect(stderr).toContain('There is no published release about 0.0.0-gone.');
+  });
+
+  await test.step('What names no release is said to', async () => {
+    const { code, output } = await release(product, 'trace', 'Error: at main.js:1:1');
+    expect(code).toBe(1);
+    expect(output).toContain('No script of a release is named in it.');
+  });
+});

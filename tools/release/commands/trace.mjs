@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers';
+import { readArguments } from '../arguments.mjs';
+import { RefusedError } from '../errors.mjs';
+import { printable } from '../print.mjs';
+import { SourceMaps } from '../trace/source-maps.mjs';
+import { traceText } from '../trace/trace-text.mjs';
+
+/** Prints stack traces with the files and lines of the sources. @param {string[]} args */
+export async function trace(args) {
+  const { positionals } = readArguments(args, {});
+  if (positionals.length === 0 && process.stdin.isTTY)
+    console.error('Paste the stack trace, or lines of the log, then press Enter and Ctrl+D.');
+  const given = positionals.length > 0 ? positionals.join('\n') : await text(process.stdin);
+  const maps = new SourceMaps();
+  const traced = await traceText(given.trimEnd(), (place) => maps.originalOf(place));
+  if (traced.places === 0)
+    throw new RefusedError(
+      'No script of a release is named in it. A report names one as /releases/<step>/<version>/<file>.js:<line>:<column>.',
+    );
+  console.log(traced.text);
+  for (const why of maps.missing) console.error(printable(why));
+}
