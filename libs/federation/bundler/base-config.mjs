@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { SourceMapPlugin } from './source-map-plugin.mjs';
+import { StyleErrorPlugin } from './style-error-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -47,6 +48,7 @@ export function baseConfig({
       }),
       new IntegrityPlugin(),
       new SourceMapPlugin({ folder, name }),
+      new StyleErrorPlugin(),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

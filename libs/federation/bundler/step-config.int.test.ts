@@ -169,12 +169,33 @@ describe('a step that would not run', () => {
       return tryBuild(app).then((errors) => ({ app, errors: errors.join('\n') }));
     };
 
+    const beyond = (line: number, selector: string) =>
+      `src/page.css, line ${line}: the selector "${selector}" reaches beyond the step. Name a class of the step in each part of it, as in ".page h1".`;
+    const noCss = (line: number, why: string) =>
+      `src/page.css, line ${line}: this is no CSS that can be built (${why}). Mend it there.`;
+    const notThere = (line: number, file: string) =>
+      `src/page.css, line ${line}: "${file}" is not there. Correct the path, or add the file.`;
+
     it.each([
-      ['loud', 'of the page', 'body { color: red }'],
-      ['mixed', 'of elements beside its own', '.page { color: red } h1 { color: red }'],
-      ['foreign', 'of another style sheet', ':global(.button) { color: red }'],
-    ])('%s is not built when they are %s', async (name, _, styles) => {
-      expect((await built(name, styles)).errors).toMatch(/is not pure/);
+      ['loud', 'of the page', 'body { color: red }', beyond(1, 'body')],
+      ['mixed', 'of elements beside its own', '.page { color: red }\n\nh1 { color: red }', beyond(3, 'h1')],
+      ['foreign', 'of another style sheet', ':global(.button) { color: red }', beyond(1, ':global(.button)')],
+      ['open', 'without an end', '.page {\n  color: red', noCss(1, 'Unclosed block')],
+      ['mistyped', 'mistyped', '.page {\n  colour red;\n}', noCss(2, 'Unknown word colour')],
+      [
+        'pictured',
+        'with a picture that is not there',
+        '.page {\n  background: url(./gone.png);\n}',
+        notThere(2, './gone.png'),
+      ],
+      [
+        'importing',
+        'with another that is not there',
+        "\n@import './gone.css';\n.page { color: red }",
+        notThere(2, './gone.css'),
+      ],
+    ])('%s is not built when they are %s, and one sentence says where', async (name, _, styles, sentence) => {
+      expect((await built(name, styles)).errors).toBe(sentence);
     });
 
     it('below classes of its own is one that the registry takes', async () => {

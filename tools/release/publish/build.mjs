@@ -21,6 +21,13 @@ export async function build(name, cwd) {
     ['--config', 'webpack.config.mjs', '--output-path', folder],
     { cwd, output: 'pipe', timeoutMs: 180_000, env: { ...process.env, NODE_ENV: 'production' } },
   );
-  if (code !== 0) throw new RefusedError(`${name} can't be built:\n${output.trim()}`);
+  if (code !== 0) throw new RefusedError(`${name} can't be built:\n${problemsIn(output)}`);
   return folder;
 }
+
+/** Without what webpack says around them. @param {string} output */
+const problemsIn = (output) =>
+  output
+    .replace(/^webpack compiled with .*$/gm, '')
+    .replace(/^ERROR in /gm, '  - ')
+    .trimEnd();

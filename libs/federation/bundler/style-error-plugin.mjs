@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const NAME = 'PorticoStyleErrors';
+/** As css-loader words what PostCSS has found: `(3:1) from "…" plugin: /…/page.css Selector "h1" is not pure (…)`. */
+const FOUND = /^\((\d+):\d+\) (?:from "[^"]+" plugin: )?(?:\S+\.css )?(.+)$/m;
+const NOT_PURE = /^Selector "(.+)" is not pure/;
+const NOT_THERE = /Can't resolve '([^']+)'/;
+/** What the loader after css-loader says of the same style sheet. */
+const SAME_AGAIN = /^Module build failed \(from .*mini-css-extract-plugin/;
+
+/** Says what is wrong with a style sheet in one sentence with its file, its line and what to do, instead of as a stack of loaders. */
+export class StyleErrorPlugin {
+  apply(compiler) {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.afterCompile.tap(NAME, (compilation) => {
+      const { errors } = compilation;
+      const explained = new Set(errors.filter(({ message }) => !SAME_AGAIN.test(message)).map(styleSheetOf));
+      compilation.errors = errors
+        .filter((error) => !(SAME_AGAIN.test(error.message) && explained.has(styleSheetOf(error))))
+        .map((error) => {
+          const file = styleSheetOf(error);
+          return file ? new WebpackError(styleSentence(file, error.message, compiler.context)) : error;
+        });
+    });
+  }
+}
+
+const styleSheetOf = ({ module }) => {
+  const file = module?.resource?.split('?')[0];
+  return file?.endsWith('.css') ? file : undefined;
+};
+
+/** @param {string} file @param {string} message @param {string} folder of the app */
+export function styleSentence(file, message, folder) {
+  const at = (line) => `${path.relative(folder, file)}${line ? `, line ${line}` : ''}:`;
+  const [, missing] = NOT_THERE.exec(message) ?? [];
+  if (missing)
+    return `${at(lineOf(file, missing))} "${missing}" is not there. Correct the path, or add the file.`;
+  const [, line, reason = message.split('\n').at(-1)] = FOUND.exec(message) ?? [];
+  const [, selector] = NOT_PURE.exec(reason) ?? [];
+  if (selector)
+    return (
+      `${at(line)} the selector "${selector}" reaches beyond the step. ` +
+      'Name a class of the step in each part of it, as in ".page h1".'
+    );
+  return `${at(line)} this is no CSS that can be built (${reason}). Mend it there.`;
+}
+
+function lineOf(file, text) {
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((each) => each.includes(text));
+  return line < 0 ? undefined : line + 1;
+}
