@@ -11,8 +11,11 @@ const nest = swc.vite({
   },
 });
 
-/** Tests of what runs in browsers and servers alike: they need no page, whose start takes longer than most of them. */
-const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/*.test.ts';
+/**
+ * Tests of what runs in browsers and servers alike: they need no page, whose start takes longer than most of them. The one of
+ * a package's build for browsers takes the place of a module, which files that share their modules can't do.
+ */
+const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/!(browser-joi).test.ts';
 
 /** What uses other programs (LibreOffice, Chromium, webpack, Nx, services of its own) and no database of the suite's. */
 const PROGRAMS = [
@@ -27,6 +30,13 @@ const PROGRAMS = [
 
 /** Faults that only a MySQL or MariaDB can have; the run on one of them plays them. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL ? [] : ['services/core/src/database/mysql/**'];
+
+/**
+ * The files of a worker share its modules: to load Nest and TypeORM anew takes longer than most tests. It is for code whose
+ * modules keep nothing to themselves; `vi.mock` has no place in it. What a test has put in the place of a global or a variable
+ * of the environment is gone at the next.
+ */
+const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /** What a test or a set-up may take before it counts as hanging; a slow machine is no failure. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
@@ -52,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: ['services/**/*.test.ts', 'tools/**/*.test.ts', ISOMORPHIC],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          ...SHARED_MODULES,
           ...PATIENCE,
         },
       },
@@ -72,6 +83,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{services,libs}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...PROGRAMS, ...OTHER_DATABASE],
+          ...SHARED_MODULES,
           ...PATIENCE,
         },
       },
