@@ -28,8 +28,14 @@ const PROGRAMS = [
   'services/core/src/storage/s3/**/*.int.test.ts',
 ];
 
-/** Faults that only a MySQL or MariaDB can have; the run on one of them plays them. */
-const OTHER_DATABASE = process.env.TEST_DATABASE_URL ? [] : ['services/core/src/database/mysql/**'];
+/** What opens a database of its own kind, whichever the suite's is: it runs once, with the suite on that kind. */
+const OTHER_DATABASE = process.env.TEST_DATABASE_URL
+  ? [
+      'services/core/src/database/sqlite/**',
+      'services/api/src/http/locked-file.int.test.ts',
+      'services/api/src/main.int.test.ts',
+    ]
+  : ['services/core/src/database/mysql/**'];
 
 /**
  * The files of a worker share its modules: to load Nest and TypeORM anew takes longer than most tests. It is for code whose

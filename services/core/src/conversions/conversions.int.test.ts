@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import {
   ConversionRefusedError,
@@ -53,10 +53,19 @@ describe('the documents of applications', () => {
     close: () => real.close(),
   };
 
-  beforeAll(async () => {
+  const open = async () => {
     bench = await ConversionBench.open();
     real = createConverter({ engines: 2 }, { ...bench.core, log: SILENT });
     await bench.work(converter);
+  };
+  beforeAll(open);
+  afterEach(async ({ task }) => {
+    before = undefined;
+    beforeOf = undefined;
+    // What a failed test has left behind must not fail those that come after it.
+    if (task.result?.state !== 'fail') return;
+    await bench.close();
+    await open();
   });
   afterAll(() => bench.close());
 
