@@ -1,5 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 
@@ -8,11 +9,34 @@ const STARTED = { web_status: 'started' };
 const lastPage = async (applicant: HttpApplicant) =>
   (await applicant.call('GET', '/api/profile')).last_page as unknown;
 
-for (const path of ['/', '/no/such/page', '/about/you'])
-  test(`${path} leads to the default route and keeps its query`, async ({ page }) => {
-    await page.goto(`${path}?campaign=spring`);
-    await expect(page).toHaveURL(/\/about\?campaign=spring$/);
+const UNKNOWN = [
+  '/',
+  '/no/such/page',
+  '/about/you',
+  '/%',
+  '/about%',
+  '/about%zz',
+  '/%c0%af',
+  '//evil.example/x',
+];
+for (const path of [...UNKNOWN, `/${'x'.repeat(7_000)}`])
+  test(`${path.slice(0, 20)} leads to the default route and keeps its query`, async ({ page, product }) => {
+    const reports: string[] = [];
+    page.on('request', (request) => /-failures$/.test(request.url()) && reports.push(request.url()));
+    // Not as a path: two slashes would name another host.
+    await page.goto(`${product.url}${path}?campaign=spring`);
+    await expect(page).toHaveURL(`${product.url}/about?campaign=spring`);
+    await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
+    expect(reports).toEqual([]);
   });
+
+test('an address that is too long to be read says so, and leads to the application', async ({ page }) => {
+  const reply = await page.goto(`/about?from=${'x'.repeat(20_000)}`);
+  expect(reply?.status()).toBe(431);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the application' }).click();
+  await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
+});
 
 test('pages load on demand: a page without its step shows the step of the address alone', async ({
   page,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Core } from '@portico/core';
@@ -7,8 +8,10 @@ import { AppModule } from './app.module.ts';
 import { BODY_DEADLINES, bodyDeadline } from './http/body-deadline.ts';
 import { jsonOnly } from './http/json-only.ts';
 import { NestLogger } from './http/nest-logger.ts';
+import { answerOversizedRequests } from './http/oversized-request.ts';
 import { replyHeaders } from './http/reply-headers.ts';
 import { requestLog } from './http/request-log.ts';
+import { undecodableAddress } from './pages/undecodable-address.ts';
 
 /** The HTTP side of the core, ready to `listen`. The caller closes both. */
 export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
@@ -32,6 +35,8 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.use(replyHeaders);
   app.use(bodyDeadline(deadlines));
   app.use(jsonOnly());
+  app.use(undecodableAddress);
   await app.init();
+  answerOversizedRequests(app.getHttpServer() as Server);
   return app;
 }

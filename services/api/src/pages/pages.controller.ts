@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
-import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS, SERVER_PLACES } from '@portico/contracts';
+import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { faviconAddress, partnerStyles, toPagePartner } from '@portico/partner';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { compressPage } from './compress-page.ts';
+import { isServerPlace } from './is-server-place.ts';
 import { inlineJson, pageHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 import { PageServer, type ServedPage } from './page-server.ts';
 import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
-
-/** Never the application's page: a program asks here, and HTML would mislead it. */
-const NOT_PAGES = new Set<string>(SERVER_PLACES);
-const isNoPage = (path: string): boolean => NOT_PAGES.has(path.split('/')[1]?.toLowerCase() ?? '');
 
 const WITHOUT_STEP: string[] = Object.values(SCREENS);
 
@@ -31,7 +28,7 @@ export class PagesController {
 
   @Get(['', '*path'])
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (isNoPage(request.path)) throw new NotFoundException();
+    if (isServerPlace(request.path)) throw new NotFoundException();
     const served = await this.server.serve(request, response);
     if (!served) {
       response.status(503).type('text/plain').send('The application is not installed yet.');

@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
@@ -167,6 +168,55 @@ describe('a page', () => {
     expect(
       (await get('/about').set('accept-encoding', 'identity')).headers['content-encoding'],
     ).toBeUndefined();
+  });
+});
+
+describe('an address that can not be', () => {
+  const raw = (address: string) =>
+    new Promise<{ status?: number; type?: string; text: string }>((resolve, reject) => {
+      // supertest would mend the address.
+      const asked = request(site.browser().get('/').url, { path: address }, (reply) => {
+        let body = '';
+        reply.setEncoding('utf8').on('data', (part: string) => (body += part));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode, type: reply.headers['content-type'], text: body }),
+        );
+      });
+      asked.on('error', reject).end();
+    });
+  const LONG = 'x'.repeat(20_000);
+
+  it.each([
+    '/%',
+    '/about%',
+    '/about%zz',
+    '/%c0%af?campaign=spring',
+    '//evil',
+    '/a%/%2e%2e/b',
+    `/${LONG.slice(0, 8_000)}`,
+  ])('shows the application, which leads on: %s', async (address) => {
+    const { status, type, text } = await raw(address);
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(dataOf(text).defaultRoute).toBe('/about');
+    expect(preloadsOf(text)).toEqual(['/releases/about/1.0.0/remoteEntry.js']);
+  });
+
+  it('says what to do when it is longer than can be read', async () => {
+    for (const address of [`/${LONG}`, `/about?x=${LONG}`]) {
+      const { status, type, text } = await raw(address);
+      expect([status, type]).toEqual([431, 'text/html; charset=utf-8']);
+      expect(text).toContain('<a href="/">Go to the application</a>');
+    }
+  });
+
+  it.each([
+    ['/api/document-answer/%', 400, 'bad_request'],
+    ['/releases/%c0%af', 400, 'bad_request'],
+    [`/API/${LONG}`, 431, 'too_large'],
+  ])('is JSON where programs ask: %.30s', async (address, refused, code) => {
+    const { status, type, text } = await raw(address);
+    expect([status, type]).toEqual([refused, 'application/json; charset=utf-8']);
+    expect(JSON.parse(text)).toMatchObject({ code });
   });
 });
 
