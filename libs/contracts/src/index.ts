@@ -39,6 +39,7 @@ export type {
   LookupRecord,
   LookupSuggestion,
   LoginReply,
+  ActivityReply,
   MessageReply,
   OutboxReply,
   PdfReply,

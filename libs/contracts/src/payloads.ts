@@ -41,6 +41,14 @@ export interface ProfileReply {
   reopening: Reopening | null;
 }
 
+/** POST /api/activity. What may have changed without the page: another window has submitted, the office has given back. */
+export interface ActivityReply extends MessageReply {
+  /** Reference of the submission that counts, or null. */
+  submission: string | null;
+  /** ISO instant, UTC: when the last submission ceased to count; null unless there is no other one since. */
+  reopened_at: string | null;
+}
+
 /** The office has given a submitted application back. */
 export interface Reopening {
   /** Of the submission that does not count any more. */

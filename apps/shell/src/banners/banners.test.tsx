@@ -1,4 +1,5 @@
-import { pageChanged } from '@portico/store';
+import { pageChanged, stayLoggedIn } from '@portico/store';
+import { profileReply } from '@portico/store/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
@@ -79,6 +80,47 @@ describe('the notice of a re-opened application', () => {
     act(() => void store.dispatch(pageChanged()));
     await heading('Your Consent');
     expect(await notice()).toBeTruthy();
+  });
+
+  describe('that is re-opened while the page is open', () => {
+    const receipt = { reference: 'K7RQ-4TWX', submitted_at: '2026-11-20T10:00:00.000Z' };
+    const statuses = (['started', 'validating', 'submitted'] as const).map((web_status) => ({ web_status }));
+    const submitted = { submission: receipt, web_status: statuses };
+    const routes = {
+      'GET /api/pdf': { status: 'COMPLETED', url: '/api/pdf/file/1' },
+      'POST /api/activity': { message: 'OK', submission: null, reopened_at: reopening.reopened_at },
+    };
+
+    it('takes the place of the completion once the person does something, and leads back to its own PDF', async () => {
+      const { store, server } = openShell('/completion', { profile: submitted, routes });
+      await screen.findByRole('link', { name: 'Download PDF' });
+      const asked = server.to('GET /api/pdf').length;
+      server.on('GET /api/profile', profileReply({ reopening }));
+      act(() => void store.dispatch(stayLoggedIn()));
+      await notice();
+      expect(place().path).toBe('/person');
+      expect(document.activeElement).toBe(await heading('Your Person'));
+      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+
+      const again = { reference: 'L8ST-5UXY', submitted_at: '2026-11-22T10:00:00.000Z' };
+      server.on('GET /api/profile', profileReply({ ...submitted, submission: again }));
+      server.on('POST /api/activity', { message: 'OK', submission: again.reference, reopened_at: null });
+      server.on('GET /api/pdf', { status: 'COMPLETED', url: '/api/pdf/file/2' });
+      act(() => void store.dispatch(stayLoggedIn()));
+      const link = await screen.findByRole('link', { name: 'Download PDF' });
+      expect(link.getAttribute('href')).toBe('/api/pdf/file/2');
+      expect(server.to('GET /api/pdf').length).toBeGreaterThan(asked);
+    });
+
+    it('is told in a toast too where the person is on the page already', async () => {
+      const { store, server } = openShell('/person', { profile: {}, routes });
+      await heading('Your Person');
+      server.on('GET /api/profile', profileReply({ reopening }));
+      act(() => void store.dispatch(stayLoggedIn()));
+      await notice();
+      const toast = await screen.findByRole('region', { name: 'Application Re-opened' });
+      expect(toast.textContent).toContain('The notice at the top of this page says why');
+    });
   });
 });
 

@@ -1,13 +1,19 @@
 import { instantText } from '@portico/contracts';
 import { selectReopening, useAppSelector } from '@portico/store';
+import { useToast } from '@portico/ui';
+import { useEffect, useRef } from 'react';
 import { orderedSteps } from '../page/ordered-steps.ts';
 import { usePage } from '../page/page-context.ts';
 import styles from './reopened-notice.module.css';
+
+const NEWS =
+  'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.';
 
 /** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
 export function ReopenedNotice() {
   const page = usePage();
   const reopening = useAppSelector(selectReopening);
+  useNews(reopening?.reopened_at);
   if (!reopening) return null;
   const { reference, reopened_at, reason } = reopening;
   const lastStep = orderedSteps(page).at(-1);
@@ -29,4 +35,15 @@ export function ReopenedNotice() {
       </p>
     </section>
   );
+}
+
+/** What is re-opened while the page is open may stand above what the person is looking at. */
+function useNews(reopenedAt: string | undefined): void {
+  const { showToast } = useToast();
+  const known = useRef(reopenedAt);
+  useEffect(() => {
+    if (reopenedAt && reopenedAt !== known.current)
+      showToast({ severity: 'error', label: 'Application Re-opened', message: NEWS });
+    known.current = reopenedAt;
+  }, [reopenedAt, showToast]);
 }

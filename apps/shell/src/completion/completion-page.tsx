@@ -27,7 +27,7 @@ export function CompletionPage() {
           </dl>
         )}
         <p>Keep the reference number: it names your application whenever you write or call.</p>
-        <PdfDownload />
+        <PdfDownload reference={receipt?.reference} />
       </section>
       <section className={styles.next} aria-labelledby="what-happens-next">
         <h2 id="what-happens-next">What happens next</h2>

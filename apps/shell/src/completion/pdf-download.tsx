@@ -8,10 +8,10 @@ import styles from './pdf-download.module.css';
  * The link to the PDF copy, as soon as it is made: asked for every second until then, every ten minutes after. A call that fails
  * resolves nothing: it is said in place of the link for as long as it lasts, and asked again. A link that is there stays.
  */
-export function PdfDownload() {
+export function PdfDownload({ reference }: { reference: string | undefined }) {
   const { showToast } = useToast();
   const [pollingInterval, setPollingInterval] = useState<number>(LIMITS.pdfFirstPollInterval);
-  const { data, error, fulfilledTimeStamp } = useGetPdfQuery(undefined, { pollingInterval });
+  const { data, error, fulfilledTimeStamp } = useGetPdfQuery(reference, { pollingInterval });
 
   const hasFailed = data?.status === 'FAILED';
   const isResolved = hasFailed || data?.status === 'COMPLETED' || data?.status === 'NOT_ANSWERED';

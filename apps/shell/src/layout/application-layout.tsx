@@ -1,6 +1,7 @@
 import { isApiError, selectAreDraftsOpen, useAppSelector, useGetProfileQuery } from '@portico/store';
 import { useShell } from '@portico/step-kit';
 import { Spinner } from '@portico/ui';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress } from '../application/use-progress.ts';
 import { useRedirect } from '../application/use-redirect.ts';
@@ -37,6 +38,10 @@ function Application() {
   const hasUnsaved = useAppSelector(({ saving }) => saving.phase === 'failed');
   useProgress(redirect === null);
   useTemporaryAnswers(redirect === null);
+  const isLedOn = redirect !== null;
+  useEffect(() => {
+    if (isLedOn) window.scrollTo({ top: 0 });
+  }, [isLedOn]);
   if (redirect) return <Navigate to={redirect} replace />;
 
   return (

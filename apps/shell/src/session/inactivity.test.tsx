@@ -8,7 +8,7 @@ import { openShell, place, setUpShell } from '../shell.fixture.tsx';
 setUpShell();
 
 const MINUTE = 60_000;
-const ACTIVE = { 'POST /api/activity': { message: 'OK' } };
+const ACTIVE = { 'POST /api/activity': { message: 'OK', submission: null, reopened_at: null } };
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Still working?' });
 const pass = (duration: number) => act(() => vi.advanceTimersByTimeAsync(duration));
 

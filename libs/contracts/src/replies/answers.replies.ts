@@ -27,6 +27,12 @@ export const webStatusReply = record({ message: text, web_status: webStatus });
 const receipt = { reference: text, submitted_at: instant };
 export const submitReply = record({ message: text, web_status: oneOf('submitted'), ...receipt });
 
+export const activityReply = record({
+  message: text,
+  submission: described(maybe(text), 'Reference of the submission that counts.'),
+  reopened_at: described(maybe(instant), 'When the last one ceased to count, until there is another.'),
+});
+
 const conversionStatus = oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed');
 const document = { file_name: text, file_size: described(whole, 'In bytes.') };
 export const documentAnswersReply = described(

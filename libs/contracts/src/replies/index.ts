@@ -16,6 +16,7 @@ export {
 } from './shape.ts';
 export type { OptionalShape, Shape, TypeOf } from './shape.ts';
 export {
+  activityReply,
   addAnotherReply,
   answersShape,
   conversionReply,

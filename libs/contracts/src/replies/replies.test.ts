@@ -8,6 +8,7 @@ describe('the shapes of replies', () => {
   it('are the types that the code uses', () => {
     expectTypeOf<TypeOf<typeof replies.messageReply>>().toEqualTypeOf<payloads.MessageReply>();
     expectTypeOf<TypeOf<typeof replies.webStatusReply>>().toEqualTypeOf<Flat<payloads.WebStatusReply>>();
+    expectTypeOf<TypeOf<typeof replies.activityReply>>().toEqualTypeOf<Flat<payloads.ActivityReply>>();
     expectTypeOf<TypeOf<typeof replies.loginReply>>().toEqualTypeOf<Flat<payloads.LoginReply>>();
     expectTypeOf<TypeOf<typeof replies.profileReply>>().toEqualTypeOf<payloads.ProfileReply>();
     expectTypeOf<TypeOf<typeof replies.saveReply>>().toEqualTypeOf<payloads.SaveReply>();

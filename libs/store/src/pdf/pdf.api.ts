@@ -4,7 +4,8 @@ import { baseApi } from '../api/base-api.ts';
 
 const pdfApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getPdf: build.query<PdfReply, void>({ query: () => ({ url: PATHS.pdf }) }),
+    /** The reference keeps the PDFs of an application that is submitted again apart; the server needs none. */
+    getPdf: build.query<PdfReply, string | undefined>({ query: () => ({ url: PATHS.pdf }) }),
   }),
 });
 

@@ -1,10 +1,10 @@
 import { PATHS } from '@portico/contracts';
-import type { MessageReply } from '@portico/contracts';
+import type { ActivityReply } from '@portico/contracts';
 import { baseApi } from '../api/base-api.ts';
 
 export const activityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    postActivity: build.mutation<MessageReply, void>({
+    postActivity: build.mutation<ActivityReply, void>({
       query: () => ({ url: PATHS.activity, method: 'POST', body: {} }),
     }),
   }),

@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '@portico/contracts';
-import { loggedInStore } from '../testing/index.ts';
+import { selectAnswers } from '../answers/answers.selectors.ts';
+import { saveAnswers } from '../answers/save-answers.ts';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { selectReceipt, selectReopening, selectWebStatus } from '../profile/profile.selectors.ts';
+import { loggedInStore, personStep, profileReply } from '../testing/index.ts';
 import { ACTIVITY_INTERVAL, noteActivity, stayLoggedIn } from './activity.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-const open = () => loggedInStore({ routes: { 'POST /api/activity': { message: 'OK' } } });
+const NO_NEWS = { message: 'OK', submission: null, reopened_at: null };
+const open = () => loggedInStore({ routes: { 'POST /api/activity': NO_NEWS } });
 
 it('is never cut off by the server before the page thinks so, however the minutes of both fall', async () => {
   const { store, server } = await open();
   const heard: number[] = [];
   server.on('POST /api/activity', () => {
     heard.push(Date.now());
-    return { message: 'OK' };
+    return NO_NEWS;
   });
   let last = 0;
   for (const pause of [100, 59_000, 2_000, 61_000, 5_000, 54_900, 30_000]) {
@@ -50,4 +55,61 @@ it('is told no more once nobody is logged in', async () => {
   store.dispatch({ type: 'session/loggedOut', payload: 'Bye.' });
   await vi.advanceTimersByTimeAsync(0);
   expect(server.to('POST /api/activity')).toHaveLength(0);
+});
+
+it('brings home what the office or another window has done meanwhile, and asks for nothing else', async () => {
+  const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
+  const web_status = [{ web_status: 'started' as const }];
+  const submitted = {
+    submission: receipt,
+    web_status: [...web_status, { web_status: 'submitted' as const }],
+  };
+  const { store, server } = await loggedInStore({ profile: submitted });
+  vi.setSystemTime(ACTIVITY_INTERVAL);
+  const fetched = () => server.to('GET /api/profile').length;
+  const act = (news: object) => {
+    server.on('POST /api/activity', { ...NO_NEWS, ...news });
+    const told = server.to('POST /api/activity').length;
+    store.dispatch(stayLoggedIn());
+    return vi.waitFor(() => expect(server.to('POST /api/activity')).toHaveLength(told + 1));
+  };
+  const reopened_at = '2026-11-22T09:00:00.000Z';
+  const reopening = { reference: 'PX-4711', reopened_at, reason: 'The transcript is of another school.' };
+  server.on('GET /api/profile', profileReply({ web_status, reopening }));
+  await act({ submission: 'PX-4711' });
+  await act({ reopened_at });
+  await vi.waitFor(() => expect(selectReopening(store.getState())).toEqual(reopening));
+  expect(selectWebStatus(store.getState())).toBe('started');
+
+  const again = { reference: 'PX-4712', submitted_at: '2026-11-22T10:00:00.000Z' };
+  server.on('GET /api/profile', profileReply({ ...submitted, submission: again }));
+  await act({ reopened_at });
+  await act({ submission: 'PX-4712' });
+  await vi.waitFor(() => expect(selectReceipt(store.getState())).toEqual(again));
+  expect(fetched()).toBe(3);
+});
+
+it('brings it home beside no save, whose values an older profile would hide', async () => {
+  const saved = {
+    message: 'Saved.',
+    version: 1,
+    saved_at: '2026-11-22T09:00:00.000Z',
+    conflicts: [],
+    changed: {},
+  };
+  const { store, server } = await loggedInStore({
+    routes: { 'POST /api/activity': { ...NO_NEWS, reopened_at: '2026-11-22T09:00:00.000Z' } },
+  });
+  let answer = (_reply: object): void => undefined;
+  server.on('GET /api/profile', () => new Promise<object>((resolve) => (answer = resolve)));
+  server.on('PUT /api/answer', saved);
+  vi.setSystemTime(ACTIVITY_INTERVAL);
+  store.dispatch(stayLoggedIn());
+  await vi.waitFor(() => expect(server.to('GET /api/profile')).toHaveLength(2));
+  store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+  const done = store.dispatch(saveAnswers());
+  answer(profileReply());
+  await done;
+  expect(server.requests.at(-1)?.path).toBe('/api/answer');
+  expect(selectAnswers(store.getState())).toMatchObject({ first_name: 'Ada' });
 });

@@ -1,4 +1,6 @@
 import { LIMITS } from '@portico/contracts';
+import { renewProfile } from '../profile/renew-profile.ts';
+import { selectProfile } from '../profile/profile.selectors.ts';
 import type { AppThunk } from '../store.ts';
 import { activityApi } from './activity.api.ts';
 import { readLastActive, writeLastActive } from './last-active.ts';
@@ -42,7 +44,18 @@ const activeNow = (): AppThunk => (dispatch, getState, environment) => {
     activity.timer = null;
     if (!getState().session.isLoggedIn) return;
     activity.sentAt = Date.now();
-    // A session that is over is told by the fetch layer; anything else is made good by the next message.
-    void dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
+    void dispatch(tellActivity());
   }, wait);
+};
+
+/** A session that is over is told by the fetch layer; anything else is made good by the next message. */
+const tellActivity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { data } = await dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
+  const profile = selectProfile(getState());
+  if (!data || !profile) return;
+  const isKnown =
+    data.submission === (profile.submission?.reference ?? null) &&
+    data.reopened_at === (profile.reopening?.reopened_at ?? null);
+  // Submitted in another window, or given back by the office.
+  if (!isKnown) await dispatch(renewProfile());
 };

@@ -1,12 +1,13 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { type MessageReply, TEXTS } from '@portico/contracts';
-import type { Core } from '@portico/core';
+import { type ActivityReply, type MessageReply, TEXTS } from '@portico/contracts';
+import type { Applicant, Core } from '@portico/core';
 import type { Request, Response } from 'express';
-import { messageReply } from '@portico/contracts/replies';
+import { activityReply, messageReply } from '@portico/contracts/replies';
 import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { ChangesState } from '../http/same-origin.guard.ts';
+import { CurrentApplicant } from './current-applicant.ts';
 import { clearSessionCookies, sessionToken } from './session-cookies.ts';
 import { SessionGuard } from './session.guard.ts';
 
@@ -30,12 +31,12 @@ export class SessionsController {
     return { message: TEXTS.sessionInvalid };
   }
 
-  /** Says that the applicant is still there; the guard has written it down. */
+  /** Says that the applicant is still there, which the guard has written down. A page hears from it what it could not know. */
   @UseGuards(SessionGuard)
-  @Replies(messageReply)
+  @Replies(activityReply)
   @Post('activity')
   @HttpCode(200)
-  activity(): MessageReply {
-    return { message: TEXTS.stillThere };
+  async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
+    return { message: TEXTS.stillThere, ...(await this.core.profiles.standing(applicant)) };
   }
 }

@@ -71,7 +71,9 @@ describe('a session', () => {
     for (let minutes = 0; minutes < 20; minutes += 5) {
       api.clock.advance(5 * MINUTE);
       if (minutes < 15) await reading.get(PATHS.profile).expect(200);
-      await doing.post(PATHS.activity).expect(200, { message: TEXTS.stillThere });
+      await doing
+        .post(PATHS.activity)
+        .expect(200, { message: TEXTS.stillThere, submission: null, reopened_at: null });
     }
     await reading.get(PATHS.profile).expect(401);
     await doing.get(PATHS.profile).expect(200);

@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@portico/contracts';
+import type { ActivityReply, ProfileReply } from '@portico/contracts';
 import type { Conversions } from '../conversions/conversions.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../sessions/sessions.ts';
@@ -17,6 +17,12 @@ export class Profiles {
     private readonly database: Database,
     private readonly conversions: Conversions,
   ) {}
+
+  /** What may have changed without the page. */
+  async standing({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
+    const { submission, reopening } = await latestSubmission(this.database.reads, applicationId);
+    return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
+  }
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
     const { reads } = this.database;

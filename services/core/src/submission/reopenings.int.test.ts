@@ -45,9 +45,13 @@ describe('re-opening an application', () => {
       reopened_at: test.clock.now().toISOString(),
       reason: 'The city is wrong.\nPlease look again.',
     });
+    // What a page that is open meanwhile hears.
+    const reopened_at = test.clock.now().toISOString();
+    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: null, reopened_at });
     await certify(applicant);
     const { reference: second } = await test.core.submissions.submit(applicant, {});
     expect(await profile(applicant)).toMatchObject({ reopening: null, submission: { reference: second } });
+    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: second, reopened_at: null });
     test.clock.advance(60_000);
     await reopen(applicant.applicationId, 'The city is still wrong.');
     expect((await profile(applicant)).reopening).toMatchObject({
