@@ -1,3 +1,4 @@
+import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../store.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentSettled } from './documents.slice.ts';
@@ -13,5 +14,5 @@ export const dismissRefusal =
     if (entry?.phase !== 'refused') return;
     dispatch(documentSettled(key));
     // Should it fail, the next choice takes the place of the failed conversion all the same.
-    if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key));
+    if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

@@ -204,6 +204,8 @@ describe('attaching a document', () => {
     await store.dispatch(dismissRefusal('transcript'));
     expect(view()).toBeUndefined();
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
+    // Nobody reads what came back: the store keeps no record of it.
+    expect(store.getState().api.mutations).toEqual({});
   });
 
   it('whose upload failed deletes the conversion with the next choice', async () => {
