@@ -167,9 +167,12 @@ const PARTS: Record<string, Part> = {
       await page.goto(await linkTo(product, await applicationOf(product, username)));
     },
     missing: (page) => expect(page.getByRole('alert')).toContainText('Something went wrong.'),
-    // A link counts for as long as it is valid, and the address has forgotten it.
-    again: async (page) => void (await page.goBack()),
-    there: async (page) => expect(page.url()).toBe('about:blank'),
+    // The address has given up its token, which must not be needed by hand once more.
+    again: (page) => page.getByRole('button', { name: 'Try again' }).click(),
+    there: async (page) => {
+      await expect(page.getByRole('heading', { level: 2, name: 'About You' })).toBeVisible();
+      expect(page.url()).not.toContain('service_token');
+    },
     faults: { aborted: FAULTS.aborted! },
   },
 };

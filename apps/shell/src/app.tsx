@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
 import { markFailed } from './service-view/print-mark.ts';
+import { reloadWithToken } from './service-view/service-token.ts';
 import { Shell } from './shell.tsx';
 
 const ServiceView = later(
@@ -39,11 +40,15 @@ export function App({ page, store, serviceToken, onError }: AppProps) {
     if (serviceToken) markFailed(error);
     onError(error);
   };
+  const retry = () => {
+    if (serviceToken) reloadWithToken(serviceToken, window.location);
+    else window.location.reload();
+  };
   return (
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
-          <ErrorBoundary onError={fail}>
+          <ErrorBoundary onError={fail} onRetry={retry}>
             {serviceToken ? (
               <ServiceView token={serviceToken} />
             ) : (

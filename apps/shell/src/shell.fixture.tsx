@@ -120,7 +120,10 @@ export function openShell(
       <Provider store={store}>
         <ToastProvider>
           <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <ErrorBoundary onError={reportPageFailure(PAGE.shellVersion)}>
+            <ErrorBoundary
+              onError={reportPageFailure(PAGE.shellVersion)}
+              onRetry={() => window.location.reload()}
+            >
               <Shell />
             </ErrorBoundary>
             <Place />

@@ -5,6 +5,8 @@ import { SomethingWentWrong } from './something-went-wrong.tsx';
 interface ErrorBoundaryProps {
   /** Has it logged: the screen says so. */
   onError: (error: unknown) => void;
+  /** Tries once more to show the page. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
@@ -21,6 +23,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? <SomethingWentWrong /> : this.props.children;
+    return this.state.hasFailed ? <SomethingWentWrong onRetry={this.props.onRetry} /> : this.props.children;
   }
 }

@@ -4,7 +4,7 @@ import { TrialNotice } from '../steps/index.ts';
 import styles from './something-went-wrong.module.css';
 
 /** What is shown when the page can't be (specification, section 2). What is on trial may be what broke it: the way back is here too. */
-export function SomethingWentWrong() {
+export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const { trial } = usePage();
   return (
     <>
@@ -15,7 +15,7 @@ export function SomethingWentWrong() {
           <p className={styles.text}>
             The issue that caused you to see this has been logged. We will get it fixed as soon as possible.
           </p>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         </div>
       </main>
     </>

@@ -12,3 +12,10 @@ export function takeServiceToken(location: Location, history: History): string |
   history.replaceState(history.state, '', url);
   return token;
 }
+
+/** Loads the page anew with the token that its address has given up. */
+export function reloadWithToken(token: string, location: Location): void {
+  const url = new URL(location.href);
+  url.searchParams.set(PARAMETER, token);
+  location.replace(url);
+}

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { PAGE } from '../shell.fixture.tsx';
-import { takeServiceToken } from './service-token.ts';
+import { reloadWithToken, takeServiceToken } from './service-token.ts';
 // The app loads it when it is needed.
 import './service-view.tsx';
 
@@ -101,6 +101,15 @@ describe('the service token', () => {
     window.history.replaceState(null, '', '/about?a=1&service_token=secret#name');
     expect(takeServiceToken(window.location, window.history)).toBe('secret');
     expect(window.location.href).toMatch(/\/about\?a=1#name$/);
+  });
+
+  it('comes back into the address when the page is loaded anew', () => {
+    const replace = vi.fn<(url: URL) => void>();
+    const location = { href: 'https://apply.example/about?a=1#name', replace } as unknown as Location;
+    reloadWithToken('secret', location);
+    expect(String(replace.mock.calls[0]?.[0])).toBe(
+      'https://apply.example/about?a=1&service_token=secret#name',
+    );
   });
 
   it('is none in an ordinary address', () => {
