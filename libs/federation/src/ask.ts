@@ -21,6 +21,12 @@ export function addressNow(url: string): string {
   return times > 0 ? `${url}?attempt=${times + 1}` : url;
 }
 
+/** A file that did not come, though no element of ours has asked for it. */
+export function noteMissed(url: string): void {
+  const path = pathOf(url);
+  missed.set(path, (missed.get(path) ?? 0) + 1);
+}
+
 /** The address for this element. Until it has loaded, the file counts as one that did not come. */
 export function ask(element: Asker, url: string): string {
   const address = addressNow(url);

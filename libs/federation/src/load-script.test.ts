@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, FILE_TIMEOUT } from './ask.ts';
+import { ask, FILE_TIMEOUT, noteMissed } from './ask.ts';
 import { openIntegrity } from './integrity.ts';
 import { fetchAhead, scriptFor } from './load-script.ts';
 import { REFUSED_INTEGRITY } from './refused-integrity.ts';
@@ -42,6 +42,12 @@ describe('a script of a release', () => {
       expect(script.getAttribute('src')).toBe(ENTRY);
       script.dispatchEvent(new Event('load'));
     }
+  });
+
+  it('has another address after it was fetched ahead and did not come', () => {
+    fetchAhead(ENTRY);
+    noteMissed(ENTRY);
+    expect(scriptFor(ENTRY).getAttribute('src')).toBe(`${ENTRY}?attempt=2`);
   });
 
   it('has its own address though another file did not come', () => {

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { FILE_TIMEOUT } from './ask.ts';
+import { FILE_TIMEOUT, noteMissed } from './ask.ts';
 import { fetchAhead, fetchQuietly, FileError } from './load-script.ts';
 import type { Manifest } from './manifest.ts';
 import { pageRuntimePlugin } from './page-runtime-plugin.ts';
@@ -60,13 +60,16 @@ export async function fetchExposed(container: string, name: string): Promise<voi
 }
 
 async function load<T>(remote: Remote, name: string): Promise<T> {
-  for (const file of exposedAssets(remote, name)?.js.sync ?? []) fetchAhead(remote.base + file);
+  const files = (exposedAssets(remote, name)?.js.sync ?? []).map((file) => remote.base + file);
+  for (const file of files) fetchAhead(file);
   try {
     const loaded = await loadRemote<T>(`${remote.container}/${name}`);
     if (!loaded) throw new Error(`${remote.container} exposes no ./${name}.`);
     return loaded;
   } catch (error) {
     const entry = entryOf(remote);
+    // Chromium (156) answers the next request for a file with a preload of it that has failed, and those of the served page failed unheard.
+    for (const file of files) noteMissed(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }
 }
