@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icon/close-icon.tsx';
 import styles from './modal.module.css';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 export interface ModalProps {
   title: string;
@@ -34,9 +35,14 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
 
   useLayoutEffect(() => {
     const opened = dialog.current;
-    opened?.showModal();
-    // Still in the page: the browser gives the focus back to where it was.
-    return () => opened?.close();
+    if (!opened) return undefined;
+    opened.showModal();
+    const noteClosed = noteOpenDialog(opened);
+    return () => {
+      noteClosed();
+      // Still in the page: the browser gives the focus back to where it was.
+      opened.close();
+    };
   }, []);
   useEffect(() => {
     const listening = new AbortController();

@@ -1,19 +1,29 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { keepInFront } from '../modal/open-dialogs.ts';
 import { ToastContext } from './toast-context.ts';
 import type { Toasts } from './toast-context.ts';
 import type { ToastMessage } from './toast-message.ts';
 import { Toast } from './toast.tsx';
 import styles from './toast.module.css';
+import { uncoverFocus } from './uncover-focus.ts';
 
 interface Shown extends ToastMessage {
   id: number;
 }
 
-/** Draws the toasts of everything inside, stacked at the edge of the window. */
+/** Draws the toasts of everything inside, stacked at the edge of the window, in front of a dialog too. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
+  const [stack] = useState(createStack);
+  useLayoutEffect(() => keepInFront(stack), [stack]);
+  useEffect(() => {
+    // Drawn by then, with whatever else the same answer brings.
+    const frame = requestAnimationFrame(() => uncoverFocus(stack));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, stack]);
 
   const toasts = useMemo<Toasts>(
     () => ({
@@ -30,11 +40,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      <div className={styles.stack}>
-        {shown.map(({ id, ...toast }) => (
-          <Toast key={id} {...toast} onClose={() => remove(id)} />
-        ))}
-      </div>
+      {createPortal(
+        shown.map(({ id, ...toast }) => <Toast key={id} {...toast} onClose={() => remove(id)} />),
+        stack,
+      )}
     </ToastContext.Provider>
   );
+}
+
+function createStack(): HTMLElement {
+  const stack = document.createElement('div');
+  stack.className = styles.stack ?? '';
+  return stack;
 }

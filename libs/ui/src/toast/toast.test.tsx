@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Modal } from '../modal/modal.tsx';
 import { useToast } from './toast-context.ts';
 import type { ToastMessage } from './toast-message.ts';
 import { ToastProvider } from './toast-provider.tsx';
@@ -103,6 +104,26 @@ it.each([
   fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
   fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
   expect(toast('Success Notification') !== null).toBe(isThere);
+});
+
+it('stands in the dialog that is open, and stays as it was when that closes', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  show(SAVED);
+  const before = toast('Success Notification');
+  const dialog = ({ open }: { open: boolean }) => (
+    <Modal title="Help" open={open} onOpenChange={() => undefined}>
+      <p>Write to us.</p>
+    </Modal>
+  );
+  const { rerender } = render(dialog({ open: true }));
+  expect(screen.getByRole('dialog').contains(before)).toBe(true);
+  await user.tab({ shift: true });
+  expect(before?.contains(document.activeElement)).toBe(true);
+  await user.tab();
+  expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getAllByRole('button')[0]);
+  rerender(dialog({ open: false }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toast('Success Notification')).toBe(before);
 });
 
 it('takes the place of an older one with the same label', () => {
