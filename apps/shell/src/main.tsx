@@ -6,14 +6,12 @@ import { App } from './app.tsx';
 import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { takeServiceToken } from './service-view/service-token.ts';
-import { allowDialogStyles } from './page/style-nonce.ts';
 import { storePageOf } from './page/store-page.ts';
 import { loadFirst, readPageData, registerSteps, sendFailures } from './steps/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
 
-allowDialogStyles();
 const page = readPageData();
 const report = reportPageFailure(page.shellVersion);
 listenToFaults((fault) => report(fault, { is_shown: true }));

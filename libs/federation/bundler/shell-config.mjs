@@ -6,8 +6,6 @@ import { formModelContract } from './form-model-contract.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
-const STYLE_NONCE = fileURLToPath(new URL('./style-nonce.js', import.meta.url));
-
 /**
  * The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. It knows no step; it provides what
  * the steps share.
@@ -28,7 +26,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   });
   return {
     ...base,
-    entry: { shell: [STYLE_NONCE, path.join(folder, 'src/main.tsx')] },
+    entry: { shell: path.join(folder, 'src/main.tsx') },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

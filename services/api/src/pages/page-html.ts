@@ -7,7 +7,7 @@ export interface PageHtml {
   data: string;
   /** What the step that will be shown needs first. */
   preloads: PageAsset[];
-  /** For styles that stand in the page, and that a library writes into it at run time. */
+  /** For the styles that stand in the page, and for those that the dialogs of earlier shells write into it. */
   nonce: string;
   /** The university's colours. */
   styles: string;
