@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -72,6 +74,57 @@ test('another university is a file of settings: nothing of the first is left', a
     });
   } finally {
     await product.stop();
+  }
+});
+
+test('a wide logo and a long name stand in the head without being squeezed or broken', async ({ page }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-partner-'));
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"><rect width="600" height="100" fill="#fff"/></svg>';
+  const settings = JSON.parse(readFileSync(FILE, 'utf8')) as object;
+  const name = 'The Fjordhaven Polytechnic University of Applied Oceanography and Shipbuilding';
+  writeFileSync(path.join(folder, 'wide.svg'), wide);
+  writeFileSync(path.join(folder, 'partner.json'), JSON.stringify({ ...settings, name, logo: 'wide.svg' }));
+  const product = await startOwnProduct({ PARTNER_FILE: path.join(folder, 'partner.json') });
+  try {
+    for (const width of [1280, 900, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(product.url);
+      const banner = page.getByRole('banner');
+      await expect(banner).toContainText(name);
+      const logo = await banner.locator('img').evaluate((image) => {
+        const { width: w, height: h } = image.getBoundingClientRect();
+        return { isWhole: w / h > 5.9 || getComputedStyle(image).objectFit === 'contain' };
+      });
+      expect(logo).toEqual({ isWhole: true });
+      const { broken, excess, overlap } = await banner.evaluate((head) => {
+        const words = document.createRange();
+        const text = document.createTreeWalker(
+          head.querySelector('a > :last-child') ?? head,
+          NodeFilter.SHOW_TEXT,
+        );
+        const found: string[] = [];
+        for (let node = text.nextNode(); node; node = text.nextNode())
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
+            words.setStart(node, index);
+            words.setEnd(node, index + word.length);
+            if (words.getClientRects().length > 1) found.push(word);
+          }
+        const link = head.querySelector('a')!.getBoundingClientRect();
+        const button = head.querySelector('button')!.getBoundingClientRect();
+        return {
+          broken: found,
+          excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          overlap: link.right > button.left && link.bottom > button.top && link.top < button.bottom,
+        };
+      });
+      expect({ width, broken, excess, overlap }).toEqual({ width, broken: [], excess: 0, overlap: false });
+      if (process.env.SCREENSHOTS)
+        await banner.screenshot({ path: path.join(process.env.SCREENSHOTS, `wide-logo-${width}.png`) });
+    }
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
