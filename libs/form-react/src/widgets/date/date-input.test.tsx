@@ -87,6 +87,25 @@ describe('the date widget', () => {
     },
   );
 
+  it('takes a whole date that is pasted into any of its fields', async () => {
+    const { user, day, month, year, changes } = setup();
+    await user.click(day);
+    await user.paste('04/30/2008');
+    expect([month.value, day.value, year.value]).toEqual(['4', '30', '2008']);
+    expect(changes).toEqual([{ birth: '2008-04-30' }]);
+  });
+
+  it('makes no other day of a date that it can not read, and says so until something else is typed', async () => {
+    const { user, day, month, year, changes } = setup();
+    await user.click(day);
+    await user.paste('04/05/2008');
+    expect([month.value, day.value, year.value]).toEqual(['', '', '']);
+    expect(screen.getByRole('status').textContent).toContain('can not be read as one certain date');
+    await user.paste('5');
+    expect([day.value, screen.getByRole('status').textContent]).toEqual(['5', '']);
+    expect(changes).toEqual([]);
+  });
+
   it('takes digits only', async () => {
     const { user, day } = setup();
     await user.type(day, 'a1-2');

@@ -1,12 +1,16 @@
 import { MONTHS } from '@portico/form-model';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { Note } from '../../field/note.tsx';
 import control from '../control.module.css';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
 import { joinParts, unsavedDate, type DateParts } from './date-parts.ts';
+import { pastedDate } from './pasted-date.ts';
 import { useDateParts } from './use-date-parts.ts';
+
+const NOT_READ =
+  'What you pasted can not be read as one certain date, so it was left out. Please choose the month, and type the day and the year.';
 
 /**
  * Three controls, the month by name: birth dates are typed faster than they are found in a calendar, no order of day and
@@ -16,13 +20,24 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
   const [parts, setParts] = useDateParts(String(value));
   const { key, autocomplete } = question;
   const [isLeft, setIsLeft] = useState(false);
+  const [isPasteRefused, setIsPasteRefused] = useState(false);
   const unsaved = isLeft ? unsavedDate(parts) : null;
 
-  const change = (name: keyof DateParts, text: string): void => {
-    const next = { ...parts, [name]: text };
+  const set = (next: DateParts): void => {
+    setIsPasteRefused(false);
     setParts(next);
     const date = joinParts(next);
     if (date !== value) onChange({ [key]: date });
+  };
+  const change = (name: keyof DateParts, text: string): void => set({ ...parts, [name]: text });
+  /** A whole date goes to all three controls: the browser would cut it down to the length of one. */
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text').trim();
+    if (readOnly || /^\d{1,4}$/.test(text)) return;
+    event.preventDefault();
+    const date = pastedDate(text);
+    if (date) set(date);
+    else setIsPasteRefused(true);
   };
   const attributes = (name: keyof DateParts) => ({
     id: `${key}-${name}`,
@@ -50,6 +65,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
     <FieldGroup question={question} errors={errors} isRequired={isRequired}>
       <div
         className={styles.parts}
+        onPaste={paste}
         onFocus={() => setIsLeft(false)}
         onBlur={({ currentTarget, relatedTarget }) => setIsLeft(!currentTarget.contains(relatedTarget))}
       >
@@ -71,7 +87,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
         {digits('day', 'Day', 2)}
         {digits('year', 'Year', 4)}
       </div>
-      <Note>{unsaved}</Note>
+      <Note>{isPasteRefused ? NOT_READ : unsaved}</Note>
     </FieldGroup>
   );
 }

@@ -14,7 +14,7 @@ export function isForeign(text: string): boolean {
   return /^\s*\+(?!\s*1)/.test(text) || /^\D*00/.test(text);
 }
 
-/** Whether a text that came at once, by pasting or from the browser, has more digits than a US number: cutting it would make another one. */
+/** Whether a text has more digits than a US number: cutting it would make another number. */
 export const isTooLong = (text: string): boolean => text.replace(/\D/g, '').replace(/^1/, '').length > 10;
 
 /**

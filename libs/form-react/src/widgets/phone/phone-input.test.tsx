@@ -39,6 +39,17 @@ describe('the phone widget', () => {
     },
   );
 
+  it('cuts no digit off a number that is typed too long, and takes it once it fits', async () => {
+    const { user, input, answers } = setup();
+    await user.type(input, '447700900123');
+    expect(input.value.replace(/\D/g, '')).toBe('447700900123');
+    expect(answers()).toEqual({ phone: '' });
+    expect(screen.getByRole('status').textContent).toContain('This is not a US phone number');
+    await user.clear(input);
+    await user.type(input, '30140510009{Backspace}');
+    expect(answers()).toEqual({ phone: '(301) 405-1000' });
+  });
+
   it('goes on with a US number after one that was none', async () => {
     const { user, input, answers } = setup();
     await user.type(input, '+44');

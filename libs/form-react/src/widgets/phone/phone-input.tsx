@@ -26,8 +26,7 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
           onChange={({ target }) => {
-            const cameAtOnce = target.value.length > shown.length + 1;
-            const isOther = isForeign(target.value) || (cameAtOnce && isTooLong(target.value));
+            const isOther = isForeign(target.value) || isTooLong(target.value);
             setForeign(isOther ? target.value.slice(0, 40) : '');
             if (isOther) return onChange({ [question.key]: '' });
             const formatted = formatPhone(target.value);

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { pastedDate } from './pasted-date.ts';
+
+const APRIL_30 = { month: '4', day: '30', year: '2008' };
+
+it.each([
+  '2008-04-30',
+  ' 2008/4/30 ',
+  'April 30, 2008',
+  'apr. 30 2008',
+  '30 April 2008',
+  '30-APR-2008',
+  '4/30/2008',
+  '30.04.2008',
+])('reads %s', (text) => {
+  expect(pastedDate(text)).toEqual(APRIL_30);
+});
+
+it('reads 05/05/2008, which is the same day either way', () => {
+  expect(pastedDate('05/05/2008')).toEqual({ month: '5', day: '5', year: '2008' });
+});
+
+it('leaves to the calendar which days a month has', () => {
+  expect(pastedDate('2007-02-31')).toEqual({ month: '2', day: '31', year: '2007' });
+});
+
+it.each([
+  '',
+  '04/05/2008',
+  '30/30/2008',
+  '4/30/08',
+  '2008-04-30T10:00',
+  'Ap 30, 2008',
+  '２００８-04-30',
+  '4-30',
+])('does not guess what %s means', (text) => {
+  expect(pastedDate(text)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { MONTHS } from '@portico/form-model';
+import type { DateParts } from './date-parts.ts';
+
+/**
+ * A whole date as people and programs write it: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008. Null for anything else, and
+ * where day and month could be each other.
+ */
+export function pastedDate(text: string): DateParts | null {
+  const [first = '', second = '', third = '', ...others] = text.match(/\d+|\p{L}+/gu) ?? [];
+  if (others.length > 0) return null;
+  if (first.length === 4) return partsOf(second, third, first);
+  const named = monthNamed(first);
+  if (named) return partsOf(named, second, third);
+  const month = monthNamed(second);
+  if (month) return partsOf(month, first, third);
+  if (Number(first) > 12) return partsOf(second, first, third);
+  return Number(second) > 12 || first === second ? partsOf(first, second, third) : null;
+}
+
+function monthNamed(word: string): string | undefined {
+  if (word.length < 3) return undefined;
+  return MONTHS.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))?.value;
+}
+
+function partsOf(month: string, day: string, year: string): DateParts | null {
+  if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
+  return Number(month) > 12 ? null : { month: String(Number(month)), day: String(Number(day)), year };
+}
