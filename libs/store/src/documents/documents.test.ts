@@ -1,5 +1,5 @@
 import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
-import type { ConversionStatus } from '@portico/contracts';
+import type { ConversionStatus, DocumentAnswers } from '@portico/contracts';
 import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
@@ -61,9 +61,14 @@ const saved = {
 const conversion = (status: ConversionStatus, message = '') => ({ status, message });
 const file = (name = 'a.pdf', size = 3) => new File([new Uint8Array(size)], name);
 
-async function setup(routes: Record<string, StubRoute> = {}, answer = {}, definition = step) {
+async function setup(
+  routes: Record<string, StubRoute> = {},
+  answer = {},
+  definition = step,
+  document_answer: DocumentAnswers = {},
+) {
   const { store, server } = await loggedInStore({
-    profile: { answer },
+    profile: { answer, document_answer },
     routes: {
       'PUT /api/answer': saved,
       'GET /api/document-answer': {},
@@ -333,6 +338,19 @@ describe('coming back to a page', () => {
     await store.dispatch(loadDocuments(step));
     await vi.advanceTimersByTimeAsync(0);
     expect(view()).toMatchObject({ phase: 'converting', fileName: 'a.pdf' });
+  });
+
+  it('shows those of the profile where they can not be fetched, and one that is attached meanwhile', async () => {
+    const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
+    const lost = { 'GET /api/document-answer': networkError() };
+    const { view, answer } = await setup(lost, { transcript: 'ANSWERED' }, step, kept);
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+    expect(answer()).toBe('ANSWERED');
+    const other = await setup(lost);
+    other.server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await other.attach();
+    await poll();
+    expect([other.view()?.phase, other.answer()]).toEqual(['attached', 'ANSWERED']);
   });
 
   it('fetches the documents once, but asks again after a failure', async () => {

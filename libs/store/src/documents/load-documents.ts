@@ -4,6 +4,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
+import { selectProfile } from '../profile/profile.selectors.ts';
 import type { AppThunk } from '../store.ts';
 import { documentsApi } from './documents.api.ts';
 import { followConversion } from './follow-conversion.ts';
@@ -29,14 +30,16 @@ export const loadDocuments =
       .map(({ key }) => key);
     if (keys.length === 0) return;
     const { initiate, select } = documentsApi.endpoints.getDocumentAnswers;
-    const known = select()(getState()).data;
+    const { data: known, isError: hasFailed } = select()(getState());
+    await dispatch(beginWithProfile());
     const answers = selectAnswers(getState());
     // Another window may have attached or removed one since: what is old must not clear its answer.
     const isOutdated = keys.some(
       (key) => (known?.[key]?.status === 'completed') !== isAnswered(answers[key] ?? ''),
     );
-    const { data } = await dispatch(initiate(undefined, { forceRefetch: known !== undefined && isOutdated }));
-    if (!data) return; // nothing is known, so nothing is changed
+    const isDue = known === undefined || hasFailed || isOutdated;
+    const { data, isError } = await dispatch(initiate(undefined, { forceRefetch: isDue }));
+    if (isError || !data) return; // nothing is known for certain, so nothing is changed
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
       const answer = selectAnswers(getState())[key] ?? '';
@@ -49,3 +52,14 @@ export const loadDocuments =
       void dispatch(followConversion(definition, { key, fileName, fileSize, run: nanoid() }));
     }
   };
+
+/**
+ * Until the documents have come, and where they can't be fetched, those of the profile stand: a question that has a file must not look
+ * as if it had none, nor a tab as if nothing were lost by leaving it.
+ */
+const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { select } = documentsApi.endpoints.getDocumentAnswers;
+  const kept = selectProfile(getState())?.document_answer;
+  if (!kept || select()(getState()).data) return;
+  await dispatch(documentsApi.util.upsertQueryData('getDocumentAnswers', undefined, kept));
+};
