@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { enter } from '../applicants/account-pages.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,14 +38,13 @@ for (const [name, words] of [
 ] as const)
   test(`${name} is uploaded, converted, shown as attached, and deleted, and is gone from storage`, async ({
     page,
-    account,
-    outbox,
+    applicant: _applicant,
     screens,
     product,
   }) => {
     const transcript = new TranscriptQuestion(page);
     const before = storedFiles(product.dataDir);
-    await enter(page, account, outbox);
+    await page.goto('/about');
     await transcript.open();
 
     await test.step('The file is chosen', async () => {
@@ -105,8 +103,7 @@ test('a visitor sees no place for a file, but reads what it needs', async ({ pag
 
 test('every file that is refused says why, and leaves no answer', async ({
   page,
-  account,
-  outbox,
+  applicant: _applicant,
   screens,
 }) => {
   const transcript = new TranscriptQuestion(page);
@@ -152,7 +149,7 @@ test('every file that is refused says why, and leaves no answer', async ({
       'Your Word document is damaged or incomplete. Please save it again and upload it.',
     ],
   ];
-  await enter(page, account, outbox);
+  await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
   for (const [name, buffer, sentence] of refused)
@@ -174,8 +171,7 @@ test('every file that is refused says why, and leaves no answer', async ({
 
 test('tabs wait for a file that is on its way, and remove it when they are left', async ({
   page,
-  account,
-  outbox,
+  applicant: _applicant,
   screens,
 }) => {
   const transcript = new TranscriptQuestion(page);
@@ -185,7 +181,7 @@ test('tabs wait for a file that is on its way, and remove it when they are left'
     if (route.request().method() === 'GET') await held;
     await route.continue();
   });
-  await enter(page, account, outbox);
+  await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
   await transcript.input().setInputFiles(realFile('transcript.png'));

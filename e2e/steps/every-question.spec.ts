@@ -1,5 +1,4 @@
 import { isAnswered, ownKeys, type Answers } from '@portico/form-model';
-import { enter } from '../applicants/account-pages.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerByHand } from './answer-by-hand.ts';
@@ -14,8 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
   test(`every question of ${step} takes its longest answer, and has it again after a reload`, async ({
     page,
-    account,
-    outbox,
+    applicant: _applicant,
     screens,
   }) => {
     test.setTimeout(240_000);
@@ -26,7 +24,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     const own = questions.flatMap(ownKeys).filter((key) => key in answers);
     const expected: Answers = Object.fromEntries(own.map((key) => [key, answers[key] ?? '']));
 
-    await enter(page, account, outbox);
+    await page.goto('/about');
     const heading = page.getByRole('heading', { level: 1, name: definition.label });
     const open = async () => {
       await page.getByRole('link', { name: definition.label, exact: true }).click();

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { bin } from '../workspace/build.mjs';
@@ -38,16 +39,24 @@ export const lint = async () => oneCheck(await runBounded('eslint', ['.', '--max
 export const checkFormat = async () =>
   oneCheck(await runBounded('prettier', ['--check', '--log-level=warn', '.']));
 
+/** One more than the processors: these tests wait now and then for a lease, a process or a connection. */
+const WAITING_WORKERS = String(availableParallelism() + 1);
+
+/** @param {string} folder @param {NodeJS.ProcessEnv} env */
+export const integration = (folder, env) =>
+  vitest(['integration'], folder, env, ['--maxWorkers', WAITING_WORKERS]);
+
 /**
  * @param {string[]} projects Names in vitest.config.ts.
  * @param {string} folder Where the report goes.
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [more] Further arguments.
  */
-export async function vitest(projects, folder, env) {
+export async function vitest(projects, folder, env, more = []) {
   const file = path.join(folder, `vitest-${projects.join('-')}-${Date.now()}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runBounded('vitest', ['run', ...chosen, ...reporters], env);
+  const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], env);
   return judge(read(file, countVitest), code);
 }
 

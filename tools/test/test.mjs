@@ -12,7 +12,7 @@ import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
-import { checkFormat, checkTypes, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
+import { checkFormat, checkTypes, integration, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
@@ -59,8 +59,8 @@ async function everything() {
   const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
   await stage('tests of other programs', () => vitest(['programs'], folder, env));
-  await stage('integration tests on SQLite', () => vitest(['integration'], folder, env));
-  await stage('integration tests on MariaDB and Redis', () => vitest(['integration'], folder, onMariaDb));
+  await stage('integration tests on SQLite', () => integration(folder, env));
+  await stage('integration tests on MariaDB and Redis', () => integration(folder, onMariaDb));
   /** @param {() => Promise<Outcome>} work */
   const needsBuild = (work) =>
     built ? work : async () => ({ passed: 0, failed: 1, note: 'needs the build, which failed' });

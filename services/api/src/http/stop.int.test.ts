@@ -9,6 +9,8 @@ import { STOP_MS } from './keep-alive.ts';
 
 /** Besides what a connection may take: the start of the stop, and the closing of the database. */
 const ROOM_MS = 8_000;
+/** With the start of a whole server, which a busy machine makes slow. */
+const TIMEOUT_MS = 90_000;
 
 interface Started {
   child: ChildProcess;
@@ -47,7 +49,7 @@ describe.concurrent('a process that is told to stop', () => {
       'POST /public/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     ],
     ['half a head', 'GET /about HTTP/1.1\r\nHost: a\r\n'],
-  ])('waits 10 s at most for somebody who has sent %s', async (_what, sent) => {
+  ])('waits 10 s at most for somebody who has sent %s', { timeout: TIMEOUT_MS }, async (_what, sent) => {
     await withServer(async ({ child, port }) => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
