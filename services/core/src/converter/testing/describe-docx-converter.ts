@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONVERSION_LIMITS, type ConversionLimits } from '../conversion-limits.ts';
 import type { DocxConverter } from '../document-converter.ts';
 import { pdfProblem } from '../pdf-problem.ts';
@@ -23,12 +22,7 @@ export function describeDocxConverter(
 ): void {
   describe(`Word documents by ${name}`, () => {
     let converter: DocxConverter;
-    /** Other processes may be converting at the same time. */
-    const ours = new RegExp(`^(portico-convert-${process.pid}-|soffice|lu\\d)`);
-    const leftovers = () => readdirSync(tmpdir()).filter((file) => ours.test(file));
-    let before: string[];
     beforeAll(async () => {
-      before = leftovers();
       converter = await make(CONVERSION_LIMITS);
     });
     afterAll(async () => {
@@ -132,10 +126,19 @@ export function describeDocxConverter(
     });
 
     it('leave nothing behind', async () => {
-      const own = await make(CONVERSION_LIMITS);
-      await own.convert(wordDocument({ paragraphs: ['Once'] }), never);
-      await own.close();
-      expect(leftovers().filter((each) => !before.includes(each))).toEqual([]);
+      const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-'));
+      vi.stubEnv('TMPDIR', temporary);
+      try {
+        const own = await make(CONVERSION_LIMITS);
+        const converting = own.convert(wordDocument({ paragraphs: ['Once'] }), never);
+        await expect.poll(() => readdirSync(temporary)).not.toEqual([]);
+        await converting;
+        await own.close();
+        expect(readdirSync(temporary)).toEqual([]);
+      } finally {
+        vi.unstubAllEnvs();
+        rmSync(temporary, { recursive: true });
+      }
     });
   });
 }
