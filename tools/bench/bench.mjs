@@ -10,6 +10,6 @@ await dispatch('bench', {
   typing: { file: 'tools/bench/typing/typing.bench.mjs', parts: ['chromium', 'fonts'] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
-  hostile: { file: 'tools/bench/hostile/hostile.bench.ts', args: [] },
+  hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
 });

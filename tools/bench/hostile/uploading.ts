@@ -6,11 +6,15 @@ const CALL = `/api/pdf/document-answer/${KEY}`;
 /** Milliseconds between two looks, shorter than a page waits, so that what is measured is the server. */
 const LOOK_EVERY = 50;
 
-/** Uploads a file and waits until it is attached or refused. @returns its status, and the milliseconds that it took */
+/**
+ * Uploads a file and waits until it is attached or refused, or until nobody wants to know any more.
+ * @returns its status, and the milliseconds that it took
+ */
 export async function upload(
   applicant: HttpApplicant,
   name: string,
   bytes: Uint8Array,
+  stop?: AbortSignal,
 ): Promise<{ status: string; milliseconds: number }> {
   const began = performance.now();
   const form = await applicant.call('POST', '/api/presigned-url', { answer_key: KEY });
@@ -22,8 +26,13 @@ export async function upload(
   await applicant.call('POST', CALL, { file_key: form.fields.key, file_name: name });
   for (;;) {
     const { status } = await applicant.call('GET', CALL);
-    if (!/^(unprocessed|in_progress)$/.test(status))
+    if (stop?.aborted || !/^(unprocessed|in_progress)$/.test(status))
       return { status, milliseconds: performance.now() - began };
     await wait(LOOK_EVERY);
   }
+}
+
+/** Takes the file back, whatever has become of it: nobody works on it any more. */
+export async function removed(applicant: HttpApplicant): Promise<void> {
+  await applicant.call('DELETE', CALL);
 }

@@ -1,0 +1,46 @@
+import { hostileFiles } from '@portico/core/testing';
+import { HttpApplicant } from '../../applicants/http-applicant.mjs';
+import type { Became } from './attack.ts';
+import { removed, upload } from './uploading.ts';
+
+/** Nobody may send more files an hour. */
+const FILES = 60;
+
+const url = process.argv[2] ?? '';
+const files = hostileFiles();
+let over = new AbortController();
+let attacks: Promise<Became>[] = [];
+
+process.on('message', (order) => void (order === 'begin' ? begin() : end()));
+
+function begin(): void {
+  over = new AbortController();
+  // Each begins elsewhere in the list.
+  attacks = [0, 0.5].map((share) => attack(share, over.signal));
+}
+
+async function end(): Promise<void> {
+  over.abort();
+  process.send?.(Object.assign({}, ...(await Promise.all(attacks))));
+}
+
+async function attack(share: number, stop: AbortSignal): Promise<Became> {
+  const all = await files;
+  const became: Became = {};
+  let attacker = await entered();
+  for (let n = Math.floor(share * all.length), sent = 0; !stop.aborted; n++) {
+    const { what, name, bytes } = all[n % all.length]!;
+    const { status, milliseconds } = await upload(attacker, name, bytes, stop);
+    if (stop.aborted) break;
+    became[what] = `${status} after ${Math.round(milliseconds)} ms`;
+    if ((sent += 1) % FILES === 0) attacker = await entered();
+  }
+  await removed(attacker);
+  return became;
+}
+
+async function entered(): Promise<HttpApplicant> {
+  const attacker = new HttpApplicant(url);
+  await attacker.enter();
+  return attacker;
+}
