@@ -87,10 +87,10 @@ async function print(
   }
 }
 
-/** At the foot of every page, which may come to lie apart from the others. */
+/** At the foot of every page, which may come to lie apart from the others. What tells it from others comes first: a long foot is cut. */
 function footer({ name, reference, submission }: ServicePrintReply, partner: Letterhead): string {
   const submitted = submission && `Submitted on ${instantText(submission.submitted_at, partner.timeZone)}`;
-  return [name, reference, submitted ?? TEXTS.notSubmittedMark, partner.name].filter(Boolean).join(' · ');
+  return [reference, submitted ?? TEXTS.notSubmittedMark, name, partner.name].filter(Boolean).join(' · ');
 }
 
 /** The application, if it still is in the state of the row. */

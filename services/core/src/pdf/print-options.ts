@@ -9,7 +9,7 @@ type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
  * Raised with every change of how a print looks that is made on this side and not in the shell: prints of what is not submitted are
  * then made anew. Those of submissions stay what they are.
  */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 /** What every page has at its edges. */
 export interface PageEdges {
@@ -49,7 +49,7 @@ const edgeOptions = ({ footer, mark }: PageEdges): PdfOptions => ({
   displayHeaderFooter: true,
   headerTemplate: mark === null ? '<span></span>' : markTemplate(mark),
   footerTemplate: `<div style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
-    <span>${footer.split(' · ').map(isolated).join(' · ')}</span>
+    <span style="${TWO_LINES}">${footer.split(' · ').map(isolated).join(' · ')}</span>
     <span style="white-space:nowrap">Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
   </div>`,
 });
@@ -61,6 +61,10 @@ const markTemplate = (mark: string): string => `<div style="width:100%;text-alig
 
 /** A name that runs to the left must not take the reference beside it along. */
 const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
+
+/** What is longer would lie on the page that it belongs to. */
+const TWO_LINES =
+  'display:-webkit-box;overflow:hidden;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2';
 
 /** Points from a caption to the page that it names. */
 const GAP = 5;
@@ -75,7 +79,7 @@ export const stampMarkup = (
   section { display: flex; gap: 2em; align-items: end; justify-content: space-between; height: ${SHEET_MARGIN.top / 2 - GAP}pt; break-after: page }
   section:last-child { break-after: auto }
   .wide { page: wide }
-  .what { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+  .what { ${TWO_LINES} }
   .page { white-space: nowrap }
 </style>${stamps.map(stampPage).join('')}`;
 

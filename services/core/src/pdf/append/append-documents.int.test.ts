@@ -7,6 +7,7 @@ import { Threads } from '../../threads/threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import { type ServedView, serveView, viewPage } from '../testing/serve-view.ts';
 import type { AppendedDocument } from './append-documents.ts';
+import { LETTER, SHEET_MARGIN } from './sheet.ts';
 
 const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 
@@ -14,14 +15,19 @@ describe('a print with documents', () => {
   const threads = new Threads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   let view: ServedView;
-  const print = (html: string, documents: AppendedDocument[] = [], mark: string | null = null) => {
+  const print = (
+    html: string,
+    documents: AppendedDocument[] = [],
+    mark: string | null = null,
+    footer = FOOTER,
+  ) => {
     page = html;
     return printer.print({
       url: `${view.origin}/`,
       secret: 'secret',
       expectedKeys: /data-answer-key/.test(html) ? ['first_name'] : [],
       documents,
-      footer: FOOTER,
+      footer,
       mark,
       signal: new AbortController().signal,
     });
@@ -147,6 +153,28 @@ describe('a print with documents', () => {
     const [upright, turned] = [pageCount(whole) - 1, pageCount(whole)].map((each) => textOf(whole, each));
     expect(upright).toMatch(/Transcript · scan\.pdf[\s\S]*Attached page 1 of 2/);
     expect(turned).toMatch(/Transcript · scan\.pdf[\s\S]*Attached page 2 of 2/);
+  });
+
+  it('keeps a long foot and a long caption off the page between them', async () => {
+    const long = (word: string) => word.repeat(150 / word.length);
+    const pdf = await print(
+      viewPage({ first_name: 'Ada' }),
+      [{ question: long('Question '), fileName: `${long('W')}.pdf`, content: await untagged() }],
+      null,
+      `K7RQ-4TWX · ${long('M')} · ${long('University ')}`,
+    );
+    const words = execFileSync('pdftotext', ['-f', '2', '-l', '2', '-bbox', '-', '-'], {
+      input: pdf,
+      encoding: 'utf8',
+    }).matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)</g);
+    const { top, bottom } = SHEET_MARGIN;
+    const between = [...words].filter(
+      ([, yMin, yMax]) => Number(yMax) > top && Number(yMin) < LETTER.height - bottom,
+    );
+    expect(between.map(([, , , word]) => word)).toEqual(['Scanned', 'page']);
+    expect(textOf(pdf, 2)).toContain('K7RQ-4TWX');
+    expect(textOf(pdf, 2)).toContain('Attached page 1 of 2');
+    expect(textOf(pdf, 2)).toMatch(/Page 2 of 3/);
   });
 
   it('has its mark on every page, and reads it aloud on none', async () => {
