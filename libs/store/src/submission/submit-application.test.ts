@@ -55,6 +55,8 @@ describe('submitting', () => {
       ]);
     expect(selectWebStatus(store.getState())).toBe('submitted');
     expect(selectReceipt(store.getState())).toEqual(receipt);
+    // Each thunk takes what comes back itself: a page that is open for long does not collect records of calls.
+    expect(store.getState().api.mutations).toEqual({});
   });
 
   it('ends what was said of a re-opening', async () => {
