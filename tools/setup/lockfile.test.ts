@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import semver from 'semver';
 import { expect, test } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 import { difference, installProblem } from './lockfile.mjs';
@@ -30,8 +31,26 @@ test('the packages that run this test are as in package-lock.json', () => {
 });
 
 interface Locked {
+  optional?: boolean;
+  engines?: { node?: string };
   optionalDependencies?: Record<string, string>;
 }
+
+const locked = () =>
+  (JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
+    .packages;
+
+test('every package runs on the oldest Node of each line that we promise', () => {
+  const { '': ours = {}, ...packages } = locked();
+  const oldest = ours.engines?.node?.split('||').map((line) => String(semver.minVersion(line))) ?? [];
+  expect(oldest).toContain('20.19.0');
+  const problems = Object.entries(packages).flatMap(([folder, { optional, engines }]) =>
+    oldest
+      .filter((version) => !optional && engines?.node && !semver.satisfies(version, engines.node))
+      .map((version) => `${folder} wants ${engines?.node}, not ${version}`),
+  );
+  expect(problems).toEqual([]);
+});
 
 /** Folders in which Node looks for a package, from the inside out. */
 function places(from: string, name: string): string[] {
@@ -42,9 +61,7 @@ function places(from: string, name: string): string[] {
 }
 
 test('the lockfile has the optional packages of every system, without which npm ci refuses', () => {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
+  const packages = locked();
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !places(folder, name).some((place) => packages[place]),
