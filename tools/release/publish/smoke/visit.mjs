@@ -73,11 +73,12 @@ export class Visit {
     return appeared;
   }
 
-  /** Goes on from page to page, as links do. @param {string} route */
+  /** Goes on from page to page, as links do. @param {string} route @returns {Promise<string>} Where that has led. */
   async goOn(route) {
     this.#route = route;
     await this.#within(this.page.evaluate(goTo, route));
     await this.settled();
+    return new URL(this.page.url()).pathname;
   }
 
   /** Until the page has nothing to do, and waits for no file: without its style sheet it would look different. */
