@@ -99,14 +99,14 @@ async function keysOn(page: Page): Promise<string[]> {
 }
 
 /** A print that lacks an answer, or shows one that it should not, must never reach anybody. */
-export function compareKeys(shown: string[], expected: string[]): void {
+function compareKeys(shown: string[], expected: string[]): void {
   const missing = expected.filter((key) => !shown.includes(key));
   const extra = shown.filter((key) => !expected.includes(key));
   if (missing.length === 0 && extra.length === 0) return;
   throw new PrintMismatchError(missing, extra);
 }
 
-export class PrintMismatchError extends Error {
+class PrintMismatchError extends Error {
   readonly code = 'print_mismatch';
 
   constructor(missing: string[], extra: string[]) {
@@ -118,7 +118,7 @@ export class PrintMismatchError extends Error {
 }
 
 /** The page has said that it can't be drawn: a definition is missing, say. */
-export class ViewFailedError extends Error {
+class ViewFailedError extends Error {
   readonly code = 'view_failed';
 
   constructor(why: string) {

@@ -1,7 +1,6 @@
 import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import { answeredKeys, clearHidden } from '@portico/form-model';
-import type { ApplicationRow } from '../applications/application.entity.ts';
-import { ApplicationEntity } from '../applications/application.entity.ts';
+import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
 import { standingAnswers } from '../applications/standing-answers.ts';
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../database/database.ts';

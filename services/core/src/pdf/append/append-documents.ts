@@ -19,7 +19,7 @@ export interface UnstampedPrint {
 }
 
 /** For the bookmark, for screen readers, and above every page of it. */
-export const titleOf = ({ question, fileName }: Omit<AppendedDocument, 'content'>): string =>
+const titleOf = ({ question, fileName }: Omit<AppendedDocument, 'content'>): string =>
   `${question}: ${fileName}`;
 
 /**
