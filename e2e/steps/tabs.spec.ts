@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { attach } from '../applicants/attach.ts';
+import { tabTo } from '../applicants/keyboard.ts';
 import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -66,6 +67,26 @@ test('classes that were typed are asked about before a change of tab, and brough
     await expect(className(page)).toHaveValue('Biology');
     await expect(page.getByRole('region', { name: /also changed/ })).toHaveCount(0);
   });
+});
+
+test('the question before a change of tab is read and answered at 400 %, with the keyboard', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/education');
+  await className(page).fill('Biology');
+  await new TranscriptQuestion(page).tab('Upload my transcript').click();
+  const dialog = asked(page, 'Upload my transcript');
+  await expect(dialog).toBeVisible();
+  // Its words have no scroll bar of their own, which no key would reach.
+  await expectAccessible(page);
+  for (const name of ['Change and clear', 'Keep my answers']) {
+    await tabTo(page, dialog.getByRole('button', { name }));
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Enter');
+  await expect(className(page)).toHaveValue('Biology');
 });
 
 test('an attached file is asked about before its tab is left, and brought back by Undo', async ({
