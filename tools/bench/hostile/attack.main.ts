@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { hostileFiles } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import type { Became } from './attack.ts';
@@ -5,6 +6,9 @@ import { removed, upload } from './uploading.ts';
 
 /** Nobody may send more files an hour. */
 const FILES = 60;
+
+// Attackers have machines of their own: what they do there takes nothing from the server's.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const url = process.argv[2] ?? '';
 const files = hostileFiles();

@@ -15,6 +15,7 @@ import { png } from '../converter/testing/images.ts';
 import { readPdf } from '../converter/testing/read-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
 import { Gate, SILENT } from '../jobs/testing/gate.ts';
+import { JOB_KINDS } from '../jobs/job-kinds.ts';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { COMPLETE } from '../testing/test-steps.ts';
@@ -23,6 +24,7 @@ import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 const red = (): [number, number, number] => [200, 0, 0];
+const PLACES = JOB_KINDS['convert-document'].concurrency;
 const FAILED = 'Your document could not be converted. Please upload it again.';
 
 async function pdfOf(text: string): Promise<Uint8Array> {
@@ -248,32 +250,32 @@ describe('the documents of applications', () => {
   });
 
   it('let nobody wait for all the files of others', async () => {
-    const [flood, other, third] = [await bench.owner(), await bench.owner(), await bench.owner()];
+    const [third, ...floods] = (await owners(PLACES + 1)) as [Owner, ...Owner[]];
     const keys = ['transcript', 'visa', 'act_report'];
-    const gates: Record<string, Gate> = { 'flood transcript': new Gate(), 'other transcript': new Gate() };
+    const gates = Object.fromEntries(floods.map((_, n) => [`flood ${n} transcript`, new Gate()]));
     const begun: string[] = [];
     beforeOf = async (text = '') => {
       begun.push(text);
       await gates[text]?.opened;
     };
     const start = async (key: string) => {
-      await bench.start(flood, word(`flood ${key}`), 'heavy.docx', key);
-      await bench.start(other, word(`other ${key}`), 'heavy.docx', key);
+      for (const [n, flood] of floods.entries())
+        await bench.start(flood, word(`flood ${n} ${key}`), 'heavy.docx', key);
     };
     await start('transcript');
     await expect.poll(() => [...begun].sort()).toEqual(Object.keys(gates));
     await start('visa');
     await start('act_report');
     await bench.start(third, word('one page'), 'letter.docx');
-    gates['flood transcript']?.open();
+    gates['flood 0 transcript']?.open();
     expect(await bench.ended(third)).toMatchObject({ status: 'completed' });
-    expect(begun[2]).toBe('one page');
-    gates['other transcript']?.open();
-    for (const owner of [flood, other])
+    expect(begun[PLACES]).toBe('one page');
+    for (const gate of Object.values(gates)) gate.open();
+    for (const owner of floods)
       for (const key of keys)
         expect(await bench.ended(owner, key), key).toMatchObject({ status: 'completed' });
     beforeOf = undefined;
-    for (const { applicationId } of [flood, other, third])
+    for (const { applicationId } of [third, ...floods])
       for (const key of keys) await bench.core.conversions.removeConversion(applicationId, key);
     await bench.settles(0);
   });
@@ -297,9 +299,8 @@ describe('the documents of applications', () => {
     const owner = await bench.owner();
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
-    const first = await bench.owner();
-    const second = await bench.owner();
-    for (const busy of [first, second]) await bench.start(busy, word('Busy'), 'busy.docx');
+    const others = await owners(PLACES);
+    for (const busy of others) await bench.start(busy, word('Busy'), 'busy.docx');
     await began.opened;
     await bench.start(owner, word('Lost'), 'letter.docx');
     const row = await rowOf(owner.applicationId);
@@ -310,7 +311,7 @@ describe('the documents of applications', () => {
       status: 'failed',
       message: 'Your file could not be found. Please upload it again.',
     });
-    for (const busy of [first, second]) {
+    for (const busy of others) {
       expect(await bench.ended(busy)).toMatchObject({ status: 'completed' });
       await bench.core.conversions.removeConversion(busy.applicationId, 'transcript');
     }
@@ -373,6 +374,8 @@ describe('the documents of applications', () => {
     expect(await bench.answer(owner)).toBe('ANSWERED');
   });
 
+  const owners = (count: number): Promise<Owner[]> =>
+    Promise.all(Array.from({ length: count }, () => bench.owner()));
   const rowOf = (applicationId: string) =>
     bench.core.database.reads.findOneByOrFail(ConversionEntity, { applicationId });
   const jobOf = async (applicationId: string) =>

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../jobs/testing/gate.ts';
 import { Bubblewrap } from '../sandbox/bubblewrap.ts';
+import { NICE } from '../sandbox/step-back.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
@@ -125,6 +126,19 @@ describe('the pool of warm engines', () => {
     expect(of('status')).toMatch(/NoNewPrivs:\s+1/);
     expect(of('limits')).toMatch(new RegExp(`Max address space\\s+${CONVERSION_LIMITS.memory}\\s`));
     expect(of('limits')).toMatch(new RegExp(`Max file size\\s+${CONVERSION_LIMITS.output}\\s`));
+  });
+
+  it('has its engines stand behind whatever answers requests', async () => {
+    const pool = poolOf();
+    await pool.convert(word('One'), never);
+    // What follows the name, which may hold spaces: the third is the session, the sixteenth how nice it is.
+    const facts = (pid: number | 'self') =>
+      readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    expect(facts(onlyPid(pool))[16]).toBe(String(Math.min(19, getPriority() + NICE)));
+    expect(facts(onlyPid(pool))[3]).not.toBe(facts('self')[3]);
+    const group = `/proc/${onlyPid(pool)}/autogroup`;
+    if (existsSync(group))
+      await expect.poll(() => readFileSync(group, 'latin1')).toMatch(new RegExp(` nice ${NICE}\n$`));
   });
 
   it('ends every engine when it is closed, also one that is starting, and takes no more', async () => {

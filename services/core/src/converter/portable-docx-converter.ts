@@ -13,6 +13,7 @@ import { RESTART } from './engine-ground.ts';
 import { writeProfile } from './engine-profile.ts';
 import { killGroup } from '../sandbox/confined-process.ts';
 import { deadFolders, ownFolder } from '../sandbox/own-folder.ts';
+import { NICE } from '../sandbox/step-back.ts';
 import { installationOf } from './find-libreoffice.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
@@ -103,6 +104,7 @@ export class PortableDocxConverter implements DocxConverter {
     const inner = path.join(folder, 'inner.sh');
     await writeProfile(path.join(folder, 'hardened'));
     await writeScript(inner, [
+      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // as `stepBack` does
       'profile="${1#-env:UserInstallation=file://}"',
       `cp -R ${quoted(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
       ...(account === undefined

@@ -24,12 +24,13 @@ export const JOB_KINDS = {
   /** Payload `{ pdfId }`. */
   'print-application': { maxAttempts: 5, concurrency: 2 },
   /**
-   * Payload `ConvertDocument`. Two at a time, as there are engines: more documents at once want more workers. What is retried
-   * is a broken part, never a broken document, so the first tries come soon: somebody is waiting.
+   * Payload `ConvertDocument`. One more at a time than there are engines, and as many as threads, so that two files that take
+   * their whole time leave a place: more documents at once want more workers. What is retried is a broken part, never a broken
+   * document, so the first tries come soon: somebody is waiting.
    */
   'convert-document': {
     maxAttempts: 8,
-    concurrency: 2,
+    concurrency: 3,
     backOff: { firstMs: 500, maxMs: 60_000 },
     inTurns: true,
   },

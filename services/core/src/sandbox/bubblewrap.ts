@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Confined, Room, Sandbox, SandboxLimits } from './sandbox.ts';
 import { SandboxUnavailableError } from './sandbox-unavailable-error.ts';
+import { NICE } from './step-back.ts';
 
 const run = promisify(execFile);
 
@@ -104,6 +105,7 @@ export class Bubblewrap implements Sandbox {
   }
 }
 
+/** Whoever starts it makes a session of its own; one within that would stand beside us again (`stepBack`). */
 const APART = [
   '--unshare-pid',
   '--unshare-net',
@@ -111,7 +113,6 @@ const APART = [
   '--unshare-uts',
   '--unshare-cgroup-try',
   ...['--hostname', 'sandbox'],
-  '--new-session',
   '--die-with-parent',
   ...['--cap-drop', 'ALL'],
 ];
@@ -127,7 +128,8 @@ function bounded({ memory, file }: SandboxLimits): string[] {
   const account = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const noRights = ['--inh-caps=-all', '--bounding-set=-all', '--'];
   const bounds = [`--as=${memory}`, `--fsize=${file}`, `--nproc=${PROCESSES}`, '--core=0', '--'];
-  return [...(isRoot() ? [...account, ...noRights] : []), 'prlimit', ...bounds];
+  const nice = ['nice', '-n', String(NICE)];
+  return [...nice, ...(isRoot() ? [...account, ...noRights] : []), 'prlimit', ...bounds];
 }
 
 function rootFlags(root: string): string[] {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Confined } from './sandbox.ts';
+import { stepBack } from './step-back.ts';
 
 type Stdio = 'ignore' | 'pipe' | number;
 
@@ -29,10 +30,11 @@ export class ConfinedProcess {
     this.child = spawn(program, [...prefix, ...args], {
       cwd: options.folder,
       env: { ...confined.env, ...options.env },
-      detached: true,
+      detached: true, // a session of its own, without our terminal
       // One for the status. Nobody writes to the last: it closes when the last process that holds it has ended.
       stdio: [...options.stdio, 'pipe', 'pipe'],
     });
+    if (this.child.pid !== undefined) void stepBack(this.child.pid);
     (this.child.stdio[3] as Readable).on('data', (said) => (this.status += String(said)));
     (this.child.stdio[4] as Readable).resume();
     this.exited = new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Confined, Room, Sandbox, SandboxLimits } from './sandbox.ts';
+import { NICE } from './step-back.ts';
 
 const run = promisify(execFile);
 
@@ -24,6 +25,7 @@ export class Unconfined implements Sandbox {
 
 async function bounds({ memory, file }: SandboxLimits): Promise<string[]> {
   const ways = [
+    ['nice', '-n', String(NICE)],
     ['prlimit', `--as=${memory}`, `--fsize=${file}`, '--core=0', '--'],
     ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'],
   ];
