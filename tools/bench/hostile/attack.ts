@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { onCleanUp } from '../../processes/cleanup.mjs';
-import { inRoot } from '../../workspace/root.mjs';
+import { startOwnProcess } from '../own-process.ts';
 
 /** What became of a file: its status, and after how many milliseconds. */
 export type Became = Record<string, string>;
@@ -18,26 +15,10 @@ export interface Attack {
  * send a megabyte is not to be seen in the saves of others.
  */
 export function startAttack(url: string): Attack {
-  const child = fork(inRoot('tools/bench/hostile/attack.main.ts'), [url], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    child.kill();
-    await ended;
-    forget();
-  };
-  const forget = onCleanUp(stop);
+  const child = startOwnProcess('tools/bench/hostile/attack.main.ts', [url]);
   return {
-    stop,
-    begin: () => void child.send('begin'),
-    end: async () => {
-      child.send('end');
-      const [became] = (await Promise.race([
-        once(child, 'message'),
-        ended.then(() => Promise.reject(new Error('The attack ended by itself; the reason stands above.'))),
-      ])) as [Became];
-      return became;
-    },
+    stop: () => child.stop(),
+    begin: () => child.send('begin'),
+    end: async () => (await child.ask('end')) as Became,
   };
 }
