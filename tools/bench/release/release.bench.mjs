@@ -13,7 +13,8 @@ import { ownCheckout } from './changed-step.mjs';
 /**
  * `npm run bench -- release`: milliseconds from the command that publishes a changed step until the page that everybody gets is
  * made of it (build, type check, all other checks, smoke test in Chromium, upload, promotion), beside the bare webpack build of the same
- * sources, one after the other, in turn. The goal: at most twice that and 5 seconds.
+ * sources, one after the other, in turn. The goal: at most twice that and 5 seconds. `rollback ms`: from the command that takes the
+ * step back until the page is made of the version before. The goal: less than 5 seconds.
  */
 const ROUNDS = 3;
 const STEP = 'about';
@@ -27,18 +28,25 @@ try {
   const ours = [];
   /** @type {number[]} */
   const bare = [];
+  /** @type {number[]} */
+  const rollbacks = [];
   // The first one warms what both need: files in the system's memory, and the compiler's own notes.
   for (let round = 0; round <= ROUNDS; round++) {
     await checkout.change(`v${Date.now()}`);
     const times = [
       await timed(() => buildBare(checkout.folder)),
-      await timed(() => release(checkout.folder)),
+      await timed(() => goesLive('publish', STEP, '--folder', checkout.folder, '--promote')),
+      await timed(() => goesLive('rollback', STEP)),
     ];
     if (round === 0) continue;
     bare.push(Number(times[0]));
     ours.push(Number(times[1]));
+    rollbacks.push(Number(times[2]));
   }
   figure('publish', median(ours), median(bare), 'ms', ROUNDS);
+  console.log(
+    JSON.stringify({ name: 'rollback', ours: Math.round(median(rollbacks)), unit: 'ms', n: ROUNDS }),
+  );
 } finally {
   await product.stop();
   await checkout.remove();
@@ -57,22 +65,12 @@ async function buildBare(cwd) {
   await must(bin('webpack'), ['--config', 'webpack.config.mjs'], { cwd });
 }
 
-/** @param {string} folder */
-async function release(folder) {
+/** Runs a command of `npm run release` and waits until the page is made of another version than before. @param {string[]} args */
+async function goesLive(...args) {
   const before = await liveVersion();
-  const command = inRoot('tools', 'release', 'release.mjs');
-  await must(process.execPath, [command, 'publish', STEP, '--folder', folder, '--promote'], {
-    cwd: ROOT,
-    env,
-  });
-  await waitUntil(
-    'the page is made of it',
-    async () => ((await liveVersion()) === before ? undefined : true),
-    {
-      withinMs: 10_000,
-      everyMs: 20,
-    },
-  );
+  await must(process.execPath, [inRoot('tools', 'release', 'release.mjs'), ...args], { cwd: ROOT, env });
+  const hasMoved = async () => ((await liveVersion()) === before ? undefined : true);
+  await waitUntil('the page is made of it', hasMoved, { withinMs: 10_000, everyMs: 20 });
 }
 
 async function liveVersion() {
