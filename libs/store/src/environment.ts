@@ -1,8 +1,23 @@
+import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import { openDraftStorage } from './drafts/draft-storage.ts';
 import type { DraftStorage } from './drafts/draft-storage.ts';
-import type { SaveOutcome } from './answers/save-outcome.ts';
-import type { StorePage } from './page.ts';
+
+/** What the store needs to know of the page that it lives in. The shell makes it from the served page data. */
+export interface StorePage {
+  /** All steps, in their order on the page. */
+  stepIds: string[];
+  /** `pageId` of PageData. */
+  id: string;
+  /** Step id to the version that the page shows at this moment; sent with whatever depends on it. */
+  shownVersions(): Record<string, string>;
+  /** Of the versions that the page shows. */
+  loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
+  /** IANA name; "today" in the rules is today there. */
+  timeZone: string;
+  /** Cookies whose names start so tell the browser that somebody is logged in. */
+  identityCookiePrefix: string;
+}
 
 /** What thunks and requests receive beside the state. One per store, hence one per browser tab. */
 export interface StoreEnvironment {
@@ -13,7 +28,7 @@ export interface StoreEnvironment {
   /** Names this tab to the server, so that a page does not conflict with itself. */
   tab: string;
   /** The save on its way, if any: saves go one after the other, because each needs the version of the last. */
-  saves: { running: Promise<SaveOutcome> | null };
+  saves: { running: Promise<unknown> | null };
   /** When this tab saw the person act, when it last told the server, and the message that is due; milliseconds. */
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
 }

@@ -1,10 +1,9 @@
-export { createStore } from './store.ts';
-export type { AppDispatch, AppStore, AppThunk, RootState } from './store.ts';
-export { followBrowser } from './follow-browser.ts';
+export { createStore, followBrowser, useAppDispatch, useAppSelector, useAppStore } from './store.ts';
+export type { AppStore } from './store.ts';
+export type { AppDispatch, AppThunk, RootState } from './state.ts';
 export { NO_DRAFT_STORAGE } from './drafts/draft-storage.ts';
 export type { DraftStorage } from './drafts/draft-storage.ts';
-export type { StorePage } from './page.ts';
-export { useAppDispatch, useAppSelector, useAppStore } from './hooks.ts';
+export type { StorePage } from './environment.ts';
 export { isApiError } from './api/api-error.ts';
 export type { ApiError } from './api/api-error.ts';
 
@@ -15,10 +14,10 @@ export {
   useResendConfirmMutation,
   useResetPasswordMutation,
   useSignUpMutation,
-} from './accounts/accounts.api.ts';
-export { leaveAccount } from './accounts/log-out.ts';
-export { useGetProfileQuery } from './profile/profile.api.ts';
+} from './accounts.api.ts';
+export { leaveAccount, endIdleSession } from './session/end-session.ts';
 export {
+  useGetProfileQuery,
   selectLastPage,
   selectNumLogins,
   selectProfile,
@@ -26,31 +25,32 @@ export {
   selectReopening,
   selectUsername,
   selectWebStatus,
-} from './profile/profile.selectors.ts';
+} from './profile.ts';
 export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
 export { saveAnswers } from './answers/save-answers.ts';
-export type { SaveOutcome } from './answers/save-outcome.ts';
+export type { SaveOutcome } from './answers/save-answers.ts';
 export { conflictsSettled } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';
-export { changeAnswers } from './drafts/change-answers.ts';
-export { carryAnswers } from './drafts/carry-answers.ts';
-export { takeOtherAnswers } from './drafts/take-other-answers.ts';
+export { changeAnswers, carryAnswers, takeOtherAnswers } from './drafts/change-answers.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
-export { clearKeptAnswers, keepFor, keptSince } from './drafts/kept-drafts.ts';
+export { clearKeptAnswers, keepFor, keptSince } from './drafts/visitor-drafts.ts';
 export { selectAreDraftsOpen, selectHasRefused, selectRefused } from './drafts/drafts.selectors.ts';
-export { recordLastPage, setWebStatus } from './progress/record-progress.ts';
-export { readToday, todayIn } from './validation/today.ts';
+export { recordLastPage, setWebStatus } from './progress.ts';
+export { readToday, todayIn, validateAnswers } from './validation/validate-answers.ts';
 export { selectStepErrors } from './validation/step-errors.selector.ts';
-export { validateAnswers } from './validation/validate-answers.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
-export { submitApplication } from './submission/submit-application.ts';
-export type { SubmitOutcome } from './submission/submit-application.ts';
-export { useGetPdfQuery } from './pdf/pdf.api.ts';
-export { useGetTabsQuery } from './tabs/tabs.api.ts';
-export { useGetAddAnotherQuery } from './add-another/add-another.api.ts';
-export { keepSets, keepTab, selectArrangement } from './arrangement/arrangement.ts';
+export { submitApplication } from './submit-application.ts';
+export type { SubmitOutcome } from './submit-application.ts';
+export { useGetPdfQuery, useGetServicePrintQuery } from './prints.api.ts';
+export {
+  useGetTabsQuery,
+  useGetAddAnotherQuery,
+  keepSets,
+  keepTab,
+  selectArrangement,
+} from './arrangement.ts';
 export { attachDocument } from './documents/attach-document.ts';
-export { dismissRefusal } from './documents/dismiss-refusal.ts';
+export { dismissRefusal, removeDocument } from './documents/remove-document.ts';
 export {
   selectAreDocumentsFetched,
   selectDocuments,
@@ -58,11 +58,7 @@ export {
 } from './documents/documents.selectors.ts';
 export type { DocumentView } from './documents/documents.selectors.ts';
 export { loadDocuments } from './documents/load-documents.ts';
-export { removeDocument } from './documents/remove-document.ts';
-export { findSuggestions, getRecord } from './lookup/look-up.ts';
-export { fillFromToken } from './temporary-answers/fill-from-token.ts';
-export { useGetServicePrintQuery } from './service-print/service-print.api.ts';
-export { idleFor, noteActivity, stayLoggedIn } from './session/activity.ts';
-export { endIdleSession } from './session/end-idle-session.ts';
-export { onActiveElsewhere } from './session/last-active.ts';
+export { findSuggestions, getRecord } from './lookup.ts';
+export { fillFromToken } from './fill-from-token.ts';
+export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
 export { endShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';

@@ -1,34 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { autosaveMiddleware } from './answers/autosave.ts';
-import { savingReducer } from './answers/saving.slice.ts';
+import { configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { autosaveMiddleware, saveWhenDue } from './answers/autosave.ts';
 import { baseApi } from './api/base-api.ts';
-import { documentsReducer } from './documents/documents.slice.ts';
-import { draftsReducer } from './drafts/drafts.slice.ts';
-import { openVisitorDrafts } from './drafts/kept-drafts.ts';
-import { openDraftsWithProfile } from './drafts/open-drafts-with-profile.ts';
-import { persistDrafts } from './drafts/persist-drafts.ts';
+import { openDraftsWithProfile } from './drafts/account-drafts.ts';
+import { persistDrafts } from './drafts/draft-storage.ts';
+import { openVisitorDrafts, watchKeptAnswers } from './drafts/visitor-drafts.ts';
 import { browserMemory, createEnvironment } from './environment.ts';
-import type { BrowserMemory, StoreEnvironment } from './environment.ts';
-import type { StorePage } from './page.ts';
-import { ACCOUNT_KEY } from './session/account-watch.ts';
-import { hasIdentityCookie } from './session/identity-cookie.ts';
+import type { BrowserMemory, StorePage } from './environment.ts';
+import { ACCOUNT_KEY, watchAccount } from './session/account-watch.ts';
+import { hasIdentityCookie } from './session/browser-marks.ts';
 import { listenToSession } from './session/session.listener.ts';
-import { loggedIn, sessionReducer } from './session/session.slice.ts';
-import { validationReducer } from './validation/validation.slice.ts';
+import { loggedIn } from './session/session.slice.ts';
+import { rootReducer } from './state.ts';
+import type { AppDispatch, RootState } from './state.ts';
 
-const rootReducer = combineReducers({
-  [baseApi.reducerPath]: baseApi.reducer,
-  session: sessionReducer,
-  drafts: draftsReducer,
-  documents: documentsReducer,
-  saving: savingReducer,
-  validation: validationReducer,
-});
-
-export type RootState = ReturnType<typeof rootReducer>;
-export type AppDispatch = ThunkDispatch<RootState, StoreEnvironment, UnknownAction>;
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreEnvironment, UnknownAction>;
 export type AppStore = ReturnType<typeof createStore>;
 
 /**
@@ -53,3 +38,15 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   }
   return store;
 }
+
+/** Lets the store follow what happens around the page: the connection coming back, other tabs logging in or out or clearing what was kept. */
+export function followBrowser(store: AppStore): void {
+  saveWhenDue(store.dispatch);
+  watchKeptAnswers(store);
+  watchAccount(store);
+}
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+/** For what is read now and then, without being drawn again with every change. */
+export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,8 +1,8 @@
 import type { Answers } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectProfile } from '../profile/profile.selectors.ts';
-import type { RootState } from '../store.ts';
+import { selectProfile } from '../profile.ts';
+import type { RootState } from '../state.ts';
 
 const NONE: Answers = {};
 const selectEntries = (state: RootState) => state.drafts.entries;

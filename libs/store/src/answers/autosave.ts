@@ -1,8 +1,8 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { isPassing } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { isPassing } from '../api/retrying.ts';
 import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
-import type { AppDispatch, RootState } from '../store.ts';
+import type { AppDispatch, RootState } from '../state.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /** Pause in typing after which the answers are saved, in milliseconds. */

@@ -2,7 +2,7 @@ import { HEADERS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { selectProfile } from '../profile/profile.selectors.ts';
+import { selectProfile } from '../profile.ts';
 import { freshDrafts, json, loggedInStore, networkError, personStep } from '../testing/index.ts';
 import type { AppStore } from '../store.ts';
 import { selectAnswers, selectAnswerVersion } from './answers.selectors.ts';

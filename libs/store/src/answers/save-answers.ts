@@ -2,16 +2,23 @@ import { storableText, TEXTS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
-import { answersEdited, draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
-import { profileApi } from '../profile/profile.api.ts';
-import { selectProfile } from '../profile/profile.selectors.ts';
-import type { AppThunk } from '../store.ts';
-import { answersApi } from './answers.api.ts';
-import type { SaveRequest } from './answers.api.ts';
-import type { SaveOutcome } from './save-outcome.ts';
-import { saveRequestOf } from './save-request.ts';
-import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';
+import { answersEdited, draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
+import { profileApi, selectProfile } from '../profile.ts';
+import type { AppThunk } from '../state.ts';
+import { answersApi, saveRequestOf } from './save-request.ts';
+import type { SaveRequest } from './save-request.ts';
+import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
+
+/** `ok` also when there was nothing to send. */
+export type SaveOutcome = { ok: true } | Failure;
+
+interface Failure {
+  ok: false;
+  error: ApiError;
+  /** The server named values that it will not take: they are set aside, the others can be sent again without them. */
+  isPartial?: boolean;
+}
 
 /**
  * Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects.
@@ -51,9 +58,10 @@ export const saveOnce =
       if (now === owner) void drafts.write(owner, {}, Object.fromEntries(unsent));
     };
     keep();
-    saves.running = dispatch(send(request, profile.username, isAsked));
+    const sending = dispatch(send(request, profile.username, isAsked));
+    saves.running = sending;
     try {
-      const outcome = await saves.running;
+      const outcome = await sending;
       if (!outcome.ok) keep();
       return outcome;
     } finally {

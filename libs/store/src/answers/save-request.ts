@@ -1,7 +1,17 @@
-import type { AnswerValue, ProfileReply } from '@portico/contracts';
+import { HEADERS, PATHS } from '@portico/contracts';
+import type { AnswerValue, ProfileReply, Answers, SavePayload, SaveReply } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
+import { baseApi } from '../api/base-api.ts';
 import type { Drafts } from '../drafts/drafts.slice.ts';
-import type { SaveRequest } from './answers.api.ts';
+
+/** A save: changed answers, the version they are based on, and the older bases of keys that were edited for longer. */
+export interface SaveRequest {
+  answers: Answers;
+  base: number;
+  keyBases: Record<string, number>;
+  /** What those of the answers held that are empty because their question is hidden; the empty answer: nothing. */
+  setAside: Answers;
+}
 
 /** Their older bases stand in a header, for which servers have 16 KB or less. */
 const MOST_AT_ONCE = 250;
@@ -29,3 +39,28 @@ export function saveRequestOf(drafts: Drafts, { answer_version, set_aside }: Kno
     setAside: Object.fromEntries(setAside),
   };
 }
+
+const payloadOf = (answers: Answers, setAside: Answers): SavePayload => ({
+  ...answers,
+  ...Object.fromEntries(Object.entries(setAside).map(([key, set_aside]) => [key, { set_aside }])),
+});
+/** As it is sent. A letter may take three bytes. */
+const bytesOf = (payload: SavePayload) => new TextEncoder().encode(JSON.stringify(payload)).length;
+
+export const answersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    putAnswers: build.mutation<SaveReply, SaveRequest>({
+      query: ({ answers, base, keyBases, setAside }) => ({
+        url: PATHS.answer,
+        method: 'PUT',
+        body: payloadOf(answers, setAside),
+        // Sent to the end even if the page is closed. Browsers fail more than 64 KB of such requests at a time.
+        keepalive: bytesOf(payloadOf(answers, setAside)) < 50_000,
+        headers: {
+          [HEADERS.answerBase]: String(base),
+          ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),
+        },
+      }),
+    }),
+  }),
+});

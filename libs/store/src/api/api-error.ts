@@ -19,3 +19,8 @@ export function isApiError(value: unknown): value is ApiError {
     typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value
   );
 }
+
+/** No answer, or a server that is down: worth another try. A refusal is not. */
+export function isPassing(status: ApiError['status']): boolean {
+  return typeof status !== 'number' || status >= 500;
+}

@@ -1,10 +1,10 @@
 import { TEXTS } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { answersApi } from '../answers/answers.api.ts';
+import { answersApi } from '../answers/save-request.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedIn } from '../session/session.slice.ts';
-import { selectProfile } from '../profile/profile.selectors.ts';
+import { selectProfile } from '../profile.ts';
 import {
   freshDrafts,
   json,

@@ -1,11 +1,12 @@
 import { HEADERS, TEXTS } from '@portico/contracts';
-import { fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
-import { VISITOR } from '../drafts/draft-storage.ts';
+import { VISITOR } from '../drafts/drafts.slice.ts';
 import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import { identityMarks } from '../session/identity-cookie.ts';
+import { identityMarks } from '../session/browser-marks.ts';
 import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
+import { isPassing } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Every call goes through here: sends JSON, expects JSON, and turns whatever fails into an `ApiError`. */
@@ -89,4 +90,13 @@ function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
 /** A proxy may answer 401 with a page of its own: that is still the end of the session. */
 function isUnauthorized(error: FetchBaseQueryError): boolean {
   return error.status === 401 || (error.status === 'PARSING_ERROR' && error.originalStatus === 401);
+}
+
+/** The base query with up to `attempts` tries in all; only a failure that may pass is tried again. */
+export function retrying(attempts: number, pause?: () => Promise<void>) {
+  return retry(baseQuery, {
+    retryCondition: (error, _args, { attempt }) =>
+      attempt < attempts && isPassing((error as ApiError).status),
+    ...(pause ? { backoff: pause } : {}),
+  });
 }

@@ -1,13 +1,13 @@
 import { fileProblems, normaliseFileName, TEXTS } from '@portico/contracts';
+import type { PresignedUrlReply } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
-import type { AppThunk } from '../store.ts';
+import { UNTRACKED } from '../api/base-api.ts';
+import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectIsDocumentBusy } from './documents.selectors.ts';
 import { documentMoved, documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
-import { sendFile } from './send-file.ts';
-import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Attaches a file: judges its name and size, sends it to the storage, has it converted, and follows that to its end.
@@ -53,3 +53,29 @@ export const attachDocument =
     if (isCurrent()) void dispatch(followConversion(definition, about));
     return true;
   };
+
+/** What the storage says when it refuses a file (the codes of S3), for the person. */
+const SENTENCES: Record<string, string> = {
+  EntityTooLarge: TEXTS.fileTooLarge,
+  EntityTooSmall: TEXTS.fileEmpty,
+};
+
+/**
+ * Sends a file straight to the storage, as the form says.
+ * @returns the sentence to show, or null when it has arrived
+ */
+export async function sendFile({ url, fields }: PresignedUrlReply, file: File): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file); // the storage ignores what stands behind it
+  try {
+    const address = new URL(url, window.location.origin).href;
+    // The form itself is the right to write; another origin must not get the session.
+    const reply = await fetch(address, { method: 'POST', body: form, credentials: 'omit' });
+    if (reply.ok) return null;
+    const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? '';
+    return SENTENCES[code] ?? TEXTS.unexpected;
+  } catch {
+    return TEXTS.unexpected; // no connection
+  }
+}

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import type { DocumentAnswer } from '@portico/contracts';
 import { createSelector } from '@reduxjs/toolkit';
-import type { RootState } from '../store.ts';
+import type { RootState } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import type { DocumentsState } from './documents.slice.ts';
 

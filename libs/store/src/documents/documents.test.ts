@@ -4,15 +4,13 @@ import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question, when } 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
-import { changeAnswers } from '../drafts/change-answers.ts';
-import { takeOtherAnswers } from '../drafts/take-other-answers.ts';
+import { changeAnswers, takeOtherAnswers } from '../drafts/change-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { attachDocument } from './attach-document.ts';
-import { dismissRefusal } from './dismiss-refusal.ts';
+import { dismissRefusal, removeDocument } from './remove-document.ts';
 import { selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments } from './load-documents.ts';
-import { removeDocument } from './remove-document.ts';
 
 const step = defineStep({
   id: 'papers',

@@ -2,7 +2,7 @@ import { DOCUMENT_STATES, LIMITS } from '@portico/contracts';
 import type { ConversionReply, DocumentAnswer } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import type { AppThunk } from '../store.ts';
+import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentMoved, documentRefused, documentSettled } from './documents.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';

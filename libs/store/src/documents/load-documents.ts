@@ -3,12 +3,13 @@ import { isAnswered, questionsOf } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import { selectAnswers } from '../answers/answers.selectors.ts';
+import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { selectProfile } from '../profile/profile.selectors.ts';
-import type { AppThunk } from '../store.ts';
+import { selectProfile } from '../profile.ts';
+import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
+import { documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
-import { showFailure } from './show-failure.ts';
 
 /** Fetches the documents anew: the server has changed them by itself. */
 export const reloadDocuments =
@@ -63,3 +64,17 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
   if (!kept || select()(getState()).data) return;
   await dispatch(documentsApi.util.upsertQueryData('getDocumentAnswers', undefined, kept));
 };
+
+/** A conversion that failed while nobody looked: clears the answer, and says why as soon as that is known. */
+export const showFailure =
+  (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { answer, message } = DOCUMENT_STATES.failed;
+    dispatch(changeAnswers(definition, { [key]: answer }));
+    dispatch(documentRefused({ key, messages: [message], kept: true }));
+    const shown = getState().documents[key];
+    const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
+    const isStillShown = getState().documents[key] === shown;
+    if (isStillShown && data?.status === 'failed')
+      dispatch(documentRefused({ key, messages: [data.message], kept: true }));
+  };

@@ -1,12 +1,12 @@
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
+import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import type { AppThunk } from '../store.ts';
+import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';
 import { documentMoved, documentSettled } from './documents.slice.ts';
 import { rememberDocument } from './follow-conversion.ts';
-import { UNTRACKED } from '../api/base-api.ts';
 
 /**
  * Removes the conversion and the document answer, then clears the answer.
@@ -38,3 +38,17 @@ const removeFromServer =
   };
 
 const about = ({ fileName, fileSize }: { fileName: string; fileSize: number }) => ({ fileName, fileSize });
+
+/**
+ * Takes away what is said of a file that was refused. Resetting the error deletes the conversion (specification, section 8), which
+ * would otherwise say it again when the page is loaded anew.
+ */
+export const dismissRefusal =
+  (key: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const entry = getState().documents[key];
+    if (entry?.phase !== 'refused') return;
+    dispatch(documentSettled(key));
+    // Should it fail, the next choice takes the place of the failed conversion all the same.
+    if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
+  };

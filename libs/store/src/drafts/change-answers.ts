@@ -11,9 +11,9 @@ import {
 import type { Question, StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
 import { selectDocuments } from '../documents/documents.selectors.ts';
-import type { AppThunk, RootState } from '../store.ts';
+import type { AppThunk, RootState } from '../state.ts';
 import { selectSetAside } from './drafts.selectors.ts';
-import { answersEdited } from './drafts.slice.ts';
+import { answersEdited, VISITOR } from './drafts.slice.ts';
 
 /**
  * The person changed answers of a step. What becomes hidden by it is emptied and set aside; what becomes visible again gets
@@ -94,3 +94,23 @@ function documentsOf(definition: StepDefinition): Question[] {
 function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
 }
+
+/**
+ * Takes a visitor's answers that came another way (navigation state, a temporary answer set) into the drafts.
+ * They fill only what the visitor has not answered here.
+ */
+export const carryAnswers =
+  (answers: Answers): AppThunk =>
+  (dispatch, getState) => {
+    const { owner, entries } = getState().drafts;
+    if (owner !== VISITOR) return;
+    const missing = Object.entries(answers).filter(([key]) => !(key in entries));
+    if (missing.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(missing), base: null }));
+  };
+
+/** The person prefers these values, of another window or from before the log-in, to what stands here. */
+export const takeOtherAnswers =
+  (changes: Answers): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(answersEdited({ changes, base: selectAnswerVersion(getState()) }));
+  };

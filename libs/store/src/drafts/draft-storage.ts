@@ -1,9 +1,10 @@
+import type { Answers } from '@portico/contracts';
+import type { Store } from '@reduxjs/toolkit';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Draft, Drafts } from './drafts.slice.ts';
+import { VISITOR } from './drafts.slice.ts';
+import type { Draft, Drafts, DraftsState } from './drafts.slice.ts';
 
-/** Owner of the drafts of a person who has not logged in. No username is so written: they hold an @. */
-export const VISITOR = 'visitor';
 /** Owner of what an account is offered from before its log-in, until the person has decided. */
 export const offeredTo = (username: string) => `offered ${username}`;
 
@@ -137,4 +138,26 @@ function begin(database: Database) {
 function allOf(owner: string): IDBKeyRange {
   // Arrays sort after all strings: this is every key of the owner.
   return IDBKeyRange.bound([owner], [owner, []]);
+}
+
+/** Keeps the browser's storage in step with the drafts, so that a closed or crashed tab loses nothing. */
+export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: DraftStorage): void {
+  let last = store.getState().drafts;
+  store.subscribe(() => {
+    const next = store.getState().drafts;
+    if (next === last) return;
+    const isSameOwner = next.owner === last.owner;
+    if (next.entries !== last.entries) {
+      void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries);
+    }
+    if (next.offered !== last.offered && next.owner !== VISITOR) {
+      const before = isSameOwner ? asDrafts(last.offered) : {};
+      void storage.write(offeredTo(next.owner), before, asDrafts(next.offered));
+    }
+    last = next;
+  });
+}
+
+function asDrafts(answers: Answers): Drafts {
+  return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value, base: null }]));
 }

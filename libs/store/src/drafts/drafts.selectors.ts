@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectProfile, selectUsername } from '../profile/profile.selectors.ts';
-import type { RootState } from '../store.ts';
+import { selectProfile, selectUsername } from '../profile.ts';
+import type { RootState } from '../state.ts';
 
 /** What the server will not take as it is, and why, by key. */
 export const selectRefused = createSelector(

@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers, AnswerValue } from '@portico/contracts';
-import { VISITOR } from './draft-storage.ts';
+
+/** Owner of the drafts of a person who has not logged in. No username is so written: they hold an @. */
+export const VISITOR = 'visitor';
 
 /** An answer that the server has not acknowledged yet. */
 export interface Draft {

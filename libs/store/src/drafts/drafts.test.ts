@@ -2,8 +2,8 @@ import type { ProfileReply } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
-import { leaveAccount } from '../accounts/log-out.ts';
-import { profileApi } from '../profile/profile.api.ts';
+import { leaveAccount } from '../session/end-session.ts';
+import { profileApi } from '../profile.ts';
 import { loggedIn, sessionRefused } from '../session/session.slice.ts';
 import type { AppStore } from '../store.ts';
 import {
@@ -18,12 +18,10 @@ import {
   stubServer,
   visitorStore,
 } from '../testing/index.ts';
-import { carryAnswers } from './carry-answers.ts';
-import { changeAnswers } from './change-answers.ts';
+import { carryAnswers, changeAnswers, takeOtherAnswers } from './change-answers.ts';
 import { openDraftStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
-import { clearKeptAnswers, keepFor, keptSince } from './kept-drafts.ts';
-import { takeOtherAnswers } from './take-other-answers.ts';
+import { clearKeptAnswers, keepFor, keptSince } from './visitor-drafts.ts';
 import { offerAnswered } from './drafts.slice.ts';
 
 let drafts: DraftStorage;

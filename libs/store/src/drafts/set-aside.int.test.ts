@@ -6,12 +6,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
-import { profileApi } from '../profile/profile.api.ts';
+import { profileApi } from '../profile.ts';
 import { loggedIn } from '../session/session.slice.ts';
 import type { AppStore } from '../store.ts';
 import { freshDrafts, MemoryStorage, networkError, stubServer, visitorStore } from '../testing/index.ts';
 import { changeAnswers } from './change-answers.ts';
-import { openAccountDrafts } from './open-account-drafts.ts';
+import { openAccountDrafts } from './account-drafts.ts';
 
 /** What the pages' store and the real use cases make of an answer whose question comes and goes. */
 let test: TestCore;

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import { TEXTS } from '@portico/contracts';
 import { browserStorage } from '../environment.ts';
-import type { RootState } from '../store.ts';
-import { selectUsername } from '../profile/profile.selectors.ts';
+import type { RootState } from '../state.ts';
+import { selectUsername } from '../profile.ts';
 import { sessionRefused } from './session.slice.ts';
 
 /** Names the account that is logged in in this browser, for its other tabs. */

@@ -3,7 +3,7 @@ import { LIMITS } from '@portico/contracts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { selectReceipt, selectReopening, selectWebStatus } from '../profile/profile.selectors.ts';
+import { selectReceipt, selectReopening, selectWebStatus } from '../profile.ts';
 import { loggedInStore, personStep, profileReply } from '../testing/index.ts';
 import { ACTIVITY_INTERVAL, noteActivity, stayLoggedIn } from './activity.ts';
 

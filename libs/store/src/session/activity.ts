@@ -1,10 +1,9 @@
-import { LIMITS } from '@portico/contracts';
-import { renewProfile } from '../profile/renew-profile.ts';
-import { selectProfile } from '../profile/profile.selectors.ts';
-import type { AppThunk } from '../store.ts';
-import { activityApi } from './activity.api.ts';
-import { readLastActive, writeLastActive } from './last-active.ts';
-import { UNTRACKED } from '../api/base-api.ts';
+import { LIMITS, PATHS } from '@portico/contracts';
+import type { ActivityReply } from '@portico/contracts';
+import { UNTRACKED, baseApi } from '../api/base-api.ts';
+import { renewProfile, selectProfile } from '../profile.ts';
+import type { AppThunk } from '../state.ts';
+import { keepMark } from './browser-marks.ts';
 
 /** The server hears of activity at most once a minute. */
 export const ACTIVITY_INTERVAL = 60_000;
@@ -59,3 +58,33 @@ const tellActivity = (): AppThunk<Promise<void>> => async (dispatch, getState) =
   // Submitted in another window, or given back by the office.
   if (!isKnown) await dispatch(renewProfile());
 };
+
+const activityApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    postActivity: build.mutation<ActivityReply, void>({
+      query: () => ({ url: PATHS.activity, method: 'POST', body: {} }),
+    }),
+  }),
+});
+
+/** When the person last did something in any tab of this browser: milliseconds since 1970, as text. */
+export const LAST_ACTIVE_KEY = 'portico.last-active';
+
+/** Null when nothing has been noted, or where the browser stores nothing. */
+export function readLastActive(storage: Storage | null): number | null {
+  const noted = Number(storage?.getItem(LAST_ACTIVE_KEY) ?? NaN);
+  return Number.isFinite(noted) ? noted : null;
+}
+
+export function writeLastActive(storage: Storage | null, at: number): void {
+  keepMark(storage, LAST_ACTIVE_KEY, String(at));
+}
+
+/** Calls back when the person is active in another tab. Returns how to stop. */
+export function onActiveElsewhere(callback: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === LAST_ACTIVE_KEY) callback();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,15 +1,13 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import { savingReset } from '../answers/saving.slice.ts';
-import { draftsOpened } from '../drafts/drafts.slice.ts';
-import { VISITOR } from '../drafts/draft-storage.ts';
-import { LEFT_KEY, openVisitorDrafts } from '../drafts/kept-drafts.ts';
+import { draftsOpened, VISITOR } from '../drafts/drafts.slice.ts';
+import { LEFT_KEY, openVisitorDrafts } from '../drafts/visitor-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import type { AppDispatch } from '../store.ts';
+import type { AppDispatch } from '../state.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
-import { clearIdentityCookies } from './identity-cookie.ts';
-import { keepMark } from './keep-mark.ts';
-import { writeLastActive } from './last-active.ts';
+import { clearIdentityCookies, keepMark } from './browser-marks.ts';
+import { writeLastActive } from './activity.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
 /**

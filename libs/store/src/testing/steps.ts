@@ -1,5 +1,5 @@
 import { column, defineDataModel, defineStep, question, when } from '@portico/form-model';
-import type { StorePage } from '../page.ts';
+import type { StorePage } from '../environment.ts';
 
 /** Two small steps: text, a choice that controls another question, a conditional select, a checkbox. */
 export const personStep = defineStep({

@@ -1,3 +1,4 @@
+import type { ProfileReply } from '@portico/contracts';
 import { vi } from 'vitest';
 
 /** A request as the stub saw it. */
@@ -70,4 +71,20 @@ export function json(status: number, body: object): Response {
 /** How `fetch` fails when no server answers. */
 export function networkError(): Error {
   return new TypeError('Failed to fetch');
+}
+
+/** A profile as the server sends it for an application that has just been started. */
+export function profileReply(overrides: Partial<ProfileReply> = {}): ProfileReply {
+  return {
+    username: 'ada@example.org',
+    answer: {},
+    answer_version: 0,
+    document_answer: {},
+    last_page: null,
+    successful_login: [{ at: '2026-11-20T10:00:00.000Z' }],
+    web_status: [{ web_status: 'started' }],
+    submission: null,
+    reopening: null,
+    ...overrides,
+  };
 }

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectRefused } from '../drafts/drafts.selectors.ts';
-import type { RootState } from '../store.ts';
+import type { RootState } from '../state.ts';
 
 /** The messages of one step by answer key, as `validate` gives them. */
 type StepErrors = Record<string, readonly string[]>;

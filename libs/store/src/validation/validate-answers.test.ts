@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedInStore, personStep, storePage } from '../testing/index.ts';
-import { todayIn } from './today.ts';
-import { validateAnswers } from './validate-answers.ts';
+import { todayIn, validateAnswers } from './validate-answers.ts';
 
 const validating = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
 

@@ -1,12 +1,11 @@
 import type { Answers, ErrorMap } from '@portico/contracts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
-import { selectWebStatus } from '../profile/profile.selectors.ts';
-import { progressApi } from '../progress/progress.api.ts';
-import type { StorePage } from '../page.ts';
-import type { AppThunk } from '../store.ts';
-import { todayIn } from './today.ts';
-import { validated } from './validation.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';
+import type { StorePage } from '../environment.ts';
+import { selectWebStatus } from '../profile.ts';
+import { progressApi } from '../progress.ts';
+import type { AppThunk } from '../state.ts';
+import { validated } from './validation.slice.ts';
 
 /**
  * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
@@ -59,3 +58,15 @@ async function loadRules(page: StorePage) {
   const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
   return { definitions, validate: validator.value.validate };
 }
+
+/** The date of today in a time zone, as YYYY-MM-DD. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  // The Swedish way of writing a date is ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+/** The date of today where the university is. */
+export const readToday =
+  (): AppThunk<string> =>
+  (_dispatch, _getState, { page }) =>
+    todayIn(page.timeZone);

@@ -1,0 +1,39 @@
+import { PATHS } from '@portico/contracts';
+import type { MessageReply } from '@portico/contracts';
+import { baseApi } from './api/base-api.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+interface Reset extends Credentials {
+  confirm_password: string;
+  id: string;
+}
+
+const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
+
+const accountsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation<MessageReply, Credentials>({ query: post(PATHS.signup) }),
+    confirm: build.mutation<MessageReply, { username: string; code: string }>({ query: post(PATHS.confirm) }),
+    resendConfirm: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.resendConfirm) }),
+    logIn: build.mutation<MessageReply, Credentials>({ query: post(PATHS.login) }),
+    forgotPassword: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.forgotPassword) }),
+    resetPassword: build.mutation<MessageReply, Reset>({ query: post(PATHS.resetPassword) }),
+    /** `message` is what the person will read on the log-in page. */
+    logOut: build.mutation<MessageReply, { message: string }>({
+      query: (params) => ({ url: PATHS.logout, params }),
+    }),
+  }),
+});
+
+export const {
+  useSignUpMutation,
+  useConfirmMutation,
+  useResendConfirmMutation,
+  useLogInMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = accountsApi;
+export const { logOut } = accountsApi.endpoints;

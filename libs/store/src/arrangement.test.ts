@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { arrangementApi, keepSets, keepTab, selectArrangement } from './arrangement.ts';
+import { json, loggedInStore, personStep } from './testing/index.ts';
+import type { StubReply } from './testing/index.ts';
+import { documentsApi } from './documents/documents.api.ts';
+import { selectDocuments } from './documents/documents.selectors.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const TAB = { label: 'A tab', questions: [], clears: [], documents: [] };
+const TO_ACT = { left: { ...TAB, id: 'sat' }, next: { ...TAB, id: 'act' }, isUndo: false };
+const BROKEN = json(503, { message: 'Away.' });
+
+/** A page that asked how the form is arranged while the server was away. */
+async function openedInVain() {
+  const { store, server } = await loggedInStore({
+    routes: {
+      'GET /api/tabs': BROKEN,
+      'GET /api/add-another': BROKEN,
+      'PUT /api/tabs': { scores: 'act', classes: 'upload' },
+      'PUT /api/add-another': { hs: 2, college: 3 },
+    },
+  });
+  await store.dispatch(arrangementApi.endpoints.getTabs.initiate());
+  await store.dispatch(arrangementApi.endpoints.getAddAnother.initiate());
+  return { server, store, arrangement: () => selectArrangement(store.getState()) };
+}
+
+it('follows the chosen tab though the choices could not be fetched: the answers of the other are cleared', async () => {
+  const { store, arrangement } = await openedInVain();
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
+  await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
+});
+
+it.each(['before', 'after'])(
+  'keeps what was chosen while it was still being fetched, which comes %s the answer',
+  async (when) => {
+    const { store, server, arrangement } = await openedInVain();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.on('GET /api/tabs', () => arrived.then(() => ({ scores: 'sat' })));
+    server.on('GET /api/add-another', () => arrived.then(() => ({ college: 3 })));
+    const again = { forceRefetch: true };
+    const fetched = Promise.all([
+      store.dispatch(arrangementApi.endpoints.getTabs.initiate(undefined, again)),
+      store.dispatch(arrangementApi.endpoints.getAddAnother.initiate(undefined, again)),
+    ]);
+    if (when === 'before')
+      server.on('PUT /api/tabs', async () => {
+        arrive();
+        await fetched;
+        return { scores: 'act', classes: 'upload' };
+      });
+    expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
+    expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
+    arrive();
+    await expect
+      .poll(arrangement)
+      .toEqual({ addAnother: { hs: 2, college: 3 }, tabs: { scores: 'act', classes: 'upload' } });
+  },
+);
+
+it('follows the number of sets in the same way', async () => {
+  const { store, arrangement } = await openedInVain();
+  expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
+  await expect.poll(arrangement).toEqual({ addAnother: { hs: 2, college: 3 } });
+});
+
+it('stays with the tab that the server has when it refuses another', async () => {
+  const { store, server, arrangement } = await openedInVain();
+  server.on('GET /api/tabs', { scores: 'sat' });
+  await store.dispatch(arrangementApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }));
+  server.on('PUT /api/tabs', BROKEN);
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(false);
+  expect(arrangement()).toEqual({ tabs: { scores: 'sat' } });
+});
+
+it.each([
+  ['kept all the same', { scores: 'act' }, true],
+  ['not kept', { scores: 'sat' }, false],
+])('asks what was chosen when the answer got lost: %s', async (_what, tabs, isKept) => {
+  const { store, server, arrangement } = await openedInVain();
+  server.on('PUT /api/tabs', () => Promise.reject(new TypeError('Failed to fetch')));
+  server.on('GET /api/tabs', tabs);
+  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(isKept);
+  expect(arrangement()).toEqual({ tabs });
+});
+
+describe('the files of a tab', () => {
+  const report = { file_name: 'report.pdf', file_size: 4, status: 'completed' as const };
+  const ON_ACT = { ...TO_ACT.next, documents: ['report'] };
+  const opened = async () => {
+    const { store, server } = await loggedInStore({
+      routes: { 'GET /api/document-answer': { report }, 'PUT /api/tabs': {} },
+    });
+    await store.dispatch(documentsApi.endpoints.getDocumentAnswers.initiate());
+    return { store, server, documents: () => Object.keys(selectDocuments(store.getState())) };
+  };
+
+  it('are off the page once it is left, without a further call', async () => {
+    const { store, server, documents } = await opened();
+    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    expect(documents()).toEqual([]);
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('are asked for again when that is undone', async () => {
+    const { store, server, documents } = await opened();
+    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    await store.dispatch(keepTab(personStep, 'scores', { left: TO_ACT.left, next: ON_ACT, isUndo: true }));
+    expect(server.to('PUT /api/tabs').at(-1)?.body).toEqual({
+      tab_id: 'scores',
+      chosen_tab: 'act',
+      undo: true,
+    });
+    expect(documents()).toEqual(['report']);
+  });
+});
+
+/** Asks for a second school, and gives what was kept and shown: while the server was asked, and after its answer. */
+async function addSchool(reply: StubReply) {
+  const { store, server } = await loggedInStore({ routes: { 'GET /api/add-another': { colleges: 3 } } });
+  await store.dispatch(arrangementApi.endpoints.getAddAnother.initiate());
+  const shown = () => selectArrangement(store.getState()).addAnother;
+  let meanwhile: ReturnType<typeof shown>;
+  server.on('PUT /api/add-another', () => {
+    meanwhile = shown();
+    return reply;
+  });
+  const isKept = await store.dispatch(keepSets('schools', 2));
+  return { isKept, meanwhile, afterwards: shown() };
+}
+
+describe('the number of sets', () => {
+  it('rises once the server has kept it, and not before', async () => {
+    expect(await addSchool({ colleges: 3, schools: 2 })).toEqual({
+      isKept: true,
+      meanwhile: { colleges: 3 },
+      afterwards: { colleges: 3, schools: 2 },
+    });
+  });
+
+  it('stays when the server refuses', async () => {
+    expect(await addSchool(json(500, { message: 'No.' }))).toEqual({
+      isKept: false,
+      meanwhile: { colleges: 3 },
+      afterwards: { colleges: 3 },
+    });
+  });
+});

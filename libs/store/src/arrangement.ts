@@ -1,0 +1,116 @@
+import { PATHS } from '@portico/contracts';
+import type { Arrangement, StepDefinition, Tab } from '@portico/form-model';
+import { createSelector } from '@reduxjs/toolkit';
+import { isApiError } from './api/api-error.ts';
+import { UNTRACKED, baseApi } from './api/base-api.ts';
+import { forgetDocument } from './documents/follow-conversion.ts';
+import { reloadDocuments } from './documents/load-documents.ts';
+import type { AppThunk, RootState } from './state.ts';
+
+export const arrangementApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Button id to the number of blocks. */
+    getAddAnother: build.query<Record<string, number>, void>({ query: () => ({ url: PATHS.addAnother }) }),
+    /**
+     * Answers with the numbers of all buttons. Not shown before the server has kept it: a set that was refused must never have
+     * been there to type into.
+     */
+    putAddAnother: build.mutation<Record<string, number>, { button_id: string; num_components: number }>({
+      query: (body) => ({ url: PATHS.addAnother, method: 'PUT', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const kept = await queryFulfilled.catch(() => null); // Whoever asked says that it failed.
+        if (!kept) return;
+        // Numbers that are being fetched would be written over these.
+        await dispatch(arrangementApi.util.getRunningQueryThunk('getAddAnother', undefined));
+        const counts = { endpointName: 'getAddAnother', arg: undefined, value: kept.data } as const;
+        dispatch(arrangementApi.util.upsertQueryEntries([counts]));
+      },
+    }),
+
+    /** Tab id to the chosen tab. */
+    getTabs: build.query<Record<string, string>, void>({ query: () => ({ url: PATHS.tabs }) }),
+    /** Answers with all chosen tabs. */
+    putTab: build.mutation<Record<string, string>, { tab_id: string; chosen_tab: string; undo?: boolean }>({
+      query: (body) => ({ url: PATHS.tabs, method: 'PUT', body }),
+      onQueryStarted: async ({ tab_id, chosen_tab }, { dispatch, getState, queryFulfilled }) => {
+        const patch = dispatch(
+          arrangementApi.util.updateQueryData('getTabs', undefined, (tabs) => {
+            tabs[tab_id] = chosen_tab;
+          }),
+        );
+        const kept = await queryFulfilled.catch(() => patch.undo());
+        if (!kept) return;
+        // Choices that are being fetched were not patched, and would be written over this one.
+        await dispatch(arrangementApi.util.getRunningQueryThunk('getTabs', undefined));
+        const known = arrangementApi.endpoints.getTabs.select()(getState()).data;
+        const value = { ...kept.data, ...known, [tab_id]: chosen_tab };
+        dispatch(
+          arrangementApi.util.upsertQueryEntries([
+            { endpointName: 'getTabs', arg: undefined, value } as const,
+          ]),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGetAddAnotherQuery, useGetTabsQuery } = arrangementApi;
+
+const selectCounts = arrangementApi.endpoints.getAddAnother.select();
+const selectTabs = arrangementApi.endpoints.getTabs.select();
+const NONE: Arrangement = {};
+
+/** How the applicant arranged the form: shown sets by button, chosen tab by tab group. Nothing for a visitor. */
+export const selectArrangement = createSelector(
+  [
+    (state: RootState) => state.session.isLoggedIn,
+    (state: RootState) => selectCounts(state).data,
+    (state: RootState) => selectTabs(state).data,
+  ],
+  (isLoggedIn, addAnother, tabs): Arrangement =>
+    isLoggedIn ? { ...(addAnother && { addAnother }), ...(tabs && { tabs }) } : NONE,
+);
+
+/** Whether the server has kept the number of sets. */
+export const keepSets =
+  (button_id: string, num_components: number): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const kept = await dispatch(
+      arrangementApi.endpoints.putAddAnother.initiate({ button_id, num_components }, UNTRACKED),
+    );
+    return kept.error === undefined;
+  };
+
+/**
+ * Keeps the chosen tab. The server takes the files of the tab that is left off with it, and puts those that `isUndo` asks for back
+ * as long as it has them.
+ * @returns whether the server has kept it
+ */
+export const keepTab =
+  (
+    definition: StepDefinition,
+    tab_id: string,
+    { left, next, isUndo }: { left: Tab; next: Tab; isUndo: boolean },
+  ): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const choice = { tab_id, chosen_tab: next.id, ...(isUndo && { undo: true }) };
+    const kept = await dispatch(arrangementApi.endpoints.putTab.initiate(choice, UNTRACKED));
+    if (kept.error && !(await dispatch(isKeptAllTheSame(kept.error, choice)))) return false;
+    if (left.id !== next.id) for (const key of left.documents) dispatch(forgetDocument(key));
+    if (isUndo && next.documents.length > 0) await dispatch(reloadDocuments(definition));
+    return true;
+  };
+
+/** Only the answer may have got lost: what was chosen then counts. */
+const isKeptAllTheSame =
+  (
+    error: unknown,
+    { tab_id, chosen_tab }: { tab_id: string; chosen_tab: string },
+  ): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    if (isApiError(error) && typeof error.status === 'number') return false;
+    const { data } = await dispatch(
+      arrangementApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }),
+    );
+    return data?.[tab_id] === chosen_tab;
+  };

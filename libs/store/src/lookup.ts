@@ -1,0 +1,39 @@
+import { LIMITS, PATHS } from '@portico/contracts';
+import type { LookupCategory, LookupRecord, LookupSuggestion } from '@portico/contracts';
+import { baseApi } from './api/base-api.ts';
+import type { AppThunk } from './state.ts';
+
+const lookupApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    findSuggestions: build.query<LookupSuggestion[], { text: string; category: LookupCategory }>({
+      query: ({ text, category }) => ({
+        url: PATHS.lookup,
+        params: { text, category, max_results: LIMITS.lookupMaxResults },
+      }),
+    }),
+    getRecord: build.query<LookupRecord, { id: string; category: LookupCategory }>({
+      query: (params) => ({ url: PATHS.lookup, params }),
+    }),
+  }),
+});
+
+/** Suggestions for a text. A failure is swallowed (specification, section 8): what is typed can be used as it is. */
+export const findSuggestions =
+  (text: string, category: LookupCategory): AppThunk<Promise<LookupSuggestion[]>> =>
+  async (dispatch) => {
+    const search = { text: text.slice(0, LIMITS.lookupTextMaxLength), category };
+    const { data } = await dispatch(
+      lookupApi.endpoints.findSuggestions.initiate(search, { subscribe: false }),
+    );
+    return data ?? [];
+  };
+
+/** The fields of a suggestion's record; null when they can't be had. */
+export const getRecord =
+  (id: string, category: LookupCategory): AppThunk<Promise<LookupRecord | null>> =>
+  async (dispatch) => {
+    const { data } = await dispatch(
+      lookupApi.endpoints.getRecord.initiate({ id, category }, { subscribe: false }),
+    );
+    return data ?? null;
+  };

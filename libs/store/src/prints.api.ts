@@ -1,0 +1,22 @@
+import { PATHS } from '@portico/contracts';
+import type { PdfReply, ServicePrintReply } from '@portico/contracts';
+import { baseApi } from './api/base-api.ts';
+
+const pdfApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The reference keeps the PDFs of an application that is submitted again apart; the server needs none. */
+    getPdf: build.query<PdfReply, string | undefined>({ query: () => ({ url: PATHS.pdf }) }),
+  }),
+});
+
+export const { useGetPdfQuery } = pdfApi;
+
+const servicePrintApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getServicePrint: build.query<ServicePrintReply, string>({
+      query: (service_token) => ({ url: PATHS.servicePrint, params: { service_token } }),
+    }),
+  }),
+});
+
+export const { useGetServicePrintQuery } = servicePrintApi;

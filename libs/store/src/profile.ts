@@ -1,0 +1,55 @@
+import { PATHS } from '@portico/contracts';
+import type { ProfileReply, WebStatus } from '@portico/contracts';
+import { baseApi } from './api/base-api.ts';
+import type { RootState, AppThunk } from './state.ts';
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<ProfileReply, void>({ query: () => ({ url: PATHS.profile }) }),
+  }),
+});
+
+export const { useGetProfileQuery } = profileApi;
+
+const selectProfileQuery = profileApi.endpoints.getProfile.select();
+
+export const selectProfile = (state: RootState): ProfileReply | undefined =>
+  state.session.isLoggedIn ? selectProfileQuery(state).data : undefined;
+
+/** The order of the statuses; how many of them the server has listed says where the application stands. */
+const STATUSES = ['started', 'validating', 'submitted'] as const;
+
+export function webStatusOf(profile: Pick<ProfileReply, 'web_status'>): WebStatus | null {
+  const recognised = new Set<string>(STATUSES);
+  const listed = new Set(
+    profile.web_status.map((item) => item.web_status).filter((status) => recognised.has(status)),
+  );
+  return STATUSES[listed.size - 1] ?? null;
+}
+
+export const selectWebStatus = (state: RootState): WebStatus | null => {
+  const profile = selectProfile(state);
+  return profile ? webStatusOf(profile) : null;
+};
+export const selectUsername = (state: RootState) => selectProfile(state)?.username ?? null;
+export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
+export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
+/** Why the application was given back, until it is submitted again. */
+export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
+/** Counts successful log-ins; 1 until the server says otherwise. */
+export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
+
+/** Fetches the profile anew. No save runs beside it: an older profile would take the place of what the save has brought. */
+export const renewProfile =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { saves }) => {
+    while (saves.running) await saves.running;
+    saves.running = dispatch(
+      profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    try {
+      await saves.running;
+    } finally {
+      saves.running = null;
+    }
+  };

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeAnswers } from '../drafts/change-answers.ts';
+import { loggedInStore, personStep } from '../testing/index.ts';
+import { endIdleSession } from './end-session.ts';
+import { loggedIn } from './session.slice.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('does not end the session that has begun since, when the server took its time', async () => {
+  let answer = (): void => undefined;
+  const saved = { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} };
+  const { store, server } = await loggedInStore({
+    routes: {
+      'PUT /api/answer': () => new Promise((resolve) => (answer = () => resolve(saved))),
+      'GET /api/logout': { message: 'OK' },
+    },
+  });
+  store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+  const ended = store.dispatch(endIdleSession());
+  await vi.advanceTimersByTimeAsync(5_000);
+  await ended;
+  expect(store.getState().session.isLoggedIn).toBe(false);
+  store.dispatch(loggedIn('ada@example.org'));
+  answer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.to('GET /api/logout')).toEqual([]);
+});
+
+it('takes no late reply to the log-out, which would clear the cookies of the session that has begun since', async () => {
+  const { store } = await loggedInStore();
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal('fetch', (request: Request) => {
+    signal = request.signal;
+    return new Promise(() => undefined);
+  });
+  const ended = store.dispatch(endIdleSession());
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await ended;
+  expect(signal?.aborted).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { savingReducer } from './answers/saving.slice.ts';
+import { baseApi } from './api/base-api.ts';
+import { documentsReducer } from './documents/documents.slice.ts';
+import { draftsReducer } from './drafts/drafts.slice.ts';
+import type { StoreEnvironment } from './environment.ts';
+import { sessionReducer } from './session/session.slice.ts';
+import { validationReducer } from './validation/validation.slice.ts';
+
+/** Everything in the store. Selectors and thunks take their types from here; the store itself is made of them, in `store.ts`. */
+export const rootReducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  session: sessionReducer,
+  drafts: draftsReducer,
+  documents: documentsReducer,
+  saving: savingReducer,
+  validation: validationReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, StoreEnvironment, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreEnvironment, UnknownAction>;

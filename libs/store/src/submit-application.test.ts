@@ -1,0 +1,180 @@
+import type { ProfileReply } from '@portico/contracts';
+import { HEADERS, TEXTS } from '@portico/contracts';
+import { describe, expect, it } from 'vitest';
+import { saveAnswers } from './answers/save-answers.ts';
+import { documentMoved, documentSettled } from './documents/documents.slice.ts';
+import { changeAnswers } from './drafts/change-answers.ts';
+import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
+import { json, loggedInStore, visitorStore, personStep, stubServer } from './testing/index.ts';
+import type { StubRoute } from './testing/index.ts';
+import { validateAnswers } from './validation/validate-answers.ts';
+import { submitApplication } from './submit-application.ts';
+
+const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
+const routes: Record<string, StubRoute> = {
+  'PUT /api/answer': {
+    message: 'Saved.',
+    version: 2,
+    saved_at: receipt.submitted_at,
+    conflicts: [],
+    changed: {},
+  },
+  'POST /api/web-status': { message: 'OK' },
+  'POST /api/validations': { message: 'OK' },
+  'POST /api/submit': { message: 'OK', web_status: 'submitted', ...receipt },
+};
+const complete = { first_name: 'Ada', signature: 'Ada L.' };
+
+async function submit(profile: Partial<ProfileReply>, more: Record<string, StubRoute> = {}) {
+  const { store, server } = await loggedInStore({ profile, routes: { ...routes, ...more } });
+  store.dispatch(changeAnswers(personStep, { county: 'Kent', country: 'USA' }));
+  const outcome = await store.dispatch(submitApplication());
+  const calls = () => server.requests.slice(1).map(({ method, path }) => `${method} ${path}`);
+  return { store, server, outcome, calls };
+}
+
+describe('submitting', () => {
+  it('leads to sign-up when nobody is logged in, and calls nobody', async () => {
+    const server = stubServer();
+    const store = visitorStore();
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'logged-out' });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('saves, sets the status, validates and submits, in this order', async () => {
+    const { outcome, calls, store } = await submit({ answer: complete });
+    expect(outcome).toEqual({ result: 'submitted' });
+    await expect
+      .poll(calls)
+      .toEqual([
+        'PUT /api/answer',
+        'POST /api/web-status',
+        'POST /api/validations',
+        'POST /api/submit',
+        'POST /api/web-status',
+      ]);
+    expect(selectWebStatus(store.getState())).toBe('submitted');
+    expect(selectReceipt(store.getState())).toEqual(receipt);
+    // Each thunk takes what comes back itself: a page that is open for long does not collect records of calls.
+    expect(store.getState().api.mutations).toEqual({});
+  });
+
+  it('ends what was said of a re-opening', async () => {
+    const reopening = { reference: 'PX-4710', reopened_at: receipt.submitted_at, reason: 'Look again.' };
+    const { store } = await submit({ answer: complete, reopening });
+    expect(selectReopening(store.getState())).toBeNull();
+  });
+
+  it('names the page and what it really shows, at the moment of each call', async () => {
+    let consent = '1.2.0';
+    const shownVersions = () => ({ person: '1.0.0', consent });
+    const { store, server } = await loggedInStore({
+      profile: { answer: complete },
+      routes,
+      page: { shownVersions },
+    });
+    store.dispatch(changeAnswers(personStep, { county: 'Kent', country: 'USA' }));
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    consent = '1.1.0';
+    await store.dispatch(submitApplication());
+    const named = (call: string) => server.to(call)[0]?.headers;
+    expect(named('PUT /api/answer')?.get(HEADERS.stepVersions)).toBe('person=1.0.0,consent=1.2.0');
+    for (const call of ['POST /api/validations', 'POST /api/submit']) {
+      expect(named(call)?.get(HEADERS.stepVersions)).toBe('person=1.0.0,consent=1.1.0');
+      expect(named(call)?.get(HEADERS.page)).toBe('page.signed');
+    }
+  });
+
+  it('says kindly that nothing is submitted from a page on which a version is tried, and keeps everything', async () => {
+    const refusal = json(409, { code: 'trial_page', message: TEXTS.trialPage });
+    const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
+    expect(outcome).toMatchObject({
+      result: 'failed',
+      title: TEXTS.trialPageTitle,
+      error: { message: TEXTS.trialPage },
+    });
+    expect(selectReceipt(store.getState())).toBeNull();
+    expect(server.to('GET /api/profile')).toHaveLength(1);
+  });
+
+  it('leaves the status alone when it is validating already', async () => {
+    const { server } = await submit({
+      answer: complete,
+      web_status: [{ web_status: 'started' }, { web_status: 'validating' }],
+    });
+    await expect
+      .poll(() => server.to('POST /api/web-status').map(({ body }) => body))
+      .toEqual([{ web_status: 'submitted' }]);
+  });
+
+  it('submits nothing when something is missing, and posts what', async () => {
+    const { outcome, server, store } = await submit({ answer: { signature: 'Ada L.' } });
+    expect(outcome).toEqual({ result: 'invalid' });
+    expect(server.to('POST /api/submit')).toEqual([]);
+    const errors = { person: { first_name: ['First Name is required.'] } };
+    await expect.poll(() => server.to('POST /api/validations')[0]?.body).toEqual(errors);
+    expect(store.getState().validation.errors).toEqual(errors);
+  });
+
+  it('goes no further when the answers could not be saved', async () => {
+    const { outcome, calls } = await submit(
+      { answer: complete },
+      { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
+    );
+    expect(outcome).toMatchObject({ result: 'failed', error: { message: 'Broken.' } });
+    expect(calls()).toEqual(['PUT /api/answer']);
+  });
+
+  it('submits nothing while the server refuses an answer as it is, however often it is asked', async () => {
+    const refusal = json(400, { code: 'x', message: 'No.', errors: { county: 'The answer must be text.' } });
+    const { store, server, outcome } = await submit({ answer: complete }, { 'PUT /api/answer': refusal });
+    expect(outcome).toMatchObject({ result: 'failed' });
+    server.on('PUT /api/answer', routes['PUT /api/answer']!);
+    expect(await store.dispatch(submitApplication())).toMatchObject({ result: 'failed' });
+    expect(server.to('POST /api/submit')).toEqual([]);
+    store.dispatch(changeAnswers(personStep, { county: 'Essex' }));
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+  });
+
+  it('takes along what is typed while it saves and validates', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
+    server.on('POST /api/web-status', () => {
+      store.dispatch(changeAnswers(personStep, { country: 'USA' }));
+      return { message: 'OK' };
+    });
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+    const order = server.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(server.to('PUT /api/answer')[0]?.body).toMatchObject({ country: 'USA' });
+    expect(order.indexOf('PUT /api/answer')).toBeLessThan(order.indexOf('POST /api/submit'));
+  });
+
+  it('waits for a file that is on its way: afterwards it could not be added any more', async () => {
+    const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
+    const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
+    store.dispatch(documentMoved({ key: 'transcript', phase: 'sending', ...file }));
+    const waiting = { result: 'failed', title: TEXTS.documentOnItsWayTitle };
+    expect(await store.dispatch(submitApplication())).toMatchObject(waiting);
+    expect(server.to('POST /api/submit')).toEqual([]);
+    store.dispatch(documentSettled('transcript'));
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+  });
+
+  it('shows the errors of a server that judges by newer rules', async () => {
+    const errors = { consent: { signature: ['Please sign with your full name.'] } };
+    const refusal = json(422, { code: 'incomplete', message: 'Something is missing.', errors });
+    const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
+    expect(outcome).toEqual({ result: 'invalid', message: 'Something is missing.' });
+    const shown = () => store.getState().validation.errors;
+    expect(shown()).toEqual(errors);
+    // The page validates as soon as it stands, and finds nothing.
+    await store.dispatch(validateAnswers());
+    expect(shown()).toEqual(errors);
+    store.dispatch(changeAnswers(personStep, { first_name: '' }));
+    await store.dispatch(validateAnswers());
+    expect(shown()).toMatchObject({ ...errors, person: { first_name: [expect.any(String)] } });
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    // Nobody is kept from submitting again.
+    server.on('POST /api/submit', routes['POST /api/submit']!);
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
+  });
+});

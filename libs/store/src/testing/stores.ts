@@ -1,0 +1,75 @@
+import type { ProfileReply } from '@portico/contracts';
+import { onTestFinished } from 'vitest';
+import { openAccountDrafts } from '../drafts/account-drafts.ts';
+import { NO_DRAFT_STORAGE } from '../drafts/draft-storage.ts';
+import type { DraftStorage } from '../drafts/draft-storage.ts';
+import type { StorePage, BrowserMemory } from '../environment.ts';
+import { profileApi } from '../profile.ts';
+import { loggedIn, loggedOut } from '../session/session.slice.ts';
+import { createStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
+import { storePage } from './steps.ts';
+import { profileReply, stubServer } from './stub-server.ts';
+import type { StubRoute, StubServer } from './stub-server.ts';
+
+interface LoggedIn {
+  store: AppStore;
+  server: StubServer;
+  storage: Storage;
+}
+
+/**
+ * A store whose applicant is logged in and whose profile has been loaded from a stub server. Its session ends with the test:
+ * what it still waits for would otherwise ask the server of the next one.
+ */
+export async function loggedInStore({
+  profile = {},
+  routes = {},
+  storage = new MemoryStorage(),
+  drafts = NO_DRAFT_STORAGE,
+  page = {},
+}: {
+  profile?: Partial<ProfileReply>;
+  routes?: Record<string, StubRoute>;
+  storage?: Storage;
+  drafts?: DraftStorage;
+  page?: Partial<StorePage>;
+} = {}): Promise<LoggedIn> {
+  const server = stubServer({ 'GET /api/profile': profileReply(profile), ...routes });
+  const store = createStore(storePage(page), { storage, drafts });
+  store.dispatch(loggedIn(undefined));
+  onTestFinished(() => void store.dispatch(loggedOut('The test is over.')));
+  const loaded = await store.dispatch(profileApi.endpoints.getProfile.initiate());
+  if (loaded.data) await store.dispatch(openAccountDrafts(loaded.data));
+  return { store, server, storage };
+}
+
+/** A store as a page has it that has just been opened, in a browser that remembers nothing unless told otherwise. */
+export function visitorStore(memory: Partial<BrowserMemory> = {}): AppStore {
+  return createStore(storePage(), { storage: new MemoryStorage(), drafts: NO_DRAFT_STORAGE, ...memory });
+}
+
+/** A `Storage` of its own, so that a test owns what the browser remembers. */
+export class MemoryStorage implements Storage {
+  [name: string]: unknown;
+  readonly #items = new Map<string, string>();
+
+  get length(): number {
+    return this.#items.size;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+}
