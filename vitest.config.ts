@@ -21,21 +21,21 @@ const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/!(browser-joi).test.t
 const PROGRAMS = [
   'tools/**/*.int.test.ts',
   'libs/federation/**/*.int.test.ts',
-  'services/core/src/converter/**/*.int.test.ts',
-  'services/core/src/sandbox/**/*.int.test.ts',
-  'services/core/src/pdf/append/**/*.int.test.ts',
-  'services/core/src/pdf/chromium-printer.int.test.ts',
-  'services/core/src/storage/s3/**/*.int.test.ts',
+  'services/core/src/documents/converter/**/*.int.test.ts',
+  'services/core/src/programs/sandbox/**/*.int.test.ts',
+  'services/core/src/printing/append/**/*.int.test.ts',
+  'services/core/src/printing/chromium-printer.int.test.ts',
+  'services/core/src/platform/storage/s3/**/*.int.test.ts',
 ];
 
 /** What opens a database of its own kind, whichever the suite's is: it runs once, with the suite on that kind. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? [
-      'services/core/src/database/sqlite/**',
+      'services/core/src/platform/database/sqlite/**',
       'services/api/src/http/locked-file.int.test.ts',
       'services/api/src/main.int.test.ts',
     ]
-  : ['services/core/src/database/mysql/**'];
+  : ['services/core/src/platform/database/mysql/**'];
 
 /**
  * The files of a worker share its modules: to load Nest and TypeORM anew takes longer than most tests. It is for code whose

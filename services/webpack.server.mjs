@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const THREAD = path.join(import.meta.dirname, 'core/src/threads/documents.thread.ts');
+const THREAD = path.join(import.meta.dirname, 'core/src/composition/documents.thread.ts');
 
 /**
  * One bundle of our own TypeScript for Node, and one for the threads that it starts, which looks for it beside itself. Packages of others stay outside and are loaded from node_modules.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
-/** In DATA_DIR, written by the server (services/core/src/staff/local-key.ts). */
+/** In DATA_DIR, written by the server (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
 
 /** What the server, or its absence, says to a person. */

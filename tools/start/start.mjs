@@ -33,7 +33,7 @@ async function main() {
   await ensureInstalled();
   const programs = await findPrograms();
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
-  // What people write and send is for this account only (services/core/src/files/private-files.ts).
+  // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 

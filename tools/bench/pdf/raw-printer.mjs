@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 
-/** What the service prints with (services/core/src/pdf/print-options.ts). */
+/** What the service prints with (services/core/src/printing/print-options.ts). */
 const OPTIONS = {
   format: 'Letter',
   tagged: true,

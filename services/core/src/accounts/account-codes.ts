@@ -1,9 +1,9 @@
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { hashToken, newDigits, newId, newToken, sameHash } from '../identifiers/identifiers.ts';
-import type { SigningKey } from '../signing/signing-key.ts';
-import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import { hashToken, newDigits, newId, newToken, sameHash } from '../platform/identifiers.ts';
+import type { SigningKey } from '../platform/signing/signing-key.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { later } from '../platform/time/dates.ts';
 import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account-code.entity.ts';
 import { hashLegacyCode } from './legacy-code.ts';
 

@@ -1,7 +1,7 @@
 import { COOKIES } from '@portico/contracts';
-import { hashToken, newToken } from '../identifiers/identifiers.ts';
-import type { SigningKey } from '../signing/signing-key.ts';
-import type { Clock } from '../time/clock.ts';
+import { hashToken, newToken } from '../platform/identifiers.ts';
+import type { SigningKey } from '../platform/signing/signing-key.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { AccountRow } from './account.entity.ts';
 
 /** A family shares a computer. */

@@ -1,10 +1,10 @@
 import { normaliseEmail, TEXTS } from '@portico/contracts';
-import type { Database } from '../database/database.ts';
-import { findLocked } from '../database/lock.ts';
-import { InvalidError } from '../errors/errors.ts';
-import { newId } from '../identifiers/identifiers.ts';
-import type { SecurityLog } from '../logging/security-log.ts';
-import type { Throttle } from '../throttle/throttle.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findLocked } from '../platform/database/lock.ts';
+import { InvalidError } from '../platform/errors/errors.ts';
+import { newId } from '../platform/identifiers.ts';
+import type { SecurityLog } from '../platform/logging/security-log.ts';
+import type { Throttle } from '../platform/throttle/throttle.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { Credentials } from './accounts.ts';

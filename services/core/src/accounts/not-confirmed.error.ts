@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { ForbiddenError } from '../errors/errors.ts';
+import { ForbiddenError } from '../platform/errors/errors.ts';
 import type { Marks } from './visitors.ts';
 
 /** The password is right, the mailbox is not confirmed. Only who knows the password hears that. */

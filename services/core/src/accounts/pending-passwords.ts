@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, MoreThan } from 'typeorm';
-import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { later } from '../platform/time/dates.ts';
 import type { Passwords } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 

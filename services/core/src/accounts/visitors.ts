@@ -1,5 +1,5 @@
-import type { SigningKey } from '../signing/signing-key.ts';
-import type { Actor } from '../throttle/throttle.ts';
+import type { SigningKey } from '../platform/signing/signing-key.ts';
+import type { Actor } from '../platform/throttle/throttle.ts';
 import type { AccountRow } from './account.entity.ts';
 import type { DeviceMarks } from './device-marks.ts';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { findLocked } from '../database/lock.ts';
-import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../errors/errors.ts';
+import { findLocked } from '../platform/database/lock.ts';
+import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../platform/errors/errors.ts';
 import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../identifiers/identifiers.ts';
+import { newId } from '../platform/identifiers.ts';
 import type { ApplicationRow } from './application.entity.ts';
 
 /** The empty application of a new account. */

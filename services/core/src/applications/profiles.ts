@@ -1,12 +1,12 @@
 import type { ActivityReply, ProfileReply } from '@portico/contracts';
-import type { Conversions } from '../conversions/conversions.ts';
-import type { Database } from '../database/database.ts';
-import type { Applicant } from '../sessions/sessions.ts';
-import { SuccessfulLoginEntity } from '../sessions/successful-login.entity.ts';
-import { latestSubmission } from '../submission/latest-submission.ts';
+import type { Conversions } from '../documents/conversions/conversions.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Applicant } from '../accounts/sessions/sessions.ts';
+import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
+import { latestSubmission } from './submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
-import { setAsideOf } from './merge-answers.ts';
+import { setAsideOf } from './answers/merge-answers.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
 const MOST_LOGINS = 100;

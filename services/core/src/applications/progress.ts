@@ -1,12 +1,12 @@
 import { TEXTS, type WebStatus } from '@portico/contracts';
-import type { Database } from '../database/database.ts';
-import { ConflictError, InvalidError } from '../errors/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ConflictError, InvalidError } from '../platform/errors/errors.ts';
 import type { Definitions } from '../releases/definitions.ts';
 import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../sessions/sessions.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Applicant } from '../accounts/sessions/sessions.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
-import { checkErrorMap } from './check-error-map.ts';
+import { checkErrorMap } from './answers/check-error-map.ts';
 import { reach } from './statuses.ts';
 
 /** How far an applicant has come, and what they did last. */

@@ -1,8 +1,8 @@
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
-import type { Database } from '../database/database.ts';
-import type { Logger } from '../logging/logger.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { Lookup } from './lookup.ts';
 import type { LookupProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LookupCategory } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Core, createCore } from '../core.ts';
+import { type Core, createCore } from '../composition/core.ts';
 import { LookupRecordEntity } from './lookup-record.entity.ts';
 import { LookupRevisionEntity } from './lookup-revision.entity.ts';
 import { Lists } from './list/lists.ts';

@@ -1,6 +1,6 @@
-import { TooManyError } from '../errors/errors.ts';
-import { network } from '../throttle/network.ts';
-import type { Clock } from '../time/clock.ts';
+import { TooManyError } from '../platform/errors/errors.ts';
+import { network } from '../platform/throttle/network.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 const WINDOW_MS = 60_000;
 /** A search costs about a millisecond. Leaves room for a class of thirty who look for their schools behind one address. */

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { installBuiltIn } from './built-in-releases.ts';
 import { channel, openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
 import { type ReleaseWishes, writeRelease } from './testing/release-folder.fixture.ts';

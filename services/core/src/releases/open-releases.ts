@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
-import type { Database } from '../database/database.ts';
-import type { Logger } from '../logging/logger.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { installBuiltIn } from './built-in-releases.ts';
 import { findRelease } from './channel/find-release.ts';
 import { EVERYBODY, type Visitor } from './cohorts/choose-releases.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../identifiers/identifiers.ts';
+import { newId } from '../platform/identifiers.ts';
 import { ChannelEntity } from './channel/channel.entity.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseWatcher } from './release-watcher.ts';

@@ -3,9 +3,9 @@ import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { searchName } from '../applications/search-name.ts';
 import { newApplication } from '../applications/new-application.ts';
-import type { Core } from '../core.ts';
-import { newId } from '../identifiers/identifiers.ts';
-import type { Applicant } from '../sessions/sessions.ts';
+import type { Core } from '../composition/core.ts';
+import { newId } from '../platform/identifiers.ts';
+import type { Applicant } from '../accounts/sessions/sessions.ts';
 
 /** A confirmed account with an application that holds these answers; nobody is logged in. */
 export async function addApplication({ database, clock }: Core, answers: Answers): Promise<Applicant> {

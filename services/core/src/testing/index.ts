@@ -1,21 +1,25 @@
-export { ConverterByType } from '../converter/converter-by-type.ts';
-export { MissingPdfConverter } from '../converter/pdf/missing-pdf-converter.ts';
-export { shownByReader, showsEveryPage, type Shown } from '../converter/pdf/testing/common-reader.ts';
-export { damages } from '../converter/pdf/testing/damages.ts';
-export { encryptions } from '../converter/pdf/testing/encryptions.ts';
-export { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
-export { UploadJudge } from '../converter/pdf/testing/upload-judge.ts';
-export { EnginePool } from '../converter/engine-pool.ts';
-export { findLibreOffice } from '../converter/find-libreoffice.ts';
-export { PDF_FILTER } from '../converter/word-export.ts';
-export { png } from '../converter/testing/images.ts';
-export { paragraph, picture, wordDocument } from '../converter/testing/word-document.ts';
-export { ConversionBench } from '../conversions/testing/conversion-bench.ts';
-export { hostileFiles } from '../inspection/testing/hostile-files.ts';
-export { soakConversions } from '../conversions/testing/soak-conversions.ts';
-export { describeStorage, postForm } from '../storage/testing/describe-storage.ts';
-export { Bubblewrap } from '../sandbox/bubblewrap.ts';
-export { newId } from '../identifiers/identifiers.ts';
+export { ConverterByType } from '../documents/converter/converter-by-type.ts';
+export { MissingPdfConverter } from '../documents/converter/pdf/missing-pdf-converter.ts';
+export {
+  shownByReader,
+  showsEveryPage,
+  type Shown,
+} from '../documents/converter/pdf/testing/common-reader.ts';
+export { damages } from '../documents/converter/pdf/testing/damages.ts';
+export { encryptions } from '../documents/converter/pdf/testing/encryptions.ts';
+export { samplePdf } from '../documents/converter/pdf/testing/sample-pdf.ts';
+export { UploadJudge } from '../documents/converter/pdf/testing/upload-judge.ts';
+export { EnginePool } from '../documents/converter/engine-pool.ts';
+export { findLibreOffice } from '../documents/converter/find-libreoffice.ts';
+export { PDF_FILTER } from '../documents/converter/word-export.ts';
+export { png } from '../documents/converter/testing/images.ts';
+export { paragraph, picture, wordDocument } from '../documents/converter/testing/word-document.ts';
+export { ConversionBench } from '../documents/conversions/testing/conversion-bench.ts';
+export { hostileFiles } from '../documents/inspection/testing/hostile-files.ts';
+export { soakConversions } from '../documents/conversions/testing/soak-conversions.ts';
+export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
+export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
+export { newId } from '../platform/identifiers.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openWriter } from '../database/database.ts';
-import { migrate } from '../database/schema/migrate.ts';
-import { schemaState } from '../database/schema/schema-state.ts';
-import { describeSchema } from '../database/schema/testing/describe-schema.ts';
-import { type DatabaseSettings, readDatabaseUrl } from '../settings/database-settings.ts';
+import { openWriter } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/schema/migrate.ts';
+import { schemaState } from '../platform/database/schema/schema-state.ts';
+import { describeSchema } from '../platform/database/schema/testing/describe-schema.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../platform/settings/database-settings.ts';
 import { makeReadyDatabase } from './ready-database.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 

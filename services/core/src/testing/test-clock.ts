@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /** Stands still until it is told to move. */
 export class TestClock implements Clock {

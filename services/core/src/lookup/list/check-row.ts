@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { optionsOf, question } from '@portico/form-model';
 import { LIMITS } from '@portico/contracts';
-import { newId } from '../../identifiers/identifiers.ts';
+import { newId } from '../../platform/identifiers.ts';
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import { fold } from '../fold.ts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';

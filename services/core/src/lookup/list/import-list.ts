@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { openDatabase } from '../../database/database.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { LOOKUP_CATEGORIES } from '@portico/contracts';
-import { isDuplicate } from '../../database/database-errors.ts';
-import type { Database } from '../../database/database.ts';
+import { isDuplicate } from '../../platform/database/database-errors.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { LookupRecordEntity } from '../lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup-revision.entity.ts';
 import { sampleRecords } from './sample-records.ts';

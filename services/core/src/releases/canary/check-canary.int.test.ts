@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../logging/logger.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
 import { checkCanary } from './check-canary.job.ts';

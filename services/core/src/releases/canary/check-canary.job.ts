@@ -1,5 +1,5 @@
-import type { JobHandler } from '../../jobs/job-queue.ts';
-import type { Logger } from '../../logging/logger.ts';
+import type { JobHandler } from '../../platform/jobs/job-queue.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { incompatibilities } from '../compatibility.ts';
 import type { Releases } from '../open-releases.ts';
 import { RevisionConflictError } from '../release-errors.ts';

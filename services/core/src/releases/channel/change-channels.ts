@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { findLocked } from '../../database/lock.ts';
-import { newId } from '../../identifiers/identifiers.ts';
+import { findLocked } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/identifiers.ts';
 import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';

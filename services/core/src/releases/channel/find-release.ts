@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { NotFoundError } from '../../errors/errors.ts';
+import { NotFoundError } from '../../platform/errors/errors.ts';
 import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 
 export const isInForce = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt === null;

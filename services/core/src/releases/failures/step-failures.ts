@@ -1,13 +1,13 @@
 import { type StepFailureKind, type StepFailurePayload, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
-import { isDuplicate } from '../../database/database-errors.ts';
-import type { Database } from '../../database/database.ts';
-import { deleteInBatches } from '../../database/delete-in-batches.ts';
-import { InvalidError } from '../../errors/errors.ts';
-import { newId } from '../../identifiers/identifiers.ts';
-import type { Throttle } from '../../throttle/throttle.ts';
-import type { Clock } from '../../time/clock.ts';
-import { later } from '../../time/dates.ts';
+import { isDuplicate } from '../../platform/database/database-errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { InvalidError } from '../../platform/errors/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { later } from '../../platform/time/dates.ts';
 import type { PageIds } from '../rules/page-ids.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { ApplicationRow } from '../../applications/application.entity.ts';
-import { ConflictError } from '../../errors/errors.ts';
+import { ConflictError } from '../../platform/errors/errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
 import type { PageIds } from './page-ids.ts';
 

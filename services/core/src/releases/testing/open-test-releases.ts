@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Mock, vi } from 'vitest';
-import { openDatabase, type Database } from '../../database/database.ts';
-import type { Logger } from '../../logging/logger.ts';
-import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { readDatabaseUrl } from '../../platform/settings/database-settings.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openReleases, type Releases } from '../open-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';

@@ -1,0 +1,119 @@
+import type { Answers } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountEntity } from '../../accounts/account.entity.ts';
+import { tidy } from '../../composition/tidy.job.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
+import { AnswerChangeEntity } from './answer-change.entity.ts';
+import { AnswerDayEntity } from './answer-day.entity.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('the history of answers', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const save = (applicant: Applicant, answers: Answers) => test.core.answers.save(applicant, { answers });
+  const history = async ({ applicationId }: Applicant) => {
+    const { reads } = test.core.database;
+    const [days, changes] = [
+      await reads.find(AnswerDayEntity, { where: { applicationId }, order: { version: 'ASC' } }),
+      await reads.find(AnswerChangeEntity, { where: { applicationId }, order: { version: 'ASC' } }),
+    ];
+    return { days, changes };
+  };
+  /** The answers as they were then, from what is kept. */
+  const answersAt = async (applicant: Applicant, instant: string): Promise<Answers> => {
+    const { days, changes } = await history(applicant);
+    const until = [...days, ...changes].filter(({ at }) => at <= instant);
+    return Object.assign({}, ...until.map((row) => row.changes)) as Answers;
+  };
+  const endOfDay = () => `${test.clock.now().toISOString().slice(0, 10)}T23:59:59.999Z`;
+  const nextDay = () => test.clock.advance(DAY);
+
+  it('keeps every save of the last week, and of older days the last value of each key', async () => {
+    const applicant = await addApplication(test.core, {});
+    for (const city of ['London', 'Paris', 'Rome']) await save(applicant, { city, first_name: 'Ada' });
+    nextDay();
+    await save(applicant, { city: 'Oslo' });
+    await save(applicant, { city: '', last_name: 'Lovelace' });
+    test.clock.advance(7 * DAY);
+    await save(applicant, { city: 'Bern' });
+    await test.core.answerHistory.tidy();
+    const { days, changes } = await history(applicant);
+    expect(days.map(({ version, changes: last }) => [version, last])).toEqual([
+      [3, { city: 'Rome', first_name: 'Ada' }],
+    ]);
+    expect(changes.map(({ version }) => version)).toEqual([4, 5, 6]);
+    nextDay();
+    await test.core.answerHistory.tidy();
+    const folded = await history(applicant);
+    expect(folded.days.map(({ version, changes: last }) => [version, last])).toEqual([
+      [3, { city: 'Rome', first_name: 'Ada' }],
+      [5, { city: '', last_name: 'Lovelace' }],
+    ]);
+    expect(folded.changes.map(({ version }) => version)).toEqual([6]);
+  });
+
+  it('can be rebuilt for the end of every day as before', async () => {
+    const applicant = await addApplication(test.core, {});
+    const expected: [string, Answers][] = [];
+    for (let day = 0; day < 12; day += 1) {
+      for (const city of ['London', 'Paris', 'Rome', '']) await save(applicant, { city: `${city}${day}` });
+      if (day % 3 === 0) await save(applicant, { first_name: `Ada ${day}` });
+      expected.push([endOfDay(), await answersAt(applicant, endOfDay())]);
+      nextDay();
+    }
+    await test.core.answerHistory.tidy();
+    expect((await history(applicant)).days.length).toBeGreaterThan(3);
+    for (const [instant, answers] of expected)
+      expect(await answersAt(applicant, instant), instant).toEqual(answers);
+  });
+
+  it('keeps every value that was submitted, also one that was replaced on the same day', async () => {
+    const applicant = await addApplication(test.core, {});
+    await save(applicant, { ...COMPLETE, city: 'London' });
+    await save(applicant, { city: 'Paris' });
+    await test.core.submissions.submit(applicant, {});
+    const submittedAt = test.clock.now().toISOString();
+    const submitted = await answersAt(applicant, submittedAt);
+    expect(submitted.city).toBe('Paris');
+    test.clock.advance(1_000);
+    await test.core.reopenings.reopen(applicant.applicationId, 'A mistake', 'staff');
+    for (const city of ['Rome', 'Oslo']) await save(applicant, { city });
+    test.clock.advance(8 * DAY);
+    await test.core.answerHistory.tidy();
+    const { days, changes } = await history(applicant);
+    expect(changes).toEqual([]);
+    expect(days.map((day) => day.changes.city)).toEqual(['Paris', 'Oslo']);
+    expect(await answersAt(applicant, submittedAt)).toEqual(submitted);
+  });
+
+  it('is one row a day, however many saves the day had', async () => {
+    const applicant = await addApplication(test.core, {});
+    for (let n = 0; n < 250; n += 1) await save(applicant, { city: `City ${n}` });
+    await save(applicant, { first_name: 'Ada' });
+    test.clock.advance(8 * DAY);
+    await test.core.answerHistory.tidy();
+    const { days, changes } = await history(applicant);
+    expect(changes).toEqual([]);
+    expect(days).toMatchObject([{ version: 251, changes: { city: 'City 249', first_name: 'Ada' } }]);
+  });
+
+  it('is folded by the hourly tidying, and goes with its account', async () => {
+    const applicant = await addApplication(test.core, {});
+    await save(applicant, { city: 'London' });
+    test.clock.advance(8 * DAY);
+    const job = { id: '', kind: 'tidy', payload: {} as never, attempt: 1 } as const;
+    await tidy(test.core)(job, new AbortController().signal);
+    expect(await history(applicant)).toMatchObject({ days: [{ changes: { city: 'London' } }], changes: [] });
+    await test.core.database.unitOfWork.run((manager) =>
+      manager.delete(AccountEntity, { id: applicant.accountId }),
+    );
+    expect(await history(applicant)).toEqual({ days: [], changes: [] });
+  });
+});

@@ -1,0 +1,85 @@
+import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
+import { companionsOf, nameChoice, type StepDefinition } from '@portico/form-model';
+import { missingDocuments } from '../../documents/conversions/missing-documents.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Definitions } from '../../releases/definitions.ts';
+import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { TooLargeError } from '../../platform/errors/errors.ts';
+import { checkSave } from './check-answers.ts';
+import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
+import { SaveThrottle } from './save-throttle.ts';
+import { lockAnswers, storeMerged } from './stored-answers.ts';
+
+/**
+ * How large the answers of one application and their marks may become together, in characters of JSON: ten times what an
+ * application has with every question of today's steps answered at its full length. What is larger was made to fill the database.
+ */
+const ROW_MAX = 1_048_576;
+
+export class AnswerSaves {
+  private readonly throttle: SaveThrottle;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Definitions,
+    private readonly rules: RulesInForce,
+  ) {
+    this.throttle = new SaveThrottle(clock);
+  }
+
+  /**
+   * Merges the answers into the application and records what changed, in one transaction.
+   * @throws InvalidError with a sentence per key, AlreadySubmittedError, TooManyError, TooLargeError
+   */
+  async save(
+    applicant: Applicant,
+    save: Omit<Save, 'answers' | 'setAside'> & { answers: unknown },
+    page: ShownPage = {},
+  ): Promise<SaveReply> {
+    const { answers, setAside } = checkSave(this.definitions, save.answers);
+    this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockAnswers(manager, applicant.applicationId);
+      const { definitions } = this.rules.ofPage(application, page);
+      const corrected = {
+        ...(await missingDocuments(manager, application.id, definitions, answers)),
+        ...labels(definitions, answers, application.answers),
+      };
+      const own = { ...answers, ...corrected };
+      const lengthBefore = lengthOf(application, own);
+      const merged = mergeInto(application, { ...save, answers: own, setAside });
+      const at = this.clock.now().toISOString();
+      const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
+      // One that shortens them is taken, however large the application is.
+      if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
+        throw new TooLargeError(TEXTS.applicationTooLarge);
+      const { version, conflicts, changed, keyVersions } = merged;
+      const set_aside = setAsideOf(keyVersions, Object.keys({ ...changed, ...own }));
+      return {
+        message: TEXTS.saved,
+        version,
+        saved_at: at,
+        conflicts,
+        changed: { ...changed, ...corrected },
+        ...(set_aside && { set_aside }),
+      };
+    });
+  }
+}
+
+/** Characters of the answers to the questions of a save. */
+function lengthOf({ answers }: Stored, save: Answers): number {
+  return Object.keys(save).reduce((length, key) => length + String(answers[key] ?? '').length, 0);
+}
+
+/** The labels of what is chosen that the page has not sent, or has sent otherwise. */
+function labels(definitions: StepDefinition[], sent: Answers, stored: Answers): Answers {
+  // Most saves are of text: what is said of 400 answers need not be copied for them.
+  if (!nameChoice(definitions, Object.keys(sent))) return {};
+  const all = { ...stored, ...sent };
+  const companions = companionsOf(definitions, all, stored, Object.keys(sent));
+  return Object.fromEntries(Object.entries(companions).filter(([key, label]) => label !== (all[key] ?? '')));
+}

@@ -1,0 +1,48 @@
+import { type Answers, LIMITS, type SetAside, storableText, TEXTS } from '@portico/contracts';
+import { emptyAnswer } from '@portico/form-model';
+import { InvalidError } from '../../platform/errors/errors.ts';
+import type { Definitions } from '../../releases/definitions.ts';
+
+/**
+ * The answers of a save, checked by the data dictionary: known key, right type, not too long. Never the rules, because an
+ * applicant may save what is not right yet.
+ * @throws InvalidError with a sentence per key
+ */
+export function checkAnswers(definitions: Definitions, body: unknown): Answers {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new InvalidError('invalid_answers', TEXTS.badAnswers);
+  const entries: [string, unknown][] = Object.entries(body);
+  if (entries.length > definitions.keyCount()) throw new InvalidError('unknown_answers', TEXTS.badAnswers);
+  const problems = entries.flatMap(([key, value]) => {
+    const problem = problemOf(definitions, key, value);
+    return problem ? [[key, problem]] : [];
+  });
+  if (problems.length > 0)
+    throw new InvalidError('invalid_answers', TEXTS.badAnswers, Object.fromEntries(problems));
+  return Object.fromEntries(entries) as Answers;
+}
+
+/**
+ * A save: the answers, and what those held that are empty because their question is hidden. What is set aside is checked like an answer.
+ * @throws InvalidError with a sentence per key
+ */
+export function checkSave(definitions: Definitions, body: unknown): { answers: Answers; setAside: Answers } {
+  const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
+  if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
+  const held = Object.fromEntries(hidden.map(([key, { set_aside }]) => [key, set_aside]));
+  const answers = checkAnswers(definitions, { ...(body as object), ...held });
+  const emptied = hidden.map(([key]) => [key, emptyAnswer(definitions.key(key) ?? { type: 'text' })]);
+  return { answers: { ...answers, ...Object.fromEntries(emptied) }, setAside: held };
+}
+
+const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
+
+function problemOf(definitions: Definitions, key: string, value: unknown): string | undefined {
+  // A name that every object has is never a question, whoever asks.
+  const entry = key in Object.prototype ? undefined : definitions.key(key);
+  if (!entry) return TEXTS.unknownAnswer;
+  if (entry.type === 'boolean') return typeof value === 'boolean' ? undefined : TEXTS.answerNotBoolean;
+  if (typeof value !== 'string' || storableText(value) !== value) return TEXTS.answerNotText;
+  return value.length > (entry.maxLength ?? LIMITS.textAreaMaxLength) ? TEXTS.answerTooLong : undefined;
+}

@@ -1,0 +1,16 @@
+import { TEXTS } from '@portico/contracts';
+import { blocksOf, type StepDefinition } from '@portico/form-model';
+import { InvalidError } from '../../platform/errors/errors.ts';
+
+/**
+ * Whether a step has this add-another button and so many sets, or this tab group and tab.
+ * @throws InvalidError
+ */
+export function checkChoice(definitions: StepDefinition[], name: string, value: number | string): void {
+  const isKnown = definitions.flatMap(blocksOf).some((block) => {
+    if (typeof value === 'number')
+      return block.block === 'repeated' && block.id === name && value <= block.sets.length;
+    return block.block === 'tabs' && block.id === name && block.tabs.some(({ id }) => id === value);
+  });
+  if (!isKnown) throw new InvalidError('unknown_choice', TEXTS.unknownChoice);
+}

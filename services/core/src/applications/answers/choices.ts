@@ -1,0 +1,57 @@
+import type { StepDefinition } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../platform/database/database.ts';
+import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
+import { lockEditable, updateApplication } from '../application-store.ts';
+import { checkChoice } from './check-choice.ts';
+
+type Choice = 'addAnother' | 'tabs';
+
+/** What else a choice changes, in its transaction, before it is kept. */
+export type Alongside = (
+  manager: EntityManager,
+  application: ApplicationRow,
+  definitions: StepDefinition[],
+) => Promise<void>;
+
+/** How the applicant arranged the form: repeated blocks by button, chosen tabs by group. One map each, per application. */
+export class Choices<C extends Choice> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly rules: RulesInForce,
+    private readonly column: C,
+  ) {}
+
+  async list({ applicationId: id }: Applicant): Promise<ApplicationRow[C]> {
+    const application = await this.database.reads.findOneByOrFail(ApplicationEntity, { id });
+    return application[this.column];
+  }
+
+  /** @throws InvalidError for a button, tab group or tab that the applicant's steps do not have, AlreadySubmittedError */
+  async set(
+    { applicationId }: Applicant,
+    name: string,
+    value: ApplicationRow[C][string],
+    page: ShownPage = {},
+    alongside: Alongside = async () => {},
+  ): Promise<ApplicationRow[C]> {
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockEditable(manager, applicationId);
+      const { definitions } = this.rules.ofPage(application, page);
+      checkChoice(definitions, name, value);
+      await alongside(manager, application, definitions);
+      const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
+      await updateApplication(
+        manager,
+        applicationId,
+        { [this.column]: chosen },
+        this.clock.now().toISOString(),
+      );
+      return chosen;
+    });
+  }
+}

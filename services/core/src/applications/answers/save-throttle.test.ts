@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { TooManyError } from '../../platform/errors/errors.ts';
+import { TestClock } from '../../testing/test-clock.ts';
+import { SaveThrottle } from './save-throttle.ts';
+
+const MINUTE = 60_000;
+
+function start() {
+  const clock = new TestClock();
+  const throttle = new SaveThrottle(clock);
+  const save = (size = 100, application = 'one') => throttle.count(application, size);
+  /** How many saves in a row are taken. */
+  const taken = (size = 100) => {
+    for (let count = 0; ; count += 1)
+      try {
+        save(size);
+      } catch (error) {
+        return { count, error: error as TooManyError };
+      }
+  };
+  return { clock, save, taken };
+}
+
+describe('the throttle of saves', () => {
+  it('is not felt by somebody who types for hours, with a save each second', () => {
+    const { clock, save } = start();
+    for (let second = 0; second < 4 * 3_600; second += 1) {
+      save();
+      clock.advance(1_000);
+    }
+  });
+
+  it('takes a burst such as an afternoon without a connection, and then asks for patience', () => {
+    const { taken } = start();
+    const { count, error } = taken();
+    expect(count).toBe(300);
+    expect(error).toBeInstanceOf(TooManyError);
+    expect(error).toMatchObject({ kind: 'too_many', retryAfterSeconds: 1 });
+    expect(error.message).toContain('is kept, and will be saved in 1 minute.');
+  });
+
+  it('has room again at the time that it names', () => {
+    const { clock, save, taken } = start();
+    const { error } = taken();
+    clock.advance(error.retryAfterSeconds * 1_000);
+    save();
+    clock.advance(MINUTE);
+    expect(taken().count).toBe(60);
+  });
+
+  it('counts large saves for several', () => {
+    const { taken } = start();
+    expect(taken(250_000).count).toBe(9);
+  });
+
+  it('is felt by nobody else', () => {
+    const { save, taken } = start();
+    taken();
+    save(100, 'another');
+  });
+
+  it('forgets who has waited when very many have saved', () => {
+    const { clock, save, taken } = start();
+    taken();
+    for (let n = 0; n < 60_000; n += 1) {
+      clock.advance(10);
+      save(100, `application ${n}`);
+    }
+    expect(taken().count).toBe(300);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  column,
+  defineDataModel,
+  defineStep,
+  DOCUMENT_ANSWER,
+  question,
+  when,
+  YES_NO,
+} from '@portico/form-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConversionEntity, type ConversionRow } from '../../documents/conversions/conversion.entity.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { addApplication, fixedDefinitions, startTestCore, type TestCore } from '../../testing/index.ts';
+
+const step = defineStep({
+  id: 'tests',
+  route: '/tests',
+  label: 'Tests',
+  order: 1,
+  groups: [
+    {
+      id: 'tests',
+      title: 'Tests',
+      questions: [
+        question.radio({ key: 'test_taken_ind', label: 'Scores?', required: true, options: YES_NO }),
+        question.document({
+          key: 'score_report',
+          label: 'Score report',
+          hiddenWhen: when.notEquals('test_taken_ind', 'Y'),
+        }),
+        question.text({
+          key: 'score_note',
+          label: 'About the report',
+          hiddenWhen: when.notAnswered('score_report'),
+        }),
+      ],
+    },
+  ],
+  dataModel: defineDataModel({
+    tests: {
+      test_taken_ind: column.choice('TEST_TAKEN_IND'),
+      score_report: column.document('SCORE_REPORT'),
+      score_note: column.text('SCORE_NOTE'),
+    },
+  }),
+});
+
+describe('a document whose question was hidden and is shown again', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore({ definitions: fixedDefinitions([step]) });
+  });
+  afterAll(() => test.close());
+
+  /** Attached, and hidden since: the answer was cleared with its question, the conversion stays. */
+  async function hidden(status: ConversionRow['status'] = 'completed') {
+    const { core, clock } = test;
+    const applicant = await addApplication(core, { test_taken_ind: 'N', score_report: '' });
+    const at = clock.now().toISOString();
+    const row: ConversionRow = {
+      id: newId(),
+      applicationId: applicant.applicationId,
+      answerKey: 'score_report',
+      generation: 1,
+      status,
+      message: null,
+      faults: 0,
+      fileName: 'scores.pdf',
+      fileSize: 3,
+      sourceKey: 'uploads/1',
+      pdfKey: 'documents/1.pdf',
+      jobId: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await core.database.unitOfWork.run((manager) => manager.insert(ConversionEntity, row));
+    const flip = (value: string) => core.answers.save(applicant, { answers: { test_taken_ind: value } });
+    const printed = () => core.printedApplications.read({ applicationId: applicant.applicationId });
+    const submitted = async () => {
+      await core.submissions.submit(applicant, {});
+      return core.database.reads.findOneByOrFail(SubmissionEntity, { currentOf: applicant.applicationId });
+    };
+    return { applicant, flip, printed, submitted };
+  }
+
+  it('is in the print and in the submission, as the page shows it, though no page has said so', async () => {
+    const { applicant, flip, printed, submitted } = await hidden();
+    await flip('Y');
+    expect((await printed()).documents).toMatchObject([
+      { answerKey: 'score_report', fileName: 'scores.pdf' },
+    ]);
+    const { answers, documents } = await submitted();
+    expect(answers).toMatchObject({ test_taken_ind: 'Y', score_report: DOCUMENT_ANSWER });
+    expect(documents).toMatchObject([{ answerKey: 'score_report', storageKey: 'documents/1.pdf' }]);
+    const { answer } = await test.core.profiles.read(applicant);
+    expect(answer.score_report).toBe(DOCUMENT_ANSWER);
+  });
+
+  it('brings back with it what is asked of those who have it', async () => {
+    const { applicant, flip, submitted } = await hidden();
+    await test.core.answers.save(applicant, { answers: { score_note: 'Second try.' } });
+    await flip('Y');
+    expect((await submitted()).answers).toMatchObject({ score_note: 'Second try.' });
+  });
+
+  it('is in neither while it is hidden', async () => {
+    const { printed, submitted } = await hidden();
+    expect((await printed()).documents).toEqual([]);
+    expect(await submitted()).toMatchObject({ answers: { score_report: '' }, documents: [] });
+  });
+
+  it('is in neither once it was removed, or could not be converted', async () => {
+    for (const status of ['not_answered', 'failed'] as const) {
+      const { flip, printed, submitted } = await hidden(status);
+      await flip('Y');
+      expect((await printed()).documents).toEqual([]);
+      expect(await submitted()).toMatchObject({ answers: { score_report: '' }, documents: [] });
+    }
+  });
+});

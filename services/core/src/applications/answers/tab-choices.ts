@@ -1,0 +1,89 @@
+import { DOCUMENT_STATES, type Answers } from '@portico/contracts';
+import { answersOnLeaving, blocksOf, chosenTab, type StepDefinition, type Tab } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
+import type { Conversions } from '../../documents/conversions/conversions.ts';
+import type { ShownPage } from '../../releases/rules/rules-in-force.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { ApplicationRow } from '../application.entity.ts';
+import type { Choices } from './choices.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import { storeMerged } from './stored-answers.ts';
+
+export interface TabChange {
+  /** Whether the documents that were set aside when this tab was left are put back, as far as they are still there. */
+  isUndo?: boolean;
+  /** Of the browser. */
+  browserTab?: string | undefined;
+}
+
+/** The chosen tabs, and with them what is left behind (specification, section 4). */
+export class TabChoices {
+  constructor(
+    private readonly choices: Choices<'tabs'>,
+    private readonly conversions: Conversions,
+    private readonly clock: Clock,
+  ) {}
+
+  list(applicant: Applicant): Promise<ApplicationRow['tabs']> {
+    return this.choices.list(applicant);
+  }
+
+  /**
+   * Keeps the choice, clears the answers of the tab that is left and takes its documents off, all or nothing: an answer on a
+   * tab that is not chosen would be submitted without being seen.
+   * @throws InvalidError for a tab that the applicant's steps do not have, AlreadySubmittedError
+   */
+  set(
+    applicant: Applicant,
+    group: string,
+    chosen: string,
+    page: ShownPage = {},
+    { isUndo = false, browserTab }: TabChange = {},
+  ): Promise<ApplicationRow['tabs']> {
+    return this.choices.set(applicant, group, chosen, page, async (manager, application, definitions) => {
+      const tabs = tabsOf(definitions, group, application.tabs, chosen);
+      if (!tabs) return;
+      const { definition, left, next } = tabs;
+      const isLeft = left.id !== next.id;
+      for (const key of isLeft ? left.documents : [])
+        await this.conversions.setAside(manager, application.id, key);
+      const restored = isUndo ? await this.putBack(manager, application.id, next) : {};
+      const answers = { ...(isLeft && answersOnLeaving(left, definition)), ...restored };
+      const merged = mergeAnswers(application, {
+        answers,
+        base: application.version,
+        ...(browserTab && { tab: browserTab }),
+      });
+      const at = this.clock.now().toISOString();
+      await storeMerged(manager, application, merged, browserTab ?? null, at);
+    });
+  }
+
+  private async putBack(manager: EntityManager, applicationId: string, { documents }: Tab): Promise<Answers> {
+    const restored: Answers = {};
+    for (const key of documents) {
+      const isBack = await this.conversions.putBack(manager, applicationId, key);
+      if (isBack) restored[key] = DOCUMENT_STATES.completed.answer;
+    }
+    return restored;
+  }
+}
+
+function tabsOf(
+  definitions: StepDefinition[],
+  group: string,
+  tabs: ApplicationRow['tabs'],
+  chosen: string,
+): { definition: StepDefinition; left: Tab; next: Tab } | undefined {
+  for (const definition of definitions) {
+    const block = blocksOf(definition).find((each) => each.block === 'tabs' && each.id === group);
+    if (block?.block !== 'tabs') continue;
+    return {
+      definition,
+      left: chosenTab(block, { tabs }),
+      next: chosenTab(block, { tabs: { [group]: chosen } }),
+    };
+  }
+  return undefined;
+}

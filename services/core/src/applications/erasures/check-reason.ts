@@ -1,0 +1,23 @@
+import { type Answers, TEXTS } from '@portico/contracts';
+import { InvalidError } from '../../platform/errors/errors.ts';
+import { searchName } from '../search-name.ts';
+import { fold } from '../../lookup/fold.ts';
+
+const MAX_LENGTH = 300;
+
+/** @returns the reason as it is kept. @throws InvalidError without one */
+export function checkReason(reason: string): string {
+  const text = reason.trim();
+  if (text === '' || text.length > MAX_LENGTH) throw refused(TEXTS.erasureReason);
+  return text;
+}
+
+/** The reason stays when everything else is gone. @throws InvalidError when it names whom it is about */
+export function refuseNames(reason: string, email: string, answers: Answers): void {
+  const words = fold(reason).split(' ');
+  const names = (searchName(answers) ?? '').split(' ').filter((name) => name.length > 1);
+  if (reason.toLowerCase().includes(email) || names.some((name) => words.includes(name)))
+    throw refused(TEXTS.erasureReasonNames);
+}
+
+const refused = (sentence: string) => new InvalidError('invalid_input', sentence, { reason: sentence });

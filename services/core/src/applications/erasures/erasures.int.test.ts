@@ -1,0 +1,173 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountEntity } from '../../accounts/account.entity.ts';
+import { ApplicationEntity } from '../application.entity.ts';
+import { ConversionBench } from '../../documents/conversions/testing/conversion-bench.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { JobEntity } from '../../platform/jobs/job.entity.ts';
+import { OutboxMessageEntity } from '../../platform/outbox/outbox-message.entity.ts';
+import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import { addApplication, COMPLETE } from '../../testing/index.ts';
+import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
+import { ErasureEntity, type Keep } from './erasure.entity.ts';
+import { everythingStored, filesIn } from './testing/everything-stored.ts';
+
+const BY = { reason: 'Request of 3 November.', by: 'Registrar' };
+const FROM = '192.0.2.7';
+
+describe('an applicant who is erased', () => {
+  let bench: ConversionBench;
+  beforeAll(async () => {
+    bench = await ConversionBench.open();
+    await bench.work();
+  });
+  afterAll(() => bench.close());
+
+  /** Whatever an applicant can leave behind, each with a word that stands nowhere else. */
+  const somebody = async (mark: string) => {
+    const { core } = bench;
+    const email = `${mark}-mail@example.edu`;
+    await core.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, { address: FROM });
+    const account = await core.database.reads.findOneByOrFail(AccountEntity, { email });
+    const { id } = await core.database.reads.findOneByOrFail(ApplicationEntity, { accountId: account.id });
+    await core.sessions.begin(account);
+    const applicant = { accountId: account.id, applicationId: id, email } as Applicant;
+    const save = (answers: object) => core.answers.save(applicant, { answers, base: 999 });
+    const attach = async (name: string) => {
+      await bench.start(applicant, await pdfOf(name), `${name}.pdf`);
+      expect(await bench.ended(applicant)).toMatchObject({ status: 'completed' });
+    };
+    await save({ ...COMPLETE, first_name: `${mark}first`, last_name: `${mark}last`, city: `${mark}old` });
+    await save({ city: `${mark}city`, pet_name: `${mark}pet`, has_pet: 'Y', has_pet_desc: `${mark}label` });
+    await attach(`${mark}-one`);
+    await core.submissions.submit(applicant, {});
+    await core.staffAudit.record(core.database.dataSource.manager, {
+      actor: 'Registrar',
+      action: 'POST /service/applications/:id/reopen',
+      subject: id,
+      details: { reason: `${mark}reason` },
+    });
+    await core.reopenings.reopen(id, `${mark}reason`, 'Registrar');
+    await core.answers.save(applicant, { answers: { agree: true } });
+    await attach(`${mark}-two`);
+    await core.submissions.submit(applicant, {});
+    await core.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none
+    await core.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
+    await core.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
+    await core.serviceTokens.create(applicant, 'view');
+    await core.pdfs.status(applicant);
+    await prints(id);
+    await failedMessage(email);
+    return { applicant, id, email };
+  };
+  const pdfOf = async (text: string) => {
+    const document = await PDFDocument.create();
+    document.setTitle(text);
+    return document.save({ useObjectStreams: false });
+  };
+  /** Stands for what Chromium writes: the files of all prints that were ordered. */
+  const prints = async (applicationId: string) => {
+    for (const { id } of await bench.core.database.reads.findBy(ApplicationPdfEntity, { applicationId })) {
+      await bench.core.pdfFiles.write(`${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
+    }
+  };
+  /** As it stands when a mail server has refused the address for good. */
+  const failedMessage = async (email: string) => {
+    const { database, clock } = bench.core;
+    const at = clock.now().toISOString();
+    const { id: messageId } = await database.reads.findOneByOrFail(OutboxMessageEntity, { recipient: email });
+    await database.unitOfWork.run((manager) =>
+      manager.insert(JobEntity, {
+        id: newId(),
+        kind: 'deliver-message',
+        payload: { messageId },
+        status: 'failed',
+        runAt: at,
+        attempts: 20,
+        lastError: `550 No such mailbox: ${email}`,
+        createdAt: at,
+        finishedAt: at,
+      } as never),
+    );
+  };
+  const erase = (id: string, keep: Keep, reason = BY.reason) =>
+    bench.core.erasures.erase(id, { ...BY, reason, keep });
+  /** Places that hold the word, once nothing is left to do. */
+  const placesOf = async (...words: string[]) => {
+    const found = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+    const stored = await everythingStored(bench.core);
+    return [...stored].filter(([, text]) => found(text)).map(([place]) => place);
+  };
+  /** Resolves once no file but those named is left. */
+  const filesSettle = async (expected: string[]) => {
+    const { dataDir } = bench.core.settings;
+    while (filesIn(dataDir).sort().join() !== [...expected].sort().join()) await wait(10);
+  };
+
+  it.each(['nothing', 'statistics'] as const)(
+    'keeping %s, is in no row and no file any more, and nobody else is touched',
+    async (keep) => {
+      const others = filesIn(bench.core.settings.dataDir);
+      await addApplication(bench.core, { ...COMPLETE, city: `${keep}stranger` });
+      const { id, applicant, email } = await somebody(`zq${keep}`);
+      expect((await placesOf(`zq${keep}`)).sort()).toEqual(
+        expect.arrayContaining(
+          'account answer_change application conversion job outbox_message staff_audit submission temporary_answers'
+            .split(' ')
+            .map((table) => `table ${table}`),
+        ),
+      );
+      expect(filesIn(bench.core.settings.dataDir).length).toBeGreaterThan(others.length + 2);
+
+      await erase(id, keep);
+      await filesSettle(others);
+      expect(await placesOf(`zq${keep}`, email)).toEqual([]);
+      expect(await placesOf(applicant.accountId)).toEqual([]);
+      expect((await placesOf(id)).sort()).toEqual(['table erasure', 'table job', 'table staff_audit']);
+      expect(await placesOf(`${keep}stranger`)).toEqual(['table application']);
+    },
+  );
+
+  it('leaves the coded answers alone, in a row that does not lead back', async () => {
+    const { reads } = bench.core.database;
+    const before = await reads.find(AnonymousApplicationEntity);
+    const { applicationId } = await addApplication(bench.core, {
+      ...COMPLETE,
+      has_pet: 'Y',
+      has_pet_desc: 'Rex of Orchard Street',
+      pet_name: 'Rex',
+      agree: true,
+    });
+    const { erasedAt } = await erase(applicationId, 'statistics');
+    const after = await reads.find(AnonymousApplicationEntity);
+    const [row] = after.filter(({ id }) => !before.some((old) => old.id === id));
+    expect(row).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) as string,
+      year: Number(erasedAt.slice(0, 4)),
+      status: null,
+      answers: { has_pet: 'Y', agree: true },
+    });
+  });
+
+  it('stays erased when it is asked for again, in whatever way, and by two at once', async () => {
+    const { applicationId: id } = await addApplication(bench.core, COMPLETE);
+    const [one, other] = await Promise.all([erase(id, 'statistics'), erase(id, 'nothing')]);
+    expect(one).toEqual(other);
+    expect(await erase(id, 'nothing', 'Another reason.')).toEqual(one);
+    expect(await bench.core.database.reads.findBy(ErasureEntity, { applicationId: id })).toEqual([one]);
+    await expect(erase('nobody', 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it.each(['', '  ', 'x'.repeat(301), 'Ada asked for it', 'Mail of LOVELACE, 3 May'])(
+    'needs a reason that does not name them: %j',
+    async (reason) => {
+      const { applicationId } = await addApplication(bench.core, COMPLETE);
+      await expect(erase(applicationId, 'nothing', reason)).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(
+        erase(applicationId, 'nothing', `For ${applicationId}`).then(() => erase(applicationId, 'nothing')),
+      ).resolves.toBeDefined();
+    },
+  );
+});

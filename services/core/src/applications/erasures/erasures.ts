@@ -1,0 +1,85 @@
+import { TEXTS } from '@portico/contracts';
+import { clearHidden, codedAnswers } from '@portico/form-model';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../../accounts/account.entity.ts';
+import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findLocked } from '../../platform/database/lock.ts';
+import { NotFoundError } from '../../platform/errors/errors.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { RulesInForce } from '../../releases/rules/rules-in-force.ts';
+import { currentSubmission } from '../submission/current-submission.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
+import { checkReason, refuseNames } from './check-reason.ts';
+import { eraseRows } from './erase-rows.ts';
+import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
+import { prospectsLike } from './prospects-like.ts';
+
+export interface ErasureParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  rules: RulesInForce;
+}
+
+export interface ErasureWish {
+  keep: Keep;
+  reason: string;
+  /** Name of the staff key. */
+  by: string;
+}
+
+/**
+ * Takes one applicant away everywhere: account, sessions, answers with their history, submissions, documents, prints, messages,
+ * links, and what the audit trail and failed jobs say about them. All rows go in one transaction; files follow in a job that
+ * the same transaction orders, so that a process which dies at any moment leaves the applicant whole or gone.
+ */
+export class Erasures {
+  constructor(private readonly parts: ErasureParts) {}
+
+  /**
+   * Once more does no harm: it gives what was done then.
+   * @throws NotFoundError
+   * @throws InvalidError without a reason, or with one that names the applicant
+   */
+  async erase(applicationId: string, { keep, reason, by }: ErasureWish): Promise<ErasureRow> {
+    const { database, clock } = this.parts;
+    const text = checkReason(reason);
+    const prospects = await prospectsLike(database.reads, applicationId);
+    return database.unitOfWork.run(async (manager) => {
+      const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
+      if (!application) return this.earlier(manager, applicationId);
+      const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
+      refuseNames(text, email, application.answers);
+      if (keep === 'statistics') await this.keepStatistics(manager, application);
+      await eraseRows(manager, this.parts.jobs, { application, email, prospects });
+      const erasedAt = clock.now().toISOString();
+      const row: ErasureRow = { applicationId, kept: keep, reason: text, erasedBy: by, erasedAt };
+      await manager.insert(ErasureEntity, row);
+      return row;
+    });
+  }
+
+  private async earlier(manager: EntityManager, applicationId: string): Promise<ErasureRow> {
+    const erasure = await findLocked(manager, ErasureEntity, { applicationId });
+    if (!erasure) throw new NotFoundError(TEXTS.applicationUnknown);
+    return erasure;
+  }
+
+  /** As it was submitted, or else as it stands; judged by the definitions that count for it. */
+  private async keepStatistics(manager: EntityManager, application: ApplicationRow): Promise<void> {
+    const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(application.id));
+    const { rules } = this.parts;
+    const { definitions } = submission ? rules.ofSubmission(submission) : rules.ofApplication(application);
+    const { answers } = clearHidden(definitions, (submission ?? application).answers);
+    await manager.insert(AnonymousApplicationEntity, {
+      id: randomUUID(),
+      year: Number((submission?.submittedAt ?? application.updatedAt).slice(0, 4)),
+      status: application.status,
+      answers: codedAnswers(definitions, answers),
+    } as never);
+  }
+}

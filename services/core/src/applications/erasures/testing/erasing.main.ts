@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createCore } from '../../../composition/core.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
+
+/** Erases one applicant after the other. Says when it begins with one and when it is done, and waits for a line before the next. */
+const core = await createCore(readSettings(process.env), { definitions: fixedDefinitions() });
+const lines = createInterface(process.stdin);
+for (const id of process.argv.slice(2)) {
+  process.stdout.write(`begins ${id}\n`);
+  await core.erasures.erase(id, { keep: 'statistics', reason: 'The time is over.', by: 'test' });
+  const mayGoOn = once(lines, 'line');
+  process.stdout.write(`done ${id}\n`);
+  await mayGoOn;
+}
+lines.close();
+await core.close();

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprintNow } from '../../printing/fingerprint-now.ts';
+import { COMPLETE, addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
+import { AnswerChangeEntity } from '../answers/answer-change.entity.ts';
+import { SubmissionEntity } from './submission.entity.ts';
+
+describe('re-opening an application', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const submitted = async () => {
+    const applicant = await addApplication(test.core, COMPLETE);
+    const { reference } = await test.core.submissions.submit(applicant, {});
+    return { applicant, reference };
+  };
+  const reopen = (applicationId: string, reason = 'The transcript is of another school.') =>
+    test.core.reopenings.reopen(applicationId, reason, 'Registrar');
+  const profile = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
+    test.core.profiles.read(applicant);
+  const save = (applicant: Parameters<typeof test.core.profiles.read>[0], city: string) =>
+    test.core.answers.save(applicant, { answers: { city }, base: 999 });
+
+  it('lets the applicant change answers again, and tells them why', async () => {
+    const { applicant, reference } = await submitted();
+    await expect(save(applicant, 'Paris')).rejects.toMatchObject({ code: 'already_submitted' });
+    expect(await reopen(applicant.applicationId)).toEqual({ reference });
+    await save(applicant, 'Paris');
+    const mail = await test.mailTo(applicant.email);
+    expect(mail.at(-1)?.body).toContain('The transcript is of another school.');
+    expect(mail.at(-1)?.subject).toContain(reference);
+  });
+
+  const certify = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
+    test.core.answers.save(applicant, { answers: { agree: true }, base: 999 });
+
+  it('tells the applicant on every page until they submit again', async () => {
+    const { applicant, reference } = await submitted();
+    expect((await profile(applicant)).reopening).toBeNull();
+    await reopen(applicant.applicationId, '  The city is wrong.\nPlease look again. ');
+    expect((await profile(applicant)).reopening).toEqual({
+      reference,
+      reopened_at: test.clock.now().toISOString(),
+      reason: 'The city is wrong.\nPlease look again.',
+    });
+    // What a page that is open meanwhile hears.
+    const reopened_at = test.clock.now().toISOString();
+    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: null, reopened_at });
+    await certify(applicant);
+    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    expect(await profile(applicant)).toMatchObject({ reopening: null, submission: { reference: second } });
+    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: second, reopened_at: null });
+    test.clock.advance(60_000);
+    await reopen(applicant.applicationId, 'The city is still wrong.');
+    expect((await profile(applicant)).reopening).toMatchObject({
+      reference: second,
+      reason: 'The city is still wrong.',
+    });
+  });
+
+  it('has it certified anew: what vouched for the answers before does not vouch for others', async () => {
+    const { applicant } = await submitted();
+    const before = await profile(applicant);
+    await reopen(applicant.applicationId);
+    const { answer, answer_version } = await profile(applicant);
+    expect(answer).toEqual({ ...before.answer, agree: false });
+    expect(answer_version).toBe(before.answer_version + 1);
+    await expect(test.core.submissions.submit(applicant, {})).rejects.toMatchObject({
+      errors: { consent: { agree: ['You have to agree.'] } },
+    });
+    const { applicationId } = applicant;
+    const { reads } = test.core.database;
+    expect(await reads.findOneBy(SubmissionEntity, { applicationId })).toMatchObject({
+      answers: { agree: true },
+    });
+    expect((await reads.findBy(AnswerChangeEntity, { applicationId })).at(-1)?.changes).toEqual({
+      agree: false,
+    });
+  });
+
+  it('takes the list of statuses back to where the application is', async () => {
+    const { applicant } = await submitted();
+    expect((await profile(applicant)).web_status).toHaveLength(3);
+    await reopen(applicant.applicationId);
+    expect(await profile(applicant)).toMatchObject({
+      web_status: [{ web_status: 'started' }],
+      submission: null,
+    });
+    await test.core.progress.setStatus(applicant, 'validating');
+    await certify(applicant);
+    await test.core.submissions.submit(applicant, {});
+    expect((await profile(applicant)).web_status).toHaveLength(3);
+  });
+
+  it('keeps both submissions, each as it was, under its own reference', async () => {
+    const { applicant, reference: first } = await submitted();
+    await reopen(applicant.applicationId);
+    await save(applicant, 'Paris');
+    await certify(applicant);
+    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    expect(second).not.toBe(first);
+    const kept = await test.core.database.reads.find(SubmissionEntity, {
+      where: { applicationId: applicant.applicationId },
+      order: { id: 'ASC' },
+    });
+    expect(kept).toMatchObject([
+      {
+        reference: first,
+        answers: { city: 'London' },
+        currentOf: null,
+        reopenedBy: 'Registrar',
+        reopenReason: 'The transcript is of another school.',
+      },
+      { reference: second, answers: { city: 'Paris' }, currentOf: applicant.applicationId, reopenedAt: null },
+    ]);
+    expect(await test.core.submissions.submit(applicant, {})).toMatchObject({ reference: second });
+  });
+
+  it('leaves the print of what was submitted as it was, whatever the applicant arranges later', async () => {
+    const { core } = test;
+    const applicant = await addApplication(core, { ...COMPLETE, hs_name: 'First High School' });
+    await core.addAnother.set(applicant, 'hs', 2);
+    await core.tabs.set(applicant, 'scores', 'sat');
+    await core.submissions.submit(applicant, {});
+    const { applicationId } = applicant;
+    const { id: submissionId } = await core.database.reads.findOneByOrFail(SubmissionEntity, {
+      currentOf: applicationId,
+    });
+    const printed = () => core.printedApplications.read({ applicationId, submissionId });
+    const before = await printed();
+    expect(before.view).toMatchObject({ add_another: { hs: 2 }, tabs: { scores: 'sat' } });
+    await reopen(applicationId);
+    await core.addAnother.set(applicant, 'hs', 3);
+    await core.tabs.set(applicant, 'scores', 'act');
+    expect(await printed()).toEqual(before);
+    expect(await fingerprintNow(core.database, await printed(), core.partner)).toBe(
+      await fingerprintNow(core.database, before, core.partner),
+    );
+    expect((await core.printedApplications.read({ applicationId })).view).toMatchObject({
+      add_another: { hs: 3 },
+      tabs: { scores: 'act' },
+    });
+  });
+
+  it('prints a submission from before sets and tabs were kept with it with those of the application', async () => {
+    const { core } = test;
+    const applicant = await addApplication(core, COMPLETE);
+    await core.tabs.set(applicant, 'scores', 'sat');
+    await core.submissions.submit(applicant, {});
+    const { applicationId } = applicant;
+    await core.database.unitOfWork.run((manager) =>
+      manager.update(SubmissionEntity, { applicationId }, { addAnother: null, tabs: null }),
+    );
+    const { view } = await core.printedApplications.read({ applicationId });
+    expect(view).toMatchObject({ add_another: {}, tabs: { scores: 'sat' } });
+  });
+
+  it('happens once for each submission, also when two of the office press at the same moment', async () => {
+    const { applicant } = await submitted();
+    const tries = await Promise.allSettled([1, 2, 3].map(() => reopen(applicant.applicationId)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reopen(applicant.applicationId)).rejects.toMatchObject({ code: 'not_submitted' });
+  });
+
+  it('needs a reason, and an application', async () => {
+    const { applicant } = await submitted();
+    for (const reason of ['', '  ', 'x'.repeat(501)])
+      await expect(reopen(applicant.applicationId, reason)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(reopen('nobody')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});

@@ -1,0 +1,76 @@
+import { TEXTS } from '@portico/contracts';
+import { withdrawnCertification } from '@portico/form-model';
+import type { Partner } from '@portico/partner';
+import { type EntityManager, In } from 'typeorm';
+import { AccountEntity } from '../../accounts/account.entity.ts';
+import { ApplicationStatusEntity } from '../application-status.entity.ts';
+import { lockExisting, updateApplication } from '../application-store.ts';
+import type { ApplicationRow } from '../application.entity.ts';
+import { mergeAnswers } from '../answers/merge-answers.ts';
+import { storeMerged } from '../answers/stored-answers.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ConflictError, InvalidError } from '../../platform/errors/errors.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { RulesInForce } from '../../releases/rules/rules-in-force.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { currentSubmission } from './current-submission.ts';
+import { reopenMessage } from './reopen-message.ts';
+import { SubmissionEntity } from './submission.entity.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+/** Gives a submitted application back to its applicant. What was submitted stays as it is, with its reference and its PDF. */
+export class Reopenings {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly rules: RulesInForce,
+    private readonly outbox: Outbox,
+    private readonly partner: Partner,
+  ) {}
+
+  /**
+   * The application is `started` again, and so its list of statuses ends there; what certified and signed it is empty, since it
+   * vouched for what was submitted. The applicant gets the reason by mail and reads it on every page until they submit again.
+   * @returns the reference of the submission that does not count any more
+   * @throws NotFoundError
+   * @throws InvalidError without a reason
+   * @throws ConflictError for an application that is not submitted
+   */
+  async reopen(applicationId: string, reason: string, by: string): Promise<{ reference: string }> {
+    const text = reason.trim();
+    if (text === '' || text.length > REASON_MAX_LENGTH)
+      throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockExisting(manager, applicationId);
+      const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
+      if (!submission) throw new ConflictError('not_submitted', TEXTS.reopenNotSubmitted);
+      const at = this.clock.now().toISOString();
+      await manager.update(
+        SubmissionEntity,
+        { id: submission.id },
+        { currentOf: null, reopenedAt: at, reopenedBy: by, reopenReason: text },
+      );
+      await manager.delete(ApplicationStatusEntity, {
+        applicationId,
+        status: In(['validating', 'submitted']),
+      });
+      await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
+      await this.withdrawCertification(manager, application, at);
+      const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
+      const { reference } = submission;
+      await this.outbox.send(manager, reopenMessage(this.partner, email, { reference, reason: text }));
+      return { reference };
+    });
+  }
+
+  private async withdrawCertification(
+    manager: EntityManager,
+    application: ApplicationRow,
+    at: string,
+  ): Promise<void> {
+    const answers = withdrawnCertification(this.rules.ofApplication(application).definitions);
+    const merged = mergeAnswers(application, { answers, base: application.version });
+    await storeMerged(manager, application, merged, null, at);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Answers } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+import type { ApplicationRow } from '../application.entity.ts';
+import type { AttachedDocument } from '../../printing/attached-documents.ts';
+import type { StepVersions } from '../../releases/definitions.ts';
+
+/** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */
+export interface SubmissionRow {
+  id: string;
+  applicationId: string;
+  /** What the applicant and the office call it. */
+  reference: string;
+  answers: Answers;
+  stepVersions: StepVersions;
+  /** These two as in the application; null of a submission from before they were kept with it. */
+  addAnother: ApplicationRow['addAnother'] | null;
+  tabs: ApplicationRow['tabs'] | null;
+  /** Those that belong to it, in page order; null of a submission from before they were kept with it. */
+  documents: AttachedDocument[] | null;
+  submittedAt: string;
+  /** The application's id while this is the submission that counts; null once the application was re-opened. */
+  currentOf: string | null;
+  reopenedAt: string | null;
+  /** Name of the staff key. */
+  reopenedBy: string | null;
+  reopenReason: string | null;
+}
+
+export const SubmissionEntity = new EntitySchema<SubmissionRow>({
+  name: 'submission',
+  tableName: 'submission',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    applicationId: { name: 'application_id', type: 'varchar', length: 36 },
+    reference: { type: 'varchar', length: 16 },
+    answers: { type: 'json' },
+    stepVersions: { name: 'step_versions', type: 'json' },
+    addAnother: { name: 'add_another', type: 'json', nullable: true },
+    tabs: { type: 'json', nullable: true },
+    documents: { type: 'json', nullable: true },
+    submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
+    currentOf: { name: 'current_of', type: 'varchar', length: 36, nullable: true },
+    reopenedAt: { name: 'reopened_at', type: 'varchar', length: 24, nullable: true },
+    reopenedBy: { name: 'reopened_by', type: 'varchar', length: 100, nullable: true },
+    reopenReason: { name: 'reopen_reason', type: 'varchar', length: 500, nullable: true },
+  },
+});

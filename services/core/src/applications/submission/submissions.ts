@@ -1,0 +1,102 @@
+import { type Receipt, TEXTS } from '@portico/contracts';
+import { validate } from '@portico/form-model/validation';
+import type { Partner } from '@portico/partner';
+import type { EntityManager } from 'typeorm';
+import { lockApplication } from '../application-store.ts';
+import { storeMerged } from '../answers/stored-answers.ts';
+import type { ApplicationRow } from '../application.entity.ts';
+import { standingAnswers } from '../answers/standing-answers.ts';
+import { mergeAnswers } from '../answers/merge-answers.ts';
+import { reach } from '../statuses.ts';
+import { awaitsDocuments } from '../../documents/conversions/awaits-documents.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ConflictError, IncompleteError } from '../../platform/errors/errors.ts';
+import { newId, newReference } from '../../platform/identifiers.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { attachedDocuments } from '../../printing/attached-documents.ts';
+import { dateIn } from '../../platform/time/dates.ts';
+import { currentSubmission } from './current-submission.ts';
+import { receiptOf } from './receipt.ts';
+import { submissionMessage } from './submission-message.ts';
+import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
+
+/** What else belongs to a submission, in the same transaction: the order for its PDF, for example. */
+export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow) => Promise<void>;
+
+export class Submissions {
+  private readonly followers: AfterSubmission[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly rules: RulesInForce,
+    private readonly outbox: Outbox,
+    private readonly partner: Partner,
+  ) {}
+
+  /** Must not do anything that a roll-back does not undo. */
+  follow(follower: AfterSubmission): void {
+    this.followers.push(follower);
+  }
+
+  /**
+   * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
+   * comes, gets the same receipt.
+   * @throws IncompleteError with the messages by page and key, ConflictError while a document is being converted, and from a page on
+   * which versions are tried
+   */
+  async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
+    return this.database.unitOfWork.run(async (manager) => {
+      const application = await lockApplication(manager, applicant.applicationId);
+      const applicationId = application.id;
+      const earlier = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
+      if (earlier) return receiptOf(earlier);
+
+      const now = this.clock.now();
+      const at = now.toISOString();
+      const { versions, definitions, isAsShown } = this.rules.ofSubmittingPage(application, page);
+      const answers = await standingAnswers(manager, applicationId, definitions, application.answers);
+      if (await awaitsDocuments(manager, applicationId, definitions, answers))
+        throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
+      const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
+      if (definitions.length === 0 || Object.keys(errors).length > 0)
+        throw new IncompleteError(errors, !isAsShown);
+
+      await this.keep(manager, application, answers, at);
+      const submission: SubmissionRow = {
+        id: newId(),
+        applicationId,
+        reference: newReference(),
+        answers,
+        stepVersions: versions,
+        addAnother: application.addAnother,
+        tabs: application.tabs,
+        documents: await attachedDocuments(manager, applicationId, definitions, answers),
+        submittedAt: at,
+        currentOf: applicationId,
+        reopenedAt: null,
+        reopenedBy: null,
+        reopenReason: null,
+      };
+      await manager.insert(SubmissionEntity, submission as never);
+      await reach(manager, application, 'submitted', at);
+      await this.outbox.send(manager, submissionMessage(this.partner, applicant.email, submission));
+      for (const follow of this.followers) await follow(manager, submission);
+      return receiptOf(submission);
+    });
+  }
+
+  /** What stands otherwise than it was stored, such as what is hidden, is recorded like any other change. */
+  private async keep(
+    manager: EntityManager,
+    application: ApplicationRow,
+    answers: ApplicationRow['answers'],
+    at: string,
+  ): Promise<void> {
+    const merged = mergeAnswers(application, { answers, base: application.version });
+    await storeMerged(manager, application, merged, null, at);
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCore, type TestCore } from '../../testing/index.ts';
+import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
+import { TEMPORARY_ANSWERS_LIFETIME } from './temporary-answers.ts';
+
+const by = { address: '192.0.2.1' };
+const answers = { first_name: 'Ada', agree: true };
+
+describe('temporary answers', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const gone = { kind: 'not_found', message: expect.stringContaining('invalid or has expired') as string };
+
+  it('are given to whoever has the token', async () => {
+    const { token } = await test.core.temporaryAnswers.create(answers, by);
+    expect(await test.core.temporaryAnswers.read(token)).toEqual(answers);
+    expect(await test.core.temporaryAnswers.read(token)).toEqual(answers);
+  });
+
+  it('are not given for another token', async () => {
+    await test.core.temporaryAnswers.create(answers, by);
+    await expect(test.core.temporaryAnswers.read('guess')).rejects.toMatchObject(gone);
+    await expect(test.core.temporaryAnswers.read('')).rejects.toMatchObject(gone);
+  });
+
+  it('are gone after a week', async () => {
+    const { token, expiresAt } = await test.core.temporaryAnswers.create(answers, by);
+    test.clock.advance(TEMPORARY_ANSWERS_LIFETIME);
+    expect(expiresAt).toBe(test.clock.now().toISOString());
+    await expect(test.core.temporaryAnswers.read(token)).rejects.toMatchObject(gone);
+    test.clock.advance(1);
+    await test.core.temporaryAnswers.create({}, by);
+    expect(await test.core.database.reads.find(TemporaryAnswersEntity)).toMatchObject([{ answers: {} }]);
+  });
+
+  it('are stored without their token', async () => {
+    const { token } = await test.core.temporaryAnswers.create(answers, by);
+    expect(JSON.stringify(await test.core.database.reads.find(TemporaryAnswersEntity))).not.toContain(token);
+  });
+
+  it('must be answers to questions that exist', async () => {
+    const made = test.core.temporaryAnswers.create({ first_name: 7, shoe_size: '44' }, by);
+    await expect(made).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: { first_name: 'The answer must be text.', shoe_size: 'There is no such question.' },
+    });
+  });
+
+  it('can not be made without end from one address', async () => {
+    const other = { address: '192.0.2.99' };
+    const make = () => test.core.temporaryAnswers.create({}, other);
+    await Promise.all(Array.from({ length: 600 }, make));
+    await expect(make()).rejects.toMatchObject({ kind: 'too_many' });
+    await test.core.temporaryAnswers.create({}, { address: '192.0.2.100' });
+  });
+});

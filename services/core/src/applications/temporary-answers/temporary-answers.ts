@@ -1,0 +1,87 @@
+import type { Answers } from '@portico/contracts';
+import { TEXTS } from '@portico/contracts';
+import { LessThan } from 'typeorm';
+import { checkAnswers } from '../answers/check-answers.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { InvalidError, NotFoundError } from '../../platform/errors/errors.ts';
+import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
+import type { Definitions } from '../../releases/definitions.ts';
+import type { Actor, Throttle } from '../../platform/throttle/throttle.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { later } from '../../platform/time/dates.ts';
+import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
+
+/** In milliseconds: a week, so that a link in a message can wait for the weekend. */
+export const TEMPORARY_ANSWERS_LIFETIME = 7 * 24 * 60 * 60_000;
+
+export interface TemporaryToken {
+  /** For the link; it is stored nowhere. */
+  token: string;
+  expiresAt: string;
+}
+
+/** Answers that were collected elsewhere and fill an application by a link, without an account. */
+export class TemporaryAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Definitions,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /**
+   * @param by counted against its limit; absent for staff, who have a key
+   * @returns the token for the link; it is stored nowhere.
+   * @throws InvalidError for a key that no published step has, or a value of another type or too long.
+   * @throws TooManyError
+   */
+  async create(body: unknown, by?: Actor): Promise<TemporaryToken> {
+    if (by) await this.throttle.count('temporaryAnswers', by);
+    const [made] = await this.keep([checkAnswers(this.definitions, body)]);
+    if (!made) throw new Error('One set of answers makes one token.');
+    return made;
+  }
+
+  /**
+   * Many at once, as an office has them in a file: those that can't be taken are told, and keep nobody else from a link. All tokens of
+   * a call are stored together, so that a call which fails has made none that nobody knows.
+   * @returns for each, in the same order, its token or why it was refused
+   */
+  async createAll(bodies: unknown[]): Promise<(TemporaryToken | InvalidError)[]> {
+    const checked = bodies.map((body) => this.checked(body));
+    const made = await this.keep(checked.filter((each): each is Answers => !(each instanceof InvalidError)));
+    return checked.map((each) => (each instanceof InvalidError ? each : (made.shift() as TemporaryToken)));
+  }
+
+  private checked(body: unknown): Answers | InvalidError {
+    try {
+      return checkAnswers(this.definitions, body);
+    } catch (error) {
+      if (error instanceof InvalidError) return error;
+      throw error;
+    }
+  }
+
+  private async keep(all: Answers[]): Promise<TemporaryToken[]> {
+    const now = this.clock.now();
+    const createdAt = now.toISOString();
+    const expiresAt = later(now, TEMPORARY_ANSWERS_LIFETIME);
+    const made = all.map((answers) => ({ answers, token: newToken(), expiresAt }));
+    await this.database.unitOfWork.run(async (manager) => {
+      await manager.delete(TemporaryAnswersEntity, { expiresAt: LessThan(createdAt) });
+      for (const { answers, token } of made) {
+        const row = { id: newId(), tokenHash: hashToken(token), answers, createdAt, expiresAt };
+        await manager.insert(TemporaryAnswersEntity, row);
+      }
+    });
+    return made.map(({ token }) => ({ token, expiresAt }));
+  }
+
+  /** @throws NotFoundError, the same for a token that never was and one that has expired. */
+  async read(token: string): Promise<Answers> {
+    const row = await this.database.reads.findOneBy(TemporaryAnswersEntity, { tokenHash: hashToken(token) });
+    if (!row || row.expiresAt <= this.clock.now().toISOString())
+      throw new NotFoundError(TEXTS.temporaryAnswersGone);
+    return row.answers;
+  }
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountCodeEntity } from '../accounts/account-code.entity.ts';
+import { AccountEntity } from '../accounts/account.entity.ts';
+import { ApplicationEntity } from '../applications/application.entity.ts';
+import { newId } from '../platform/identifiers.ts';
+import { JobEntity } from '../platform/jobs/job.entity.ts';
+import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
+import { StaffAuditEntity } from '../office/staff-audit.entity.ts';
+import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';
+import { later } from '../platform/time/dates.ts';
+import { expireRows } from './expire-rows.job.ts';
+
+const DAY = 24 * 3_600_000;
+const job = { id: '', kind: 'expire-rows', payload: {} as never, attempt: 1 };
+
+describe('what is kept for a time', () => {
+  let test: TestCore;
+  beforeEach(async () => {
+    test = await startTestCore(
+      {},
+      { KEEP_UNCONFIRMED_DAYS: '30', KEEP_LOGINS_DAYS: '100', KEEP_AUDIT_DAYS: '200' },
+    );
+  });
+  afterEach(() => test.close());
+
+  const run = () => expireRows(test.core)(job, new AbortController().signal);
+  const ago = (days: number) => later(test.clock.now(), -days * DAY);
+  it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {
+    const account = async (days: number, isConfirmed: boolean) => {
+      const { accountId } = await addApplication(test.core, {});
+      const confirmedAt = isConfirmed ? ago(days) : null;
+      await test.core.database.unitOfWork.run((manager) =>
+        manager.update(AccountEntity, { id: accountId }, { createdAt: ago(days), confirmedAt }),
+      );
+      return accountId;
+    };
+    const [gone, young, confirmed, again] = [
+      await account(31, false),
+      await account(29, false),
+      await account(400, true),
+      await account(31, false),
+    ];
+    const { email } = await test.core.database.reads.findOneByOrFail(AccountEntity, { id: again });
+    await test.core.accounts.signUp(
+      { username: email, password: 'Correct-Horse-9' },
+      { address: '192.0.2.1' },
+    );
+    expect(await test.core.database.reads.countBy(AccountCodeEntity, { accountId: again })).toBe(1);
+    await run();
+    const left = await test.core.database.reads.find(AccountEntity);
+    expect(left.map(({ id }) => id).sort()).toEqual([young, confirmed, again].sort());
+    expect(await test.core.database.reads.countBy(ApplicationEntity, { accountId: gone })).toBe(0);
+  });
+
+  it('are log-ins, but for the newest three of each account, which the greeting counts', async () => {
+    const days = { often: [400, 300, 200, 150, 120, 50], once: [500], twice: [500, 499] };
+    const people = await Promise.all(Object.keys(days).map(() => addApplication(test.core, {})));
+    const rows = Object.values(days).flatMap((each, n) =>
+      each.map((day) => ({ id: newId(), accountId: people[n]?.accountId ?? '', at: ago(day) })),
+    );
+    await test.core.database.unitOfWork.run((manager) => manager.insert(SuccessfulLoginEntity, rows));
+    await run();
+    const counts = await Promise.all(
+      people.map(async (who) => (await test.core.profiles.read(who)).successful_login.map(({ at }) => at)),
+    );
+    expect(counts).toEqual([[ago(150), ago(120), ago(50)], [ago(500)], [ago(500), ago(499)]]);
+  });
+
+  it('is what staff did, for as long as the setting says', async () => {
+    const deed = (id: string, days: number) => ({
+      ...{ id, at: ago(days), actor: 'Registrar', keyId: null, action: 'GET /service/export' },
+      ...{ subject: null, details: {}, outcome: 'done' as const },
+    });
+    const deeds = Array.from({ length: 1_100 }, (_, n) => deed(`old-${n}`, 201));
+    await test.core.database.unitOfWork.run(async (manager) => {
+      for (let n = 0; n < deeds.length; n += 100)
+        await manager.insert(StaffAuditEntity, deeds.slice(n, n + 100) as never);
+      await manager.insert(StaffAuditEntity, deed('new', 199) as never);
+    });
+    await run();
+    expect((await test.core.staffAudit.newest(10)).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('is looked at again on the next day', async () => {
+    await run();
+    await run();
+    const ordered = await test.core.database.reads.findBy(JobEntity, { kind: 'expire-rows' });
+    expect(ordered.map(({ runAt }) => runAt)).toEqual([
+      `${later(test.clock.now(), DAY).slice(0, 10)}T03:00:00.000Z`,
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
+import { ConversionEntity } from '../../documents/conversions/conversion.entity.ts';
+import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
+import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
+import { UploadEntity } from '../../documents/uploads/upload.entity.ts';
+
+const BATCH = 1_000;
+
+/** Keys of the storage and names of prints that some row names: some 100 bytes of memory each. */
+export async function namedFiles(reads: EntityManager): Promise<Set<string>> {
+  const named = new Set<string>();
+  const add = (names: (string | null)[]) => names.forEach((name) => name !== null && named.add(name));
+  for await (const { storageKey } of rows(reads, UploadEntity, ['storageKey'])) add([storageKey]);
+  for await (const { sourceKey, pdfKey } of rows(reads, ConversionEntity, ['sourceKey', 'pdfKey']))
+    add([sourceKey, pdfKey]);
+  for await (const { documents } of rows(reads, SubmissionEntity, ['documents']))
+    add((documents ?? []).map(({ storageKey }) => storageKey));
+  for await (const { file } of rows(reads, ApplicationPdfEntity, ['file'])) add([file]);
+  return named;
+}
+
+/** All rows of a table in the order of their ids, with these columns. */
+async function* rows<T extends { id: string }>(
+  reads: EntityManager,
+  entity: EntityTarget<T>,
+  columns: (keyof T & string)[],
+): AsyncGenerator<T> {
+  for (let last = ''; ;) {
+    const found: T[] = await reads.find(entity, {
+      select: Object.fromEntries(['id', ...columns].map((name) => [name, true])) as never,
+      where: { id: MoreThan(last) } as never,
+      order: { id: 'ASC' } as never,
+      take: BATCH,
+    });
+    yield* found;
+    if (found.length < BATCH) return;
+    last = found.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JobEntity } from '../../platform/jobs/job.entity.ts';
+import { addApplication } from '../../testing/add-application.ts';
+import { COMPLETE } from '../../testing/test-steps.ts';
+import { startTestCore, type TestCore } from '../../testing/test-core.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
+import { orderDaily } from '../../platform/jobs/order-daily.ts';
+import { sweepFiles, UNNAMED_KEPT } from './sweep-files.job.ts';
+
+describe('a sweep of files', () => {
+  let test: TestCore;
+  beforeEach(async () => {
+    test = await startTestCore({ clock: systemClock });
+    await sweep(0); // marks the storage
+  });
+  afterEach(() => test.close());
+
+  const job = { id: '', kind: 'sweep-files', payload: {} as never, attempt: 1 };
+  const sweep = (inMs: number) =>
+    sweepFiles({ ...test.core, clock: { now: () => new Date(Date.now() + inMs) } })(
+      job,
+      new AbortController().signal,
+    );
+  /** All but the mark. */
+  const files = () =>
+    readdirSync(test.core.settings.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(test.core.settings.dataDir, path.join(entry.parentPath, entry.name)))
+      .filter((name) => /^(storage|pdf)\//.test(name) && name !== 'storage/installation')
+      .sort();
+  const upload = async (applicationId: string, email: string) => {
+    const owner = { applicationId, email } as Awaited<ReturnType<typeof addApplication>>;
+    const { fields } = await test.core.uploads.presign(owner, 'transcript', '192.0.2.1');
+    await test.core.storage.put(fields.key, Buffer.from('first'));
+    return fields.key;
+  };
+
+  it('deletes what no row names once it is a week old, and nothing that one names', async () => {
+    const who = await addApplication(test.core, COMPLETE);
+    const waiting = await upload(who.applicationId, who.email);
+    const key = await upload(who.applicationId, who.email);
+    await test.core.conversions.startConversion(who.applicationId, 'transcript', key, 'a.docx');
+    const named = files();
+    expect(named).toHaveLength(2);
+    expect(named).toContain(`storage/${waiting}`);
+
+    const { dataDir } = test.core.settings;
+    for (const area of ['uploads', 'claimed', 'documents'] as const)
+      await test.core.storage.put(storageKey(area), Buffer.from('nobody'));
+    mkdirSync(path.join(dataDir, 'pdf'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'pdf', 'nobody.pdf'), 'nobody');
+    for (const folder of ['pdf', 'storage/claimed'])
+      writeFileSync(path.join(dataDir, folder, 'half.0f8fad5b-d9cb-469f-a165-70867728950e.tmp'), 'half');
+    expect(files()).toHaveLength(8);
+
+    await sweep(UNNAMED_KEPT - 60_000);
+    expect(files()).toHaveLength(8);
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(files()).toEqual(named);
+  });
+
+  it('keeps the documents of submissions that the applicant has replaced since', async () => {
+    const who = await addApplication(test.core, COMPLETE);
+    const key = storageKey('documents', '.pdf');
+    await test.core.storage.put(key, Buffer.from('submitted'));
+    await test.core.submissions.submit(who, {});
+    const documents = [{ key: 'transcript', storageKey: key, fileName: 'a.pdf' }];
+    await test.core.database.unitOfWork.run((manager) =>
+      manager.update('submission', { applicationId: who.applicationId }, { documents }),
+    );
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(await test.core.storage.head(key)).toBeDefined();
+  });
+
+  it('finds what a process that was killed in the middle of a claim has left', async () => {
+    const who = await addApplication(test.core, COMPLETE);
+    const key = await upload(who.applicationId, who.email);
+    const script = fileURLToPath(
+      new URL('../../documents/uploads/testing/dying-claim.main.ts', import.meta.url),
+    );
+    const child = spawn(process.execPath, ['--import', 'tsx', script, who.applicationId, key], {
+      env: { ...process.env, ...test.env },
+      stdio: 'inherit',
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(files().filter((name) => name.startsWith('storage/claimed/'))).toHaveLength(1);
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(files()).toEqual([`storage/${key}`]);
+  });
+
+  it('is ordered once for each day, however many workers ask for it, and orders the next', async () => {
+    await Promise.all([orderDaily(test.core, 'sweep-files'), orderDaily(test.core, 'sweep-files')]);
+    const ordered = () => test.core.database.reads.findBy(JobEntity, { kind: 'sweep-files' });
+    expect(await ordered()).toHaveLength(1);
+    expect((await ordered())[0]?.runAt).toMatch(/T03:00:00.000Z$/);
+    await sweep(24 * 3_600_000);
+    expect(await ordered()).toHaveLength(2);
+  });
+
+  it('deletes releases of a killed publish that were never entered, once they are a week old', async () => {
+    const left = path.join(test.core.releases.folder, 'pets', '9.9.9');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(path.join(left, 'release.json'), '{}');
+    await sweep(UNNAMED_KEPT - 60_000);
+    expect(existsSync(left)).toBe(true);
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(existsSync(left)).toBe(false);
+  });
+
+  it('has nothing to do where nothing was ever stored', async () => {
+    expect(await sweep(0)).toBe('done');
+    expect(files()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Core } from '../core.ts';
+import type { JobHandler } from '../../platform/jobs/job-queue.ts';
+import { orderDaily } from '../../platform/jobs/order-daily.ts';
+import { whoseStorage } from '../../platform/storage/installation/whose-storage.ts';
+import { MARK_NAME } from '../../platform/storage/storage-key.ts';
+import { namedFiles } from './named-files.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Milliseconds that a file without a row is left alone. Files are written shortly before the row that names them, and a database that is
+ * restored from a backup names those of that day again when it is brought up to date.
+ */
+export const UNNAMED_KEPT = 7 * DAY;
+
+type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'releases' | 'logger'>;
+
+/**
+ * Deletes what processes that were killed have left: files and releases that no row names, and those that were never written to their end; but
+ * only where storage and database belong together. Orders its own next run.
+ */
+export function sweepFiles(parts: SweepParts): JobHandler {
+  const { database, storage, releases, logger } = parts;
+  return async (_job, signal) => {
+    await releases.deleteUnfinished();
+    const named = await namedFiles(database.reads);
+    const { owner, mark } = await whoseStorage(storage, database, named);
+    // What was marked just now may have been marked by two at once: tomorrow it is clear by whom.
+    if (owner === 'us') await sweep(parts, named, signal);
+    else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
+    await orderDaily(parts, 'sweep-files');
+    return 'done';
+  };
+}
+
+/** Prints and releases follow the storage: they are made anew when one is asked for, and published again. */
+async function sweep(
+  { clock, storage, pdfFiles, releases, logger }: SweepParts,
+  named: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
+  let deleted = 0;
+  for (const place of [storage, pdfFiles]) {
+    for await (const keys of place.list(before))
+      for (const key of keys.filter((each) => !named.has(each))) {
+        signal.throwIfAborted();
+        await place.delete(key);
+        deleted++;
+      }
+    await place.deleteUnfinished(before);
+  }
+  if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
+  const unknown = await releases.registry.deleteUnknown(before);
+  if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that were never entered were deleted');
+}
+
+const CAUSES = {
+  other: 'the storage is marked as that of another installation',
+  strange: 'the storage has files, and this database names none of them',
+};
+
+const refusal = (cause: keyof typeof CAUSES): string =>
+  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are right, write the mark of this line into "${MARK_NAME}" of the storage`;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
+import { startTestCore, type TestCore } from '../testing/index.ts';
+import { later } from '../platform/time/dates.ts';
+import { type JobRow, JobEntity } from '../platform/jobs/job.entity.ts';
+import { orderTidy, tidy } from './tidy.job.ts';
+
+const DAY = 24 * 3_600_000;
+
+describe('tidying', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  const ago = (days: number) => later(test.clock.now(), -days * DAY);
+  const job = (id: string, status: JobRow['status'], days: number): Partial<JobRow> => ({
+    id,
+    kind: 'deliver-message',
+    payload: {},
+    status,
+    runAt: ago(days),
+    attempts: 1,
+    createdAt: ago(days),
+    finishedAt: status === 'queued' ? null : ago(days),
+  });
+  const message = (id: string, days: number, deliveredDaysAgo?: number) => ({
+    id,
+    recipient: 'ada@example.com',
+    subject: '',
+    body: '',
+    createdAt: ago(days),
+    deliveredAt: deliveredDaysAgo === undefined ? null : ago(deliveredDaysAgo),
+  });
+
+  it('removes what has ended long ago, and nothing that waits', async () => {
+    await test.core.database.unitOfWork.run(async (manager) => {
+      await manager.insert(JobEntity, [
+        job('done-old', 'done', 8),
+        job('done-new', 'done', 6),
+        job('failed-old', 'failed', 91),
+        job('failed-new', 'failed', 30),
+        job('queued-old', 'queued', 400),
+      ]);
+      await manager.insert(OutboxMessageEntity, [
+        message('sent', 40, 31),
+        message('new', 40, 1),
+        message('unsent', 80),
+        message('never-sent', 400),
+      ]);
+    });
+    await tidy(test.core)(
+      { id: '', kind: 'tidy', payload: {} as never, attempt: 1 },
+      new AbortController().signal,
+    );
+    const jobs = await test.core.database.reads.findBy(JobEntity, { kind: 'deliver-message' });
+    expect(jobs.map(({ id }) => id).sort()).toEqual(['done-new', 'failed-new', 'queued-old']);
+    const messages = await test.core.database.reads.find(OutboxMessageEntity);
+    expect(messages.map(({ id }) => id).sort()).toEqual(['new', 'unsent']);
+  });
+
+  it('is ordered once an hour, however many workers start', async () => {
+    await test.core.database.unitOfWork.run((manager) => manager.clear(JobEntity));
+    const at = test.clock.now().toISOString();
+    await Promise.all([orderTidy(test.core, at), orderTidy(test.core, at)]);
+    await tidy(test.core)(
+      { id: '', kind: 'tidy', payload: {} as never, attempt: 1 },
+      new AbortController().signal,
+    );
+    const ordered = await test.core.database.reads.findBy(JobEntity, { kind: 'tidy' });
+    expect(ordered.map(({ runAt }) => runAt).sort()).toEqual([at, later(test.clock.now(), 3_600_000)]);
+  });
+});

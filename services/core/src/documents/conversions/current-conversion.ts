@@ -1,0 +1,44 @@
+import { DOCUMENT_STATES } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../../platform/database/constant-query.ts';
+import { JobEntity, type JobStatus } from '../../platform/jobs/job.entity.ts';
+import type { ConversionRow } from './conversion.entity.ts';
+
+/** The row as it should read: a job that has failed for good makes its conversion failed. */
+export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
+  if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
+  const job = await reads.findOneBy(JobEntity, { id: row.jobId });
+  return withJob(row, job?.status);
+}
+
+/** What a page is told of its document. */
+export type StatusRow = Pick<ConversionRow, 'status' | 'message' | 'pdfKey' | 'fileName' | 'jobId'>;
+
+const STATUS = constantQuery(`
+  SELECT conversion.status AS status, conversion.message AS message, conversion.pdf_key AS pdfKey,
+    conversion.file_name AS fileName, conversion.job_id AS jobId, job.status AS jobStatus
+  FROM conversion
+  LEFT JOIN job ON job.id = conversion.job_id
+  WHERE conversion.application_id = ? AND conversion.answer_key = ?`);
+
+/** The same for the one document that a page asks about every two seconds, in one constant query. */
+export async function statusRow(
+  reads: EntityManager,
+  applicationId: string,
+  answerKey: string,
+): Promise<StatusRow | undefined> {
+  const [found] = await reads.query<(StatusRow & { jobStatus: JobStatus | null })[]>(STATUS, [
+    applicationId,
+    answerKey,
+  ]);
+  if (!found) return undefined;
+  const { jobStatus, ...row } = found;
+  return withJob(row, jobStatus ?? undefined);
+}
+
+/** A job that is done has ended since the row was read; whoever asks again will see it. */
+function withJob<Row extends Pick<ConversionRow, 'status' | 'jobId'>>(row: Row, job?: JobStatus): Row {
+  const isGivenUp = job === undefined || job === 'failed';
+  const isWaiting = DOCUMENT_STATES[row.status].pending && row.jobId !== null;
+  return isWaiting && isGivenUp ? { ...row, status: 'failed' } : row;
+}

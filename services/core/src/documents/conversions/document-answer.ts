@@ -1,0 +1,18 @@
+import { type ConversionStatus, DOCUMENT_STATES } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { storeMerged } from '../../applications/answers/stored-answers.ts';
+import type { ApplicationRow } from '../../applications/application.entity.ts';
+import { mergeAnswers } from '../../applications/answers/merge-answers.ts';
+
+/** Sets the answer of a question as the status of its document wants it; the application must be locked. */
+export async function answerAs(
+  manager: EntityManager,
+  application: ApplicationRow,
+  answerKey: string,
+  status: ConversionStatus,
+  at: string,
+): Promise<void> {
+  const answers = { [answerKey]: DOCUMENT_STATES[status].answer };
+  const merged = mergeAnswers(application, { answers, base: application.version });
+  await storeMerged(manager, application, merged, null, at);
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REFUSALS } from '../converter/converter-errors.ts';
+import { createConverter } from '../converter/create-converter.ts';
+import type { DocumentConverter } from '../converter/document-converter.ts';
+import { png } from '../converter/testing/images.ts';
+import { readPdf } from '../converter/testing/read-pdf.ts';
+import { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
+import { wordDocument } from '../converter/testing/word-document.ts';
+import { JobEntity } from '../../platform/jobs/job.entity.ts';
+import { SILENT } from '../../platform/jobs/testing/gate.ts';
+import { checkSandbox } from '../../programs/sandbox/check-sandbox.ts';
+import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
+import { strike } from './testing/strike.ts';
+
+const word = (text: string, times = 1) =>
+  wordDocument({ paragraphs: Array.from({ length: times }, () => text) });
+
+let bench: ConversionBench;
+afterEach(() => bench.close());
+
+const endOfJob = async ({ applicationId }: Owner) => {
+  const { reads } = bench.core.database;
+  const { jobId } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
+  const job = () => reads.findOneByOrFail(JobEntity, { id: jobId ?? '' });
+  await expect.poll(async () => (await job()).finishedAt).not.toBeNull();
+  return job();
+};
+const textOf = async (owner: Owner) => (await readPdf(await bench.documentOf(owner))).text;
+
+/** Each starts LibreOffice several times. */
+const PATIENCE = 120_000;
+
+describe.each([
+  ['a LibreOffice that stays up', 1],
+  ['a LibreOffice for each document', 0],
+])('an upload, by %s,', { timeout: PATIENCE }, (_, engines) => {
+  /** A worker that has converted a document, and the LibreOffices of whose next so many conversions get a signal. */
+  const open = async (signal: NodeJS.Signals, times: number) => {
+    bench = await ConversionBench.open();
+    const real = createConverter({ engines }, { ...bench.core, log: SILENT });
+    const struck: (number | undefined)[] = [];
+    let left = 0;
+    const convert: DocumentConverter['convert'] = async (type, bytes, stop) => {
+      if (left === 0) return real.convert(type, bytes, stop);
+      left -= 1;
+      await real.convert('docx', word('Up'), stop); // what is struck is at work on the document, not starting
+      const over = new AbortController();
+      const striking = strike(signal, over.signal);
+      try {
+        return await real.convert(type, bytes, stop);
+      } finally {
+        over.abort();
+        struck.push(await striking);
+      }
+    };
+    await bench.work({ convert, close: () => real.close() });
+    const first = await bench.owner();
+    await bench.start(first, word('Before'), 'letter.docx');
+    expect(await bench.ended(first)).toMatchObject({ status: 'completed' });
+    left = times;
+    return struck;
+  };
+
+  it('is converted after all when LibreOffice is killed in the middle of it', async () => {
+    const struck = await open('SIGKILL', 1);
+    const owner = await bench.owner();
+    await bench.start(owner, word('Ada', 1_000), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    expect(struck).toEqual([expect.any(Number)]);
+    expect(await endOfJob(owner)).toMatchObject({ status: 'done', attempts: 2 });
+    expect(await textOf(owner)).toMatch(/^Ada( Ada){999}$/);
+  });
+
+  it('is refused when LibreOffice crashes over it twice, and the next is converted', async () => {
+    const struck = await open('SIGSEGV', 2);
+    const owner = await bench.owner();
+    await bench.start(owner, word('Ada', 1_000), 'letter.docx');
+    const { status, message } = await bench.ended(owner);
+    expect(status).toBe('failed');
+    // LibreOffice looks after its own crash, and sometimes hangs over that until its time ends.
+    expect([REFUSALS.unreadable, REFUSALS.too_slow]).toContain(message);
+    expect(struck).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(await endOfJob(owner)).toMatchObject({ status: 'done', attempts: 2 });
+    await bench.start(owner, word('After'), 'letter.docx');
+    expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
+    expect(await textOf(owner)).toBe('After');
+  });
+});
+
+describe('without bubblewrap on the machine', () => {
+  let empty: string;
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(empty, { recursive: true });
+  });
+
+  it('documents that need a sandbox are refused with a way out, images are taken, and readiness says so', async () => {
+    empty = mkdtempSync(path.join(tmpdir(), 'no-programs-'));
+    vi.stubEnv('PATH', empty);
+    bench = await ConversionBench.open();
+    await bench.work();
+    const became = async (bytes: Uint8Array, name: string) => {
+      const owner = await bench.owner();
+      await bench.start(owner, bytes, name);
+      const { status, message } = await bench.ended(owner);
+      return { status, message };
+    };
+    expect(await became(word('Ada'), 'letter.docx')).toEqual({
+      status: 'failed',
+      message:
+        'Word documents can not be converted at the moment. Please save yours as a PDF and upload that.',
+    });
+    expect(await became(await samplePdf(), 'letter.pdf')).toEqual({
+      status: 'failed',
+      message:
+        'PDF documents can not be read at the moment. Please upload a picture of it (.png or .jpg), or try again later.',
+    });
+    const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
+    expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });
+    await checkSandbox(bench.core);
+    expect(await bench.core.readiness.look()).toMatchObject({
+      status: 'degraded',
+      checks: { sandbox: 'degraded' },
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConversionReply } from '@portico/contracts';
+import { createCore } from '../../../composition/core.ts';
+import type { DocumentConverter } from '../../converter/document-converter.ts';
+import { createConverter } from '../../converter/create-converter.ts';
+import { createJobHandlers } from '../../../composition/job-handlers.ts';
+import { JobEntity } from '../../../platform/jobs/job.entity.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { QueueParts } from '../../../platform/jobs/queue-parts.ts';
+import { SILENT } from '../../../platform/jobs/testing/gate.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { addApplication } from '../../../testing/add-application.ts';
+import { startTestCore, type TestCore } from '../../../testing/test-core.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
+import { ConversionEntity } from '../conversion.entity.ts';
+import { convertDocument } from '../convert-document.job.ts';
+
+export type Owner = Awaited<ReturnType<typeof addApplication>>;
+
+/** A core with the whole way of a document: storage, inspection, LibreOffice, a queue. */
+export class ConversionBench {
+  private closeHandlers: (() => Promise<void>)[] = [];
+
+  private constructor(readonly test: TestCore) {}
+
+  static async open(makeJobs?: (parts: QueueParts) => JobQueue): Promise<ConversionBench> {
+    const overrides = { clock: systemClock, ...(makeJobs && { makeJobs }) };
+    return new ConversionBench(await startTestCore(overrides, { ADDRESS_THROTTLE_FACTOR: '10000' }));
+  }
+
+  get core() {
+    return this.test.core;
+  }
+
+  /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
+  async work(
+    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core, log: SILENT }),
+  ): Promise<void> {
+    const { handlers, close } = createJobHandlers(this.core);
+    this.closeHandlers.push(close, () => converter.close());
+    await this.core.jobs.work({
+      ...handlers,
+      'convert-document': convertDocument({ ...this.core, converter }),
+    });
+  }
+
+  /** Another worker on the same database and storage. */
+  async nextWorker(): Promise<{ close(): Promise<void> }> {
+    const core = await createCore(readSettings(this.test.env), { definitions: this.core.definitions });
+    const { handlers, close } = createJobHandlers(core);
+    await core.jobs.work(handlers);
+    return {
+      close: async () => {
+        await core.close();
+        await close();
+      },
+    };
+  }
+
+  owner(): Promise<Owner> {
+    return addApplication(this.core, {});
+  }
+
+  /** Presigned, sent as the storage would keep it, and begun to be converted. */
+  async start(
+    owner: Owner,
+    bytes: Uint8Array,
+    fileName: string,
+    answerKey = 'transcript',
+  ): Promise<ConversionReply> {
+    const { fields } = await this.core.uploads.presign(owner, answerKey, '192.0.2.1');
+    await this.core.storage.put(fields.key, bytes);
+    return this.core.conversions.startConversion(owner.applicationId, answerKey, fields.key, fileName);
+  }
+
+  status(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
+    return this.core.conversions.conversionStatus(owner.applicationId, answerKey);
+  }
+
+  /** The status once it does not pass by itself any more. */
+  async ended(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
+    for (;;) {
+      const reply = await this.status(owner, answerKey);
+      if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
+      await wait(2);
+    }
+  }
+
+  async answer(owner: Owner) {
+    const { answer } = await this.core.profiles.read(owner);
+    return answer.transcript ?? '';
+  }
+
+  /** Names of the files of all applicants in the storage, by area. */
+  files(): { uploads: number; claimed: number; documents: string[] } {
+    const { storage } = this.core.settings;
+    if (storage.kind !== 'folder')
+      throw new Error('The bench looks into the folder of the embedded storage.');
+    const names = readdirSync(storage.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(storage.folder, path.join(entry.parentPath, entry.name)));
+    const of = (area: string) => names.filter((name) => name.startsWith(`${area}/`));
+    return { uploads: of('uploads').length, claimed: of('claimed').length, documents: of('documents') };
+  }
+
+  /** Resolves once the storage holds exactly the PDFs of so many documents and nothing else. */
+  async settles(documents: number): Promise<string[]> {
+    for (;;) {
+      const files = this.files();
+      if (files.uploads + files.claimed === 0 && files.documents.length === documents) return files.documents;
+      await wait(10);
+    }
+  }
+
+  /** Milliseconds from the start of the last conversion to its end. */
+  async duration({ applicationId }: Owner): Promise<number> {
+    const { reads } = this.core.database;
+    const { jobId, updatedAt } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
+    const { createdAt } = await reads.findOneByOrFail(JobEntity, { id: jobId ?? '' });
+    return Date.parse(updatedAt) - Date.parse(createdAt);
+  }
+
+  /** The PDF that is attached for an applicant. */
+  async documentOf({ applicationId }: Owner): Promise<Uint8Array> {
+    const { reads } = this.core.database;
+    return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId })).pdfKey);
+  }
+
+  async pdf(name: string): Promise<Uint8Array> {
+    const bytes = await this.core.storage.get(name);
+    if (!bytes) throw new Error(`There is no ${name}.`);
+    return bytes;
+  }
+
+  async close(): Promise<void> {
+    await this.core.jobs.close(1_000);
+    for (const close of this.closeHandlers) await close();
+    await this.test.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { ConverterByType } from '../../converter/converter-by-type.ts';
+import type { DocxConverter } from '../../converter/document-converter.ts';
+import { EnginePool } from '../../converter/engine-pool.ts';
+import { findLibreOffice } from '../../converter/find-libreoffice.ts';
+import { MissingPdfConverter } from '../../converter/pdf/missing-pdf-converter.ts';
+import { readPdf } from '../../converter/testing/read-pdf.ts';
+import { wordDocument } from '../../converter/testing/word-document.ts';
+import { SILENT } from '../../../platform/jobs/testing/gate.ts';
+import { Bubblewrap } from '../../../programs/sandbox/bubblewrap.ts';
+import { ConversionBench, type Owner } from './conversion-bench.ts';
+
+export interface SoakWishes {
+  documents: number;
+  /** An engine is killed in the work of every so manieth document. */
+  killEvery: number;
+}
+
+export interface SoakReport {
+  kills: number;
+  /** Documents without exactly one PDF. */
+  lost: number;
+  /** PDFs that hold the words of another document. */
+  wrong: number;
+}
+
+/** At the same time, so that there is always one waiting while two are converted. */
+const AT_ONCE = 6;
+
+/** Converts Word documents of as many applicants, each with its own words, and kills engines meanwhile. */
+export async function soakConversions({ documents, killEvery }: SoakWishes): Promise<SoakReport> {
+  const pool = new EnginePool({
+    program: findLibreOffice()?.engine ?? 'soffice.bin',
+    size: 2,
+    sandbox: new Bubblewrap([]),
+    log: SILENT,
+  });
+  const report: SoakReport = { kills: 0, lost: 0, wrong: 0 };
+  let begun = 0;
+  const bench = await ConversionBench.open();
+  const docx: DocxConverter = {
+    convert: (docx, signal) => {
+      const converting = pool.convert(docx, signal);
+      begun += 1;
+      // Somewhere in the work: before it reaches the engine, in the middle, or just after.
+      if (begun % killEvery === 0) setTimeout(() => (report.kills += killOne(pool)), begun % 40);
+      return converting;
+    },
+    close: () => pool.close(),
+  };
+  try {
+    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.threads));
+    let next = 0;
+    const applicant = async () => {
+      while (next < documents) await convertOne(bench, (next += 1), report);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, applicant));
+    await bench.settles(documents - report.lost);
+  } finally {
+    await bench.close();
+  }
+  return report;
+}
+
+async function convertOne(bench: ConversionBench, number: number, report: SoakReport): Promise<void> {
+  const words = `Applicant number ${number}`;
+  const owner: Owner = await bench.owner();
+  const body = Array.from({ length: 1 + (number % 60) }, () => words);
+  await bench.start(owner, wordDocument({ paragraphs: body }), 'letter.docx');
+  const { status } = await bench.ended(owner);
+  if (status !== 'completed') {
+    report.lost += 1;
+    return;
+  }
+  const { text } = await readPdf(await bench.documentOf(owner));
+  if (text !== body.join(' ')) report.wrong += 1;
+}
+
+/** The engine that was started last, or none while all are gone. */
+function killOne(pool: EnginePool): number {
+  const pid = pool.pids().at(-1);
+  if (pid === undefined) return 0;
+  process.kill(pid, 'SIGKILL');
+  return 1;
+}

@@ -1,0 +1,52 @@
+import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
+import { CONVERSION_LIMITS } from './conversion-limits.ts';
+import type { DocumentType } from '../inspection/inspection.ts';
+import type { DocumentConverter, DocxConverter } from './document-converter.ts';
+import type { PdfConverter } from './pdf/pdf-converter.ts';
+import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavailable-error.ts';
+import { ThreadEndedError } from '../../programs/threads/thread-ended-error.ts';
+import type { DocumentThreads } from '../thread-works.ts';
+
+/** Images in a thread, Word documents by LibreOffice, PDFs by qpdf and never by LibreOffice. */
+export class ConverterByType implements DocumentConverter {
+  constructor(
+    private readonly docx: DocxConverter,
+    private readonly pdf: PdfConverter,
+    private readonly threads: DocumentThreads,
+    private readonly largest = CONVERSION_LIMITS.output,
+  ) {}
+
+  async convert(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    if (bytes.length === 0) throw new ConversionRefusedError('unreadable'); // LibreOffice would make an empty page of it
+    const pdf = await this.toPdf(type, bytes, signal);
+    if (pdf.byteLength > this.largest) throw new ConversionRefusedError('too_large');
+    const problem = await this.threads.run('pdfProblem', [pdf], signal).catch(refuseSlow);
+    if (problem) throw new ConverterFaultError(problem);
+    return pdf;
+  }
+
+  close(): Promise<void> {
+    return this.docx.close();
+  }
+
+  private async toPdf(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    if (type === 'docx') return this.docx.convert(bytes, signal).catch(refuseWithoutSandbox);
+    if (type === 'pdf') return this.pdf.convert(bytes, signal);
+    const pdf = await this.threads.run('imageToPdf', [type, bytes], signal).catch(refuseSlow);
+    if (!pdf) throw new ConversionRefusedError('unreadable');
+    return pdf;
+  }
+}
+
+/** A thread that has to be ended is the fault of what it worked on. */
+function refuseSlow(cause: unknown): never {
+  throw cause instanceof ThreadEndedError ? new ConversionRefusedError('too_slow', { cause }) : cause;
+}
+
+/** Nothing is converted without protection, and waiting for it helps no applicant. */
+function refuseWithoutSandbox(cause: unknown): never {
+  throw cause instanceof SandboxUnavailableError
+    ? new ConversionRefusedError('no_word_documents', { cause })
+    : cause;
+}

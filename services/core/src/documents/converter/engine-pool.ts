@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { JobLog } from '../../platform/jobs/job-log.ts';
+import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
+import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
+import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
+import type { DocxConverter } from './document-converter.ts';
+import { type EngineGround, layGround } from './engine-ground.ts';
+import { WarmEngine } from './warm-engine.ts';
+
+export interface EnginePoolParts {
+  /** soffice.bin */
+  program: string;
+  /** How many engines there are at most. */
+  size: number;
+  /** Where they run. */
+  sandbox: Sandbox;
+  log: JobLog;
+  limits?: ConversionLimits;
+}
+
+/** Word documents by LibreOffice processes that stay warm. Engines start when they are first needed. */
+export class EnginePool implements DocxConverter {
+  private readonly limits: ConversionLimits;
+  private readonly idle: WarmEngine[] = [];
+  private readonly engines = new Set<WarmEngine>();
+  private readonly starting = new Set<Promise<WarmEngine>>();
+  /** Places of engines that exist or are starting. */
+  private taken = 0;
+  private readonly waiting: ((place: WarmEngine | 'start') => void)[] = [];
+  private ground: Promise<EngineGround> | undefined;
+  private closed = false;
+  private started = 0;
+
+  constructor(private readonly parts: EnginePoolParts) {
+    this.limits = parts.limits ?? CONVERSION_LIMITS;
+  }
+
+  async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    const engine = await this.acquire();
+    try {
+      signal.throwIfAborted();
+      const pdf = await engine.convert(docx, signal);
+      await this.release(engine);
+      return pdf;
+    } catch (error) {
+      if (error instanceof ConversionRefusedError && error.code === 'unreadable') await this.release(engine);
+      else await this.retire(engine, error instanceof Error ? error.name : 'a fault');
+      throw error;
+    }
+  }
+
+  /** The process ids of the engines that are up. */
+  pids(): number[] {
+    return [...this.engines].flatMap(({ running, pid }) => (running && pid) || []);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const ground = await this.ground?.catch(() => undefined); // its failure was reported to whoever asked for an engine
+    await Promise.all([...this.engines].map((engine) => engine.stop()));
+    await Promise.allSettled(this.starting); // each sees that the pool is closed, and stops what it has started
+    if (ground) await rm(ground.folder, { recursive: true, force: true });
+  }
+
+  private async acquire(): Promise<WarmEngine> {
+    for (;;) {
+      const idle = this.idle.pop();
+      if (idle?.running) return idle;
+      if (idle) await this.retire(idle, DIED);
+      if (this.taken < this.parts.size) {
+        this.taken += 1;
+        return this.start();
+      }
+      const place = await new Promise<WarmEngine | 'start'>((resolve) => this.waiting.push(resolve));
+      if (place === 'start') return this.start();
+      if (place.running) return place;
+      await this.retire(place, DIED);
+    }
+  }
+
+  private start(): Promise<WarmEngine> {
+    const starting = this.startInPlace();
+    this.starting.add(starting);
+    return starting.finally(() => this.starting.delete(starting));
+  }
+
+  /** Starts an engine in a place that is taken already. */
+  private async startInPlace(): Promise<WarmEngine> {
+    try {
+      if (this.closed) throw new ConverterFaultError(CLOSED);
+      const engine = await this.startEngine();
+      this.engines.add(engine);
+      if (this.closed) await this.remove(engine, CLOSED);
+      this.parts.log.info({ pid: engine.pid }, 'a LibreOffice engine is up');
+      return engine;
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+  }
+
+  private async startEngine(): Promise<WarmEngine> {
+    const { program, sandbox } = this.parts;
+    const room = { program, sandbox, limits: this.limits };
+    this.ground ??= layGround(room);
+    const { folder, fill } = await this.ground.catch((error: unknown) => {
+      this.ground = undefined; // to be tried again by the next that needs an engine
+      throw error;
+    });
+    const own = path.join(folder, `engine-${(this.started += 1)}`);
+    return WarmEngine.start({ ...room, folder: own, fill });
+  }
+
+  private async release(engine: WarmEngine): Promise<void> {
+    const reason = await this.reasonToReplace(engine);
+    if (reason) return this.retire(engine, reason);
+    const next = this.waiting.shift();
+    if (next) next(engine);
+    else this.idle.push(engine);
+  }
+
+  private async reasonToReplace(engine: WarmEngine): Promise<string | undefined> {
+    if (engine.jobs >= this.limits.jobsPerEngine) return 'it has done its number of jobs';
+    const memory = await engine.memory();
+    return memory !== undefined && memory > this.limits.engineMemory ? 'it has grown' : undefined;
+  }
+
+  private async retire(engine: WarmEngine, reason: string): Promise<void> {
+    await this.remove(engine, reason);
+    this.leave();
+  }
+
+  private async remove(engine: WarmEngine, reason: string): Promise<void> {
+    this.parts.log.info({ pid: engine.pid, jobs: engine.jobs, reason }, 'a LibreOffice engine is replaced');
+    this.engines.delete(engine);
+    await engine.stop();
+  }
+
+  /** Hands the place of an engine to whoever waits longest. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next('start');
+    else this.taken -= 1;
+  }
+}
+
+const DIED = 'it ended while it was idle';
+const CLOSED = 'the converter is closed';

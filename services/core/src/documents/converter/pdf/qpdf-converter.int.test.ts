@@ -1,0 +1,325 @@
+import { deflateSync } from 'node:zlib';
+import { degrees, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../../programs/sandbox/create-sandbox.ts';
+import { SILENT } from '../../../platform/jobs/testing/gate.ts';
+import { appendPages } from '../../../printing/append/append-pages.ts';
+import { openThreads } from '../../../composition/open-threads.ts';
+import { MissingPdfConverter } from './missing-pdf-converter.ts';
+import { QpdfConverter } from './qpdf-converter.ts';
+import { shownByReader, showsEveryPage } from './testing/common-reader.ts';
+import { damages } from './testing/damages.ts';
+import { encryptions } from './testing/encryptions.ts';
+import { ONE_PAGE, rawPdf, rawStream } from './testing/raw-pdf.ts';
+import { byQpdf, SAMPLE_PAGES, samplePdf } from './testing/sample-pdf.ts';
+import { UploadJudge } from './testing/upload-judge.ts';
+
+const SENTENCES = {
+  not_pdf: 'Your file is not a PDF document, although its name says so. Please save it again and upload it.',
+  pdf_password:
+    'Your PDF document asks for a password before it opens. Please open it, print it to a new PDF without a password, and upload that.',
+  pdf_certificate:
+    'Your PDF document opens only for certain people or programs. Please open it, print it to a new PDF, and upload that.',
+  pdf_broken:
+    'Your PDF document is damaged or incomplete. Please download or save it again and upload it. If you have it on paper, a photo of it will do.',
+  pdf_incomplete:
+    'Parts of your PDF document are missing, as after a download that was cut off. Please download or save it again and upload it.',
+  pdf_collection:
+    'Your PDF document is a collection of other files. Please open it, save the file that we ask for, and upload that.',
+  pdf_form_program:
+    'Your PDF document is a form that only some programs can show. Please open it, print it to a new PDF, and upload that.',
+  pdf_too_long: 'Your PDF document has too many pages. Please upload at most 500 pages.',
+  pdf_too_complex: 'Your PDF document is too complex. Please print it to a new PDF and upload that.',
+};
+const refused = (code: keyof typeof SENTENCES) => ({ accepted: false, code, message: SENTENCES[code] });
+
+const sample = await samplePdf();
+
+describe('a PDF', () => {
+  const judge = new UploadJudge();
+  afterAll(() => judge.close());
+
+  async function accepted(file: Uint8Array): Promise<Uint8Array> {
+    const found = await judge.judge(file);
+    if (!found.accepted) throw new Error(`${found.code}: ${found.message}`);
+    return found.pdf;
+  }
+  /** What a reader shows of it once it went through, and appended to another document. */
+  async function shown(file: Uint8Array) {
+    const pdf = await accepted(file);
+    const print = await PDFDocument.create();
+    appendPages(print, await PDFDocument.load(pdf), 'Transcript');
+    const appended = await shownByReader(await print.save());
+    const alone = await shownByReader(pdf);
+    expect(appended?.pages).toEqual(alone?.pages);
+    return alone;
+  }
+
+  describe('that its owner has restricted', () => {
+    it.each(encryptions(sample))('by %s opens, and is no longer restricted', async (_kind, file) => {
+      expect(await shown(file)).toEqual(await shownByReader(sample));
+      expect(Buffer.from(await accepted(file)).includes('/Encrypt')).toBe(false);
+    });
+
+    it.each(encryptions(sample, 'secret'))('by %s and a password is refused', async (_kind, file) => {
+      expect(await judge.judge(file)).toEqual(refused('pdf_password'));
+    });
+
+    it('for the holders of a certificate is refused', async () => {
+      const [, restricted] = encryptions(sample)[3] ?? [];
+      const text = restricted?.toString('latin1').replace('/Filter /Standard', '/Filter /Adobe.PubSec') ?? '';
+      expect(await judge.judge(Buffer.from(text, 'latin1'))).toEqual(refused('pdf_certificate'));
+    });
+  });
+
+  it.each(damages(sample, ['packed', 'linearised']))(
+    'is taken if a reader shows every page, and then shows no less: %s',
+    async (_damage, file) => {
+      const whole = await shownByReader(sample);
+      const before = await shownByReader(file);
+      if (!whole) throw new Error('The reader does not show the sample.');
+      const found = await judge.judge(file);
+      if (showsEveryPage(before, whole)) expect(found).toMatchObject({ accepted: true });
+      // What no reader shows is taken only if it could be put together whole.
+      if (found.accepted) expect(showsEveryPage(await shown(file), before ?? whole)).toBe(true);
+      else expect(found).toEqual(refused(found.code as keyof typeof SENTENCES));
+    },
+  );
+
+  it('that is restricted, packed and without its end is taken all the same', async () => {
+    const restricted = byQpdf(sample, '--object-streams=generate', '--encrypt', '', 'owner', '256', '--');
+    const file = restricted.subarray(0, restricted.lastIndexOf('startxref'));
+    expect((await shown(file))?.pages).toEqual((await shownByReader(sample))?.pages);
+  });
+
+  it.each([
+    ['a program', 'MZ\x90\0 This program cannot be run in DOS mode.', 'not_pdf'],
+    ['a program in front of a PDF', `MZ\x90\0 ${sample.toString('latin1')}`, 'not_pdf'],
+    ['HTML', '<html>', 'not_pdf'],
+    ['nothing but its ends', '%PDF-1.7\n%%EOF', 'pdf_broken'],
+    [
+      'pages without an end',
+      '%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 1 0 R /Kids [1 0 R] >> endobj',
+      'pdf_broken',
+    ],
+  ] as const)('is refused when it is %s', async (_what, words, code) => {
+    expect(await judge.judge(Buffer.from(words, 'latin1'))).toEqual(refused(code));
+  });
+
+  it.each([
+    [
+      'no pages',
+      rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+      'pdf_broken',
+    ],
+    ['no catalog', rawPdf(['<< /Type /Nothing >>']), 'pdf_broken'],
+    [
+      'files in the place of pages',
+      rawPdf(['<< /Type /Catalog /Pages 2 0 R /Collection << /View /T >> >>', ...ONE_PAGE.slice(1)]),
+      'pdf_collection',
+    ],
+    [
+      'a form that one program draws',
+      rawPdf(['<< /Type /Catalog /Pages 2 0 R /NeedsRendering true >>', ...ONE_PAGE.slice(1)]),
+      'pdf_form_program',
+    ],
+  ] as const)('with %s is refused', async (_what, file, code) => {
+    expect(await judge.judge(file)).toEqual(refused(code));
+  });
+
+  it('is refused in words where there is no qpdf, and where there is no sandbox for it', async () => {
+    const message =
+      'PDF documents can not be read at the moment. Please upload a picture of it (.png or .jpg), or try again later.';
+    await expect(new MissingPdfConverter().convert()).rejects.toMatchObject({
+      code: 'no_pdf_documents',
+      message,
+    });
+    const threads = openThreads(SILENT);
+    const sandbox = createSandbox({ mode: 'bubblewrap', hidden: [] });
+    sandbox.problem = () => Promise.resolve('there is none');
+    const converter = new QpdfConverter({ program: '/usr/bin/qpdf', sandbox, threads, log: SILENT });
+    await expect(converter.convert(sample, new AbortController().signal)).rejects.toMatchObject({ message });
+    await threads.close();
+  });
+
+  describe('shows the same pages as before:', () => {
+    it('what was written into a form, also where the reader was to draw it', async () => {
+      const file = await samplePdf((document) => {
+        const form = document.getForm();
+        const [page] = document.getPages();
+        if (!page) throw new Error('The sample has no page.');
+        const name = form.createTextField('name');
+        name.addToPage(page, { x: 20, y: 5, width: 120, height: 15 });
+        name.setText('Ada Lovelace');
+        const essay = form.createTextField('essay');
+        essay.enableMultiline();
+        essay.addToPage(page, { x: 150, y: 5, width: 120, height: 60 });
+        essay.setFontSize(8);
+        essay.setText('First line\nSecond line\nThird line');
+        const box = form.createCheckBox('box');
+        box.addToPage(page, { x: 280, y: 5, width: 12, height: 12 });
+        box.check();
+      });
+      const before = await shownByReader(file);
+      expect(await shown(file)).toEqual(before);
+      const left = await PDFDocument.load(file);
+      for (const field of left.getForm().getFields())
+        for (const { dict } of field.acroField.getWidgets())
+          if (field.getName() !== 'box') dict.delete(PDFName.of('AP'));
+      const undrawn = await left.save({ updateFieldAppearances: false });
+      const words = (await shown(undrawn))?.pages[0];
+      for (const line of ['Ada Lovelace', 'First line', 'Second line', 'Third line'])
+        expect(words).toContain(line);
+    });
+
+    it('its links', async () => {
+      const link =
+        '<< /Type /Annot /Subtype /Link /Rect [1 1 8 8] /C [1 0 0] /Border [0 0 1] /A << /S /GoTo /D [3 0 R /Fit] >> >>';
+      const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Annots [4 0 R] >>';
+      const file = rawPdf([...ONE_PAGE.slice(0, 2), page, link]);
+      const before = await shownByReader(file);
+      expect(before?.picture).toEqual((await shownByReader(await accepted(file)))?.picture);
+    });
+  });
+
+  describe('has pages that something can be added to', () => {
+    const page = (entries: string) =>
+      rawPdf([...ONE_PAGE.slice(0, 2), `<< /Type /Page /Parent 2 0 R ${entries} >>`]);
+    it.each([
+      ['no size', '', [0, 0, 612, 792]],
+      ['its corners the other way round', '/MediaBox [90 90 0 0]', [0, 0, 90, 90]],
+      ['no room', '/MediaBox [0 0 0 0]', [0, 0, 612, 792]],
+      ['words for a size', '/MediaBox [/a (b) null true]', [0, 0, 612, 792]],
+      [
+        'a part that is shown outside of it',
+        '/MediaBox [0 0 90 90] /CropBox [100 100 200 200]',
+        [0, 0, 90, 90],
+      ],
+      ['a part that is shown', '/MediaBox [0 0 90 90] /CropBox [10 10 200 50]', [10, 10, 80, 40]],
+      ['a monstrous size', '/MediaBox [0 0 1440000 720000]', [0, 0, 14_400, 7_200]],
+      ['units of its own', '/MediaBox [0 0 90 90] /UserUnit 2', [0, 0, 180, 180]],
+      ['monstrous units', '/MediaBox [0 0 90 90] /UserUnit 1000000000', [0, 0, 14_400, 14_400]],
+    ])('when it has %s', async (_what, entries, [x, y, width, height]) => {
+      const [first] = (await PDFDocument.load(await accepted(page(entries)))).getPages();
+      expect(first?.getCropBox()).toEqual({ x, y, width, height });
+    });
+
+    it('when it is turned, or askew', async () => {
+      const turns = await Promise.all(
+        ['-90', '450', '45', '(a)'].map(async (turn) => {
+          const [first] = (await PDFDocument.load(await accepted(page(`/Rotate ${turn}`)))).getPages();
+          return first?.getRotation();
+        }),
+      );
+      expect(turns).toEqual([270, 90, 0, 0].map((angle) => degrees(angle)));
+    });
+  });
+
+  it('keeps its tags', async () => {
+    const file = await samplePdf(({ context, catalog }) => {
+      const root = context.obj({ Type: 'StructTreeRoot', ParentTreeNextKey: PDFNumber.of(0) });
+      catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
+      catalog.set(PDFName.of('Lang'), context.obj('en'));
+    });
+    const { catalog } = await PDFDocument.load(await accepted(file));
+    expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+  });
+
+  describe('that is a bomb', () => {
+    const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
+    const twice = deflateSync(bomb);
+    const page = (more: string, ...objects: (string | Buffer)[]) =>
+      rawPdf([
+        ...ONE_PAGE.slice(0, 2),
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] ${more} >>`,
+        ...objects,
+      ]);
+    const kids = Array.from({ length: 501 }, (_, at) => `${at + 3} 0 R`).join(' ');
+    it.each([
+      ['a page', page('/Contents 4 0 R', rawStream('/Filter /FlateDecode', bomb)), 'pdf_too_complex'],
+      [
+        'a page packed twice',
+        page('/Contents 4 0 R', rawStream('/Filter [/FlateDecode /FlateDecode]', twice)),
+        'pdf_too_complex',
+      ],
+      [
+        'a picture packed twice',
+        page(
+          '/Resources << /XObject << /A 4 0 R >> >>',
+          rawStream(
+            '/Subtype /Image /Width 9 /Height 9 /Filter [/FlateDecode /FlateDecode /DCTDecode]',
+            twice,
+          ),
+        ),
+        'pdf_too_complex',
+      ],
+      [
+        'a page packed twice and damaged',
+        page('/Contents 4 0 R', rawStream('/Filter [/FlateDecode /FlateDecode]', twice.subarray(0, -9))),
+        'pdf_too_complex',
+      ],
+      [
+        'a picture of many pixels',
+        page(
+          '/Resources << /XObject << /A 4 0 R >> >>',
+          rawStream(
+            '/Subtype /Image /Width 90000 /Height 90000 /Filter /FlateDecode',
+            deflateSync(Buffer.alloc(9)),
+          ),
+        ),
+        'pdf_too_complex',
+      ],
+      [
+        'pages',
+        rawPdf([
+          ONE_PAGE[0] ?? '',
+          `<< /Type /Pages /Kids [${kids}] /Count 501 >>`,
+          ...Array.from({ length: 501 }, () => ONE_PAGE[2] ?? ''),
+        ]),
+        'pdf_too_long',
+      ],
+    ] as const)('of %s is refused', async (_what, file, code) => {
+      expect(file.length).toBeLessThan(4_000_000);
+      expect(await judge.judge(file.subarray(0, 1_048_576))).toEqual(refused(code));
+    });
+
+    it.each([
+      ['streams that begin', 'stream\n'],
+      ['objects', '1 0 obj\n'],
+      ['ends of objects', 'endobj\n'],
+      ['lists', '['],
+      ['dictionaries', '<<'],
+      ['brackets of texts', '('],
+      ['tables of objects', 'xref\n0 1\n0000000000 65535 f \n'],
+      ['packed objects', '1 0 obj\n<</Type/ObjStm/N 1/First 4/Length 5>>stream\n1 0 7\nendstream endobj\n'],
+      ['trailers', 'trailer << /Root 1 0 R /Prev 0 >>\nstartxref\n9\n'],
+    ])(
+      'of a megabyte of %s is judged in seconds, and the next file is taken',
+      { timeout: 90_000 },
+      async (_what, words) => {
+        const body = words.repeat(Math.floor(1_040_000 / words.length));
+        const began = Date.now();
+        await judge.judge(Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, 'latin1'));
+        expect(Date.now() - began).toBeLessThan(45_000); // twice a thread's time and once qpdf's, and their starts
+        expect(await judge.judge(sample)).toMatchObject({ accepted: true });
+      },
+    );
+
+    it('of objects in objects is refused before it takes the memory of the process', async () => {
+      const objects = rawStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', bomb);
+      const before = process.memoryUsage().rss;
+      expect(await judge.judge(rawPdf([...ONE_PAGE, objects]).subarray(0, -60))).toEqual(
+        refused('pdf_too_complex'),
+      );
+      expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+    });
+  });
+
+  it('of as many pages as may be is taken', async () => {
+    const file = await samplePdf((document) => {
+      for (let page = SAMPLE_PAGES; page < 500; page++) document.addPage([200, 200]).drawText(`Page ${page}`);
+    });
+    const packed = byQpdf(file, '--object-streams=generate');
+    expect((await shown(packed))?.pages).toHaveLength(500);
+  });
+});

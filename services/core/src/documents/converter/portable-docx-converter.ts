@@ -1,0 +1,162 @@
+import { realpathSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { convertWithOptions } from 'libreoffice-convert';
+import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
+import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavailable-error.ts';
+import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
+import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
+import type { DocxConverter } from './document-converter.ts';
+import { libreOfficeEnvironment } from './engine-room.ts';
+import { RESTART } from './engine-ground.ts';
+import { writeProfile } from './engine-profile.ts';
+import { killGroup } from '../../programs/sandbox/confined-process.ts';
+import { deadFolders, ownFolder } from '../../programs/sandbox/own-folder.ts';
+import { NICE } from '../../programs/sandbox/step-back.ts';
+import { installationOf } from './find-libreoffice.ts';
+import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
+
+const NAME = 'portico-convert-';
+
+/** Word documents by the package libreoffice-convert, which starts a LibreOffice for each. Runs wherever LibreOffice does. */
+export class PortableDocxConverter implements DocxConverter {
+  private cleared: Promise<void> | undefined;
+  private readonly running = new Set<string>();
+
+  constructor(
+    private readonly soffice: string,
+    private readonly sandbox: Sandbox,
+    private readonly limits: ConversionLimits = CONVERSION_LIMITS,
+  ) {}
+
+  async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    await (this.cleared ??= removeLeftovers());
+    const folder = await ownFolder(NAME);
+    const late = AbortSignal.timeout(this.limits.jobMs);
+    const stop = () => void this.end(folder);
+    for (const each of [signal, late]) each.addEventListener('abort', stop, { once: true });
+    this.running.add(folder);
+    try {
+      signal.throwIfAborted();
+      return await this.run(folder, docx);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw late.aborted ? new ConversionRefusedError('too_slow', { cause: error }) : explain(error);
+    } finally {
+      for (const each of [signal, late]) each.removeEventListener('abort', stop);
+      this.running.delete(folder);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.running].map((folder) => this.end(folder)));
+  }
+
+  /** The launcher writes its id down and then makes itself the head of a group; either may be yet to come. */
+  private async end(folder: string): Promise<void> {
+    for (; this.running.has(folder); await wait(10)) {
+      const id = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => '')); // not written yet
+      killGroup(id);
+    }
+  }
+
+  /** The package works in a folder within ours, the only one that LibreOffice sees. */
+  private async run(folder: string, docx: Uint8Array): Promise<Uint8Array> {
+    const room = path.join(folder, 'room');
+    await mkdir(room);
+    const { launcher, env } = await this.launcher(folder, room);
+    const options = {
+      fileName: 'document.docx',
+      tmpOptions: { tmpdir: room },
+      sofficeBinaryPaths: [launcher],
+      sofficeAdditionalArgs: [WORD_ONLY],
+      execOptions: { env },
+      asyncOptions: { times: 1, interval: 0 }, // the file is there when LibreOffice has ended, or never
+    };
+    return new Promise((resolve, reject) => {
+      convertWithOptions(Buffer.from(docx), 'pdf', PDF_FILTER, options, (error, pdf) => {
+        if (error) reject(error);
+        else resolve(pdf);
+      });
+    });
+  }
+
+  /**
+   * The package knows nothing of profiles, groups and sandboxes; a script in the place of LibreOffice gives it all three. Its
+   * first argument is the profile that the package has chosen. What LibreOffice leaves besides files and folders, a link above
+   * all, is gone before the package looks.
+   */
+  private async launcher(folder: string, room: string): Promise<{ launcher: string; env?: Environment }> {
+    if (process.platform === 'win32') return { launcher: this.soffice };
+    const { memory, output } = this.limits;
+    const program = this.soffice;
+    const confined = await this.sandbox.enter({
+      program,
+      installation: installationOf(program),
+      folder: room,
+      limits: { memory, file: output },
+    });
+    const { account } = this.sandbox;
+    const launcher = path.join(folder, 'soffice.sh');
+    const inner = path.join(folder, 'inner.sh');
+    await writeProfile(path.join(folder, 'hardened'));
+    await writeScript(inner, [
+      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // as `stepBack` does
+      'profile="${1#-env:UserInstallation=file://}"',
+      `cp -R ${quoted(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
+      ...(account === undefined
+        ? []
+        : [
+            `chown -R ${account} ${quoted(room)}`,
+            `chgrp "$(id -g)" ${quoted(room)}`,
+            `chmod 710 ${quoted(room)}`,
+          ]),
+      // The same arguments, as they are called inside.
+      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${quoted(`s|${room}|${confined.folder}|`)})"; done`,
+      `run() { ${confined.prefix.map(quoted).join(' ')} "$@" 3>/dev/null; code=$?; }`,
+      'run "$@"',
+      `[ $code = ${RESTART} ] && run "$@"`,
+      `find ${quoted(room)} ! -type f ! -type d -exec rm -f {} +`,
+      'exit $code',
+    ]);
+    const apart = process.platform === 'linux' ? 'setsid ' : ''; // others are ended alone, without what they started
+    await writeScript(launcher, [
+      `echo $$ > ${quoted(path.join(folder, 'pid'))}`,
+      `exec ${apart}sh ${quoted(inner)} "$@"`,
+    ]);
+    return { launcher, env: { ...confined.env, ...libreOfficeEnvironment(realpathSync(program)) } };
+  }
+}
+
+type Environment = Record<string, string>;
+
+async function writeScript(file: string, lines: string[]): Promise<void> {
+  await writeFile(file, `${['#!/bin/sh', ...lines].join('\n')}\n`, { mode: 0o700 });
+}
+
+/** What processes that were killed in the middle of a document have left. */
+async function removeLeftovers(): Promise<void> {
+  for (const folder of await deadFolders(NAME)) await rm(folder, { recursive: true, force: true });
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+
+function explain(error: unknown): Error {
+  if (error instanceof SandboxUnavailableError) return error;
+  const { code, syscall, message = '' } = error as NodeJS.ErrnoException;
+  // LibreOffice answers with success, and writes nothing, when it can't read a document.
+  if ((code === 'ENOENT' && syscall === 'open') || message.includes(NOT_READ))
+    return new ConversionRefusedError('unreadable', { cause: error });
+  const said = `libreoffice-convert failed: ${message.slice(0, 300)}`;
+  return hasCrashed(code, message)
+    ? new EngineCrashError(said, { cause: error })
+    : new ConverterFaultError(said, { cause: error });
+}
+
+/** The code is that of LibreOffice, or of the signal that ended it; when it catches the signal itself, it says this. */
+function hasCrashed(code: unknown, message: string): boolean {
+  return (typeof code === 'number' && code > 128 && code !== KILLED) || message.includes('Application Error');
+}

@@ -1,0 +1,14 @@
+import type { JobHandler } from '../../platform/jobs/job-queue.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface RemoveUpload {
+  uploadId: string;
+}
+
+/** Clears up after an upload, claimed or not: a policy may have been used again after the claim. */
+export function removeUpload({ uploads }: { uploads: Uploads }): JobHandler<RemoveUpload> {
+  return async ({ payload }) => {
+    await uploads.remove(payload.uploadId);
+    return 'done';
+  };
+}

@@ -1,0 +1,244 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EntityManager, In } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEXTS } from '@portico/contracts';
+import { lockEditable } from '../../applications/application-store.ts';
+import { ApplicationEntity } from '../../applications/application.entity.ts';
+import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { JobEntity } from '../../platform/jobs/job.entity.ts';
+import { addApplication } from '../../testing/add-application.ts';
+import { startTestCore, type TestCore } from '../../testing/test-core.ts';
+import { removeUpload } from './remove-upload.job.ts';
+import { UploadEntity } from './upload.entity.ts';
+import type { ClaimedUpload } from './uploads.ts';
+
+const MINUTE = 60_000;
+const NOT_FOUND = { kind: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+
+describe('uploads', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  type Owner = Awaited<ReturnType<typeof addApplication>>;
+  const owner = () => addApplication(test.core, {});
+  const presign = async (who: Owner, answerKey = 'transcript') =>
+    (await test.core.uploads.presign(who, answerKey, '192.0.2.1')).fields.key;
+  /** Presigned and sent, as the storage endpoint would keep it. */
+  const sent = async (who: Owner, bytes = Buffer.from('first')) => {
+    const key = await presign(who);
+    await test.core.storage.put(key, bytes);
+    return key;
+  };
+  const claim = (who: Owner, key: string, name = 'a.pdf', answerKey = 'transcript') =>
+    test.core.uploads.claim(who, answerKey, key, name, (_manager, upload) => Promise.resolve(upload));
+  const stored = async ({ storageKey }: ClaimedUpload) =>
+    Buffer.from((await test.core.storage.get(storageKey)) ?? []).toString();
+
+  it('are presigned for questions that take a document, and for no others', async () => {
+    const who = await owner();
+    expect(await presign(who)).toMatch(/^uploads\/[0-9a-f-]{36}$/);
+    for (const key of ['first_name', 'nothing', '__proto__', ''])
+      await expect(presign(who, key)).rejects.toMatchObject({ code: 'unknown_document' });
+  });
+
+  it('are not presigned once the application is submitted', async () => {
+    const who = await owner();
+    await test.core.database.unitOfWork.run((manager) =>
+      manager.update(ApplicationEntity, { id: who.applicationId }, { status: 'submitted' }),
+    );
+    await expect(presign(who)).rejects.toMatchObject({ code: 'already_submitted' });
+  });
+
+  it('are limited to 60 an hour', async () => {
+    const who = await owner();
+    for (let count = 0; count < 60; count++) await presign(who);
+    await expect(presign(who)).rejects.toMatchObject({ kind: 'too_many' });
+  });
+
+  it('are claimed by their owner, with the name and the size', async () => {
+    const who = await owner();
+    const claimed = await claim(who, await sent(who), 'Zeugnis.pdf');
+    expect(claimed).toMatchObject({ fileName: 'Zeugnis.pdf', fileSize: 5 });
+    expect(await stored(claimed)).toBe('first');
+  });
+
+  it('are claimed once', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    await claim(who, key);
+    await expect(claim(who, key)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'upload_used',
+      message: TEXTS.fileUsed,
+    });
+  });
+
+  it('are claimed once, however many try at the same time', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => claim(who, key)));
+    const won = outcomes.filter(({ status }) => status === 'fulfilled');
+    const lost = outcomes.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(won).toHaveLength(1);
+    for (const reason of lost)
+      expect(reason).toMatchObject({
+        message: expect.stringMatching(/already been used|could not be found/) as string,
+      });
+  });
+
+  it('cannot be swapped by using the policy again after the claim', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    const claimed = await claim(who, key);
+    await test.core.storage.put(key, Buffer.from('second'));
+    expect(await stored(claimed)).toBe('first');
+    await expect(claim(who, key)).rejects.toMatchObject({ code: 'upload_used' });
+  });
+
+  it('are not claimed by another applicant, nor for another question', async () => {
+    const [who, other] = [await owner(), await owner()];
+    const key = await sent(who);
+    await expect(claim(other, key)).rejects.toMatchObject(NOT_FOUND);
+    await expect(claim(who, key, 'a.pdf', 'visa')).rejects.toMatchObject(NOT_FOUND);
+    expect(await stored(await claim(who, key))).toBe('first');
+  });
+
+  it.each(['uploads/00000000-0000-7000-8000-000000000000', 'documents/x', '../secret', '', '%00'])(
+    'are not claimed under the key "%s", which was never made',
+    async (key) => {
+      await expect(claim(await owner(), key)).rejects.toMatchObject(NOT_FOUND);
+    },
+  );
+
+  it('are not claimed when nothing was sent', async () => {
+    const who = await owner();
+    await expect(claim(who, await presign(who))).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it.each([
+    ['of 0 bytes', Buffer.alloc(0), 'Your file is empty. Please upload a non-empty file.'],
+    ['of 1,048,577 bytes', Buffer.alloc(1_048_577), 'Your file is too large. The maximum file size is 1 MB.'],
+  ])(
+    '%s are refused, should a storage have let them in, and can be sent again',
+    async (_what, bytes, message) => {
+      const who = await owner();
+      const key = await sent(who, bytes);
+      await expect(claim(who, key)).rejects.toMatchObject({ kind: 'invalid', message });
+      await test.core.storage.put(key, Buffer.alloc(1_048_576));
+      expect((await claim(who, key)).fileSize).toBe(1_048_576);
+    },
+  );
+
+  it.each([
+    ['33 characters', `${'a'.repeat(29)}.pdf`, TEXTS.fileNameTooLong],
+    ['a path', '../a.pdf', TEXTS.fileNameUnfit],
+    ['a line end', 'a\r\nb.pdf', TEXTS.fileNameUnfit],
+    ['NUL', 'a\0.pdf', TEXTS.fileNameUnfit],
+    ['a turned direction', 'exe\u202efdp.pdf', TEXTS.fileNameUnfit],
+    ['another type', 'setup.exe', TEXTS.fileTypes],
+  ])('with a name of %s are refused', async (_what, name, message) => {
+    const who = await owner();
+    await expect(claim(who, await sent(who), name)).rejects.toMatchObject({ kind: 'invalid', message });
+  });
+
+  it('stay unclaimed when whoever wanted them fails', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    const failing = test.core.uploads.claim(who, 'transcript', key, 'a.pdf', () =>
+      Promise.reject(new Error('no')),
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect((await claim(who, key)).fileSize).toBe(5);
+  });
+
+  it('lock in the order of an erasure, which then waits for the claim, and neither is run twice', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    let runs = 0;
+    let erased: Promise<unknown> | undefined;
+    // Bound out here, because inside it would join the transaction of the claim.
+    const erase = AsyncResource.bind(() =>
+      test.core.erasures.erase(who.applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
+    );
+    await test.core.uploads.claim(who, 'transcript', key, 'a.pdf', async (manager) => {
+      runs++;
+      erased ??= erase();
+      await somebodyWaits(manager);
+      // What whoever claims does next.
+      await lockEditable(manager, who.applicationId);
+    });
+    await erased;
+    expect(runs).toBe(1);
+    expect(await test.core.database.reads.countBy(UploadEntity, { applicationId: who.applicationId })).toBe(
+      0,
+    );
+  });
+
+  it('that are claimed and erased at the same time leave no row, and end in one way or the other', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, owner));
+    const keys = await Promise.all(people.map((who) => sent(who)));
+    const { conversions, erasures } = test.core;
+    const work = people.flatMap(({ applicationId }, n) => [
+      conversions.startConversion(applicationId, 'transcript', keys[n] ?? '', 'a.docx'),
+      erasures.erase(applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
+    ]);
+    const outcomes = await Promise.allSettled(work);
+    for (const [n, outcome] of outcomes.entries())
+      if (n % 2 === 1) expect(outcome.status).toBe('fulfilled');
+      else if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DomainError);
+    const ids = In(people.map(({ applicationId }) => applicationId));
+    for (const entity of [UploadEntity, ConversionEntity, ApplicationEntity])
+      expect(
+        await test.core.database.reads.countBy(entity, {
+          [entity === ApplicationEntity ? 'id' : 'applicationId']: ids,
+        }),
+      ).toBe(0);
+  });
+
+  it('can be claimed for an hour', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    test.clock.advance(60 * MINUTE);
+    await expect(claim(who, key)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('are removed after an hour, with what was sent', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    const row = await test.core.database.reads.findOneByOrFail(UploadEntity, { storageKey: key });
+    const jobs = await test.core.database.reads.findBy(JobEntity, { kind: 'remove-upload' });
+    const job = jobs.find(({ payload }) => (payload as { uploadId: string }).uploadId === row.id);
+    expect(job?.runAt).toBe(row.expiresAt);
+    expect(Date.parse(row.expiresAt) - test.clock.now().getTime()).toBe(60 * MINUTE);
+    const run = () =>
+      removeUpload(test.core)(
+        { id: '', kind: '', attempt: 1, payload: { uploadId: row.id } },
+        new AbortController().signal,
+      );
+    expect(await run()).toBe('done');
+    expect(await run()).toBe('done');
+    expect(await test.core.storage.head(key)).toBeUndefined();
+    expect(await test.core.database.reads.findOneBy(UploadEntity, { id: row.id })).toBeNull();
+  });
+
+  it('that were claimed leave nothing under their first key', async () => {
+    const who = await owner();
+    const key = await sent(who);
+    await claim(who, key);
+    expect(await test.core.storage.head(key)).toBeUndefined();
+  });
+});
+
+/** Resolves once another transaction of the same database waits for a lock; on SQLite it waits for its turn from the beginning. */
+async function somebodyWaits(manager: EntityManager): Promise<void> {
+  if (manager.dataSource.options.type === 'better-sqlite3') return;
+  const waiting = `SELECT 1 FROM information_schema.innodb_trx t JOIN information_schema.processlist p
+    ON p.id = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT' AND p.db = DATABASE()`;
+  // The table shows what it showed before to whoever asks again within 100 ms.
+  while (((await manager.query(waiting)) as unknown[]).length === 0) await wait(150);
+}

@@ -1,0 +1,183 @@
+import {
+  fileNameProblem,
+  fileSizeProblem,
+  LIMITS,
+  normaliseFileName,
+  type PresignedUrlReply,
+  TEXTS,
+} from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { lockApplication, lockEditable } from '../../applications/application-store.ts';
+import { ApplicationEntity } from '../../applications/application.entity.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findLocked } from '../../platform/database/lock.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import {
+  AlreadySubmittedError,
+  ConflictError,
+  InvalidError,
+  NotFoundError,
+} from '../../platform/errors/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import { storageKey } from '../../platform/storage/storage-key.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { later } from '../../platform/time/dates.ts';
+import { takesDocument } from './takes-document.ts';
+import { UploadEntity, type UploadRow } from './upload.entity.ts';
+
+/** Milliseconds in which the browser has to send the file (design, section 6). */
+export const POLICY_LIFETIME = 5 * 60_000;
+/** Milliseconds after which an upload that nobody claimed is removed. */
+export const UNCLAIMED_LIFETIME = 60 * 60_000;
+
+export interface UploadsParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  throttle: Throttle;
+  rules: RulesInForce;
+  storage: Storage;
+  logger: Logger;
+}
+
+/** A file that belongs to its applicant from now on. */
+export interface ClaimedUpload {
+  /** No policy was ever made for it: what lies there can't be replaced by anybody. */
+  storageKey: string;
+  fileName: string;
+  /** In bytes. */
+  fileSize: number;
+}
+
+/** Lets applicants send files to the storage, and takes them over once. */
+export class Uploads {
+  constructor(private readonly parts: UploadsParts) {}
+
+  /**
+   * A form with which the browser can send one file for one question.
+   * @param address network address of the browser, for throttling
+   * @throws InvalidError for a question that takes no document, AlreadySubmittedError, TooManyError
+   */
+  async presign(
+    { applicationId, email }: Applicant,
+    answerKey: string,
+    address: string,
+    page: ShownPage = {},
+  ): Promise<PresignedUrlReply> {
+    const { database, clock, throttle, rules, storage, jobs } = this.parts;
+    await throttle.count('upload', { email, address });
+    const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
+    if (application.status === 'submitted') throw new AlreadySubmittedError();
+    if (!takesDocument(rules.ofPage(application, page).definitions, answerKey))
+      throw new InvalidError('unknown_document', TEXTS.documentUnknown);
+    const now = clock.now();
+    const row: UploadRow = {
+      id: newId(),
+      applicationId,
+      answerKey,
+      storageKey: storageKey('uploads'),
+      fileName: null,
+      fileSize: null,
+      claimedAt: null,
+      expiresAt: later(now, UNCLAIMED_LIFETIME),
+    };
+    await database.unitOfWork.run(async (manager) => {
+      await lockEditable(manager, applicationId);
+      await manager.insert(UploadEntity, row);
+      const runAt = new Date(row.expiresAt);
+      await jobs.add(manager, { kind: 'remove-upload', payload: { uploadId: row.id }, runAt });
+    });
+    return storage.presignPost(row.storageKey, {
+      minBytes: 1,
+      maxBytes: LIMITS.fileMaxBytes,
+      expiresAt: new Date(now.getTime() + POLICY_LIFETIME),
+    });
+  }
+
+  /**
+   * Takes over what was uploaded: moves it out of reach of its policy and hands it to `use`, in one transaction with the
+   * claim.
+   * @throws InvalidError for an unfit name or size, NotFoundError for a key that is not the applicant's, not for this
+   * question, too old or never uploaded, ConflictError for one that was claimed before
+   */
+  async claim<T>(
+    { applicationId }: Pick<Applicant, 'applicationId'>,
+    answerKey: string,
+    fileKey: string,
+    fileName: string,
+    use: (manager: EntityManager, upload: ClaimedUpload) => Promise<T>,
+  ): Promise<T> {
+    const { database, clock, storage } = this.parts;
+    refuse('file_name', fileNameProblem(fileName));
+    const found = await database.reads.findOneBy(UploadEntity, {
+      storageKey: fileKey,
+      applicationId,
+      answerKey,
+    });
+    const row = this.claimable(found);
+    const bytes = await storage.get(row.storageKey);
+    if (!bytes) throw new NotFoundError(TEXTS.fileNotUploaded);
+    refuse('file_size', fileSizeProblem(bytes.length));
+
+    const claimed = {
+      storageKey: storageKey('claimed'),
+      fileName: normaliseFileName(fileName),
+      fileSize: bytes.length,
+    };
+    await storage.put(claimed.storageKey, bytes);
+    try {
+      const result = await database.unitOfWork.run(async (manager) => {
+        // In the order of everybody who changes documents, an erasure too: the application first.
+        await lockApplication(manager, applicationId);
+        this.claimable(await findLocked(manager, UploadEntity, { id: row.id }));
+        const { fileSize } = claimed;
+        const claimedAt = clock.now().toISOString();
+        await manager.update(
+          UploadEntity,
+          { id: row.id },
+          { fileName: claimed.fileName, fileSize, claimedAt },
+        );
+        return use(manager, claimed);
+      });
+      await this.discard(row.storageKey);
+      return result;
+    } catch (error) {
+      // After a refusal nothing points at the copy. After anything else the commit may have happened: better a file too many.
+      if (error instanceof DomainError) await this.discard(claimed.storageKey);
+      throw error;
+    }
+  }
+
+  /** Ends an upload that has had its time: what lies under its key goes, and so does the row. */
+  async remove(uploadId: string): Promise<void> {
+    const { database, storage } = this.parts;
+    const row = await database.reads.findOneBy(UploadEntity, { id: uploadId });
+    if (!row) return;
+    await storage.delete(row.storageKey);
+    await database.unitOfWork.run((manager) => manager.delete(UploadEntity, { id: uploadId }));
+  }
+
+  private claimable(row: UploadRow | null): UploadRow {
+    if (!row || row.expiresAt <= this.parts.clock.now().toISOString())
+      throw new NotFoundError(TEXTS.fileNotUploaded);
+    if (row.claimedAt !== null) throw new ConflictError('upload_used', TEXTS.fileUsed);
+    return row;
+  }
+
+  /** A file that nobody needs. Failing to delete it must not fail the request: the outcome is already decided. */
+  private async discard(key: string): Promise<void> {
+    await this.parts.storage.delete(key).catch((error: unknown) => {
+      this.parts.logger.warn({ err: error, storageKey: key }, 'A file could not be deleted from the storage');
+    });
+  }
+}
+
+function refuse(code: string, problem: string | undefined): void {
+  if (problem) throw new InvalidError(code, problem);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
+
+describe('an export', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+    const keys = [
+      ['first_name', 'FIRST_NAME'],
+      ['city', 'CITY'],
+      ['agree', 'AGREE'],
+    ];
+    await test.core.database.unitOfWork.run((manager) =>
+      manager.insert(
+        'data_key',
+        keys.map(([key, exportName]) => ({
+          key,
+          exportName,
+          step: 'person',
+          type: key === 'agree' ? 'boolean' : 'text',
+          maxLength: 45,
+          group: 'name',
+          firstVersion: '1.0.0',
+        })),
+      ),
+    );
+  });
+  afterAll(() => test.close());
+
+  const whole = async (pieces: AsyncGenerator<string>) => {
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    return text;
+  };
+  const csv = (search = {}) => whole(test.core.exports.csv(search));
+  const json = async (search = {}) =>
+    JSON.parse(await whole(test.core.exports.json(search))) as Record<string, unknown>[];
+
+  it('of nobody has a head, or is an empty list', async () => {
+    expect(await csv()).toBe(
+      '\ufeff"APPLICATION_ID","EMAIL","STATUS","REFERENCE","SUBMITTED_AT","UPDATED_AT","AGREE","CITY","FIRST_NAME"\r\n',
+    );
+    expect(await json()).toEqual([]);
+  });
+
+  it('names answers by their export names and takes no formula over', async () => {
+    const applicant = await addApplication(test.core, { ...COMPLETE, first_name: '=HYPERLINK("http://x")' });
+    const [, row] = (await csv()).trim().split('\r\n');
+    expect(row).toContain(`"${applicant.applicationId}","${applicant.email}","none"`);
+    expect(row).toContain(`"true","London","'=HYPERLINK(""http://x"")"`);
+    expect(await json()).toMatchObject([{ FIRST_NAME: '=HYPERLINK("http://x")', AGREE: true }]);
+  });
+
+  it('shows a submitted application as it was submitted, once', async () => {
+    const applicant = await addApplication(test.core, COMPLETE);
+    await test.core.submissions.submit(applicant, {});
+    await test.core.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
+    await test.core.answers.save(applicant, { answers: { agree: true } });
+    const { reference } = await test.core.submissions.submit(applicant, {});
+    const rows = (await json({ status: 'submitted' })).filter((row) => row.EMAIL === applicant.email);
+    expect(rows).toMatchObject([{ REFERENCE: reference, CITY: 'London', STATUS: 'submitted' }]);
+  });
+
+  it('has every application once, over many batches', async () => {
+    const before = (await json()).length;
+    for (let n = 0; n < 205; n++) await addApplication(test.core, { first_name: `N${n}` });
+    const rows = await json();
+    expect(rows).toHaveLength(before + 205);
+    expect(new Set(rows.map((row) => row.APPLICATION_ID)).size).toBe(rows.length);
+  });
+});

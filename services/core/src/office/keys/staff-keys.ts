@@ -1,0 +1,165 @@
+import { TEXTS } from '@portico/contracts';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors/errors.ts';
+import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { later } from '../../platform/time/dates.ts';
+import type { StaffAudit } from '../staff-audit.ts';
+import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
+import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';
+
+/** Makes a leaked key recognisable to whoever, or whatever, finds it. */
+const PREFIX = 'portico_staff_';
+const DAY = 24 * 60 * 60_000;
+/** A key that nobody uses any more, and nobody remembers, ends by itself. */
+export const DEFAULT_KEY_DAYS = 90;
+
+export interface NewStaffKey {
+  name: string;
+  scopes: string[];
+  /** Days until it ends; 90 unless it is said otherwise. */
+  days?: number;
+  /** It lives until it is revoked. */
+  never?: boolean;
+}
+
+/** Who asks. */
+export interface StaffMember {
+  /** Null on the server's own command line. */
+  keyId: string | null;
+  name: string;
+  /** Of the key; absent on the command line, which may do everything. */
+  scopes?: StaffScope[];
+  /** When the key ends; absent or null where nothing does. */
+  expiresAt?: string | null;
+}
+
+/** No key, none that we made, or one that has ended. One answer for all of them. */
+export class StaffKeyRefusedError extends DomainError {
+  constructor() {
+    super('unauthorized', 'staff_key_refused', TEXTS.staffKeyRefused);
+  }
+}
+
+/** A key that is good, and not made for this. */
+export class StaffScopeMissingError extends ForbiddenError {
+  constructor(readonly keyId: string) {
+    super('staff_scope_missing', TEXTS.staffScopeMissing);
+  }
+}
+
+/** Keys with which staff and their programs call `/service`. The table holds hashes only. */
+export class StaffKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: StaffAudit,
+  ) {}
+
+  /**
+   * It ends no later than the key that it is made with: whoever has that one can't outlive it.
+   * @returns the key, which can't be read again, and its id.
+   * @throws InvalidError for a name, scope or number of days that can't be.
+   * @throws ForbiddenError for a scope that whoever asks does not have.
+   */
+  async create(wish: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
+    const { name, scopes, days } = checked(wish);
+    if (!scopes.every((scope) => may(by, scope)))
+      throw new ForbiddenError('staff_scope_not_held', TEXTS.staffScopeNotHeld);
+    const key = PREFIX + newToken();
+    const now = this.clock.now();
+    const row: StaffKeyRow = {
+      id: newId(),
+      name,
+      keyHash: hashToken(key),
+      scopes,
+      createdBy: by.name,
+      createdAt: now.toISOString(),
+      expiresAt: earlier(days === undefined ? null : later(now, days * DAY), by.expiresAt),
+      revokedAt: null,
+    };
+    await this.database.unitOfWork.run(async (manager) => {
+      await manager.insert(StaffKeyEntity, row);
+      const details = { name, scopes };
+      await this.audit.record(manager, { ...actor(by), action: 'create key', subject: row.id, details });
+    });
+    return { id: row.id, key };
+  }
+
+  /** Oldest first, ended ones too; never a hash. */
+  async list(): Promise<Omit<StaffKeyRow, 'keyHash'>[]> {
+    const rows = await this.database.reads.find(StaffKeyEntity, { order: { id: 'ASC' } });
+    return rows.map(({ keyHash: _, ...row }) => row);
+  }
+
+  /**
+   * Ends a key at once, for every process.
+   * @throws NotFoundError
+   * @throws ConflictError when it is revoked already.
+   */
+  async revoke(id: string, by: StaffMember): Promise<void> {
+    await this.database.unitOfWork.run(async (manager) => {
+      const revokedAt = this.clock.now().toISOString();
+      const { affected } = await manager.update(StaffKeyEntity, { id, revokedAt: IsNull() }, { revokedAt });
+      if (affected === 0) throw await whyNot(manager, id);
+      await this.audit.record(manager, { ...actor(by), action: 'revoke key', subject: id });
+    });
+  }
+
+  /**
+   * @returns whose key it is.
+   * @throws StaffKeyRefusedError
+   * @throws StaffScopeMissingError
+   */
+  async open(key: string, scope: StaffScope): Promise<StaffMember> {
+    const row = await this.database.reads.findOneBy(StaffKeyEntity, { keyHash: hashToken(key) });
+    if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
+    if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
+      throw new StaffKeyRefusedError();
+    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id);
+    return { keyId: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
+  }
+}
+
+/** Asked in the same transaction: what it has changed, or waited for, nobody else can see yet. */
+async function whyNot(manager: EntityManager, id: string): Promise<DomainError> {
+  return (await manager.existsBy(StaffKeyEntity, { id }))
+    ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked)
+    : new NotFoundError(TEXTS.staffKeyUnknown);
+}
+
+/** Whether somebody may do what a scope is for. */
+const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
+  scopes === undefined || covers(scopes, scope);
+
+/** @throws ForbiddenError for the name of a release that a key is not made for */
+export function checkReleaser(staff: StaffMember, names: string[]): void {
+  if (!names.every((name) => may(staff, releasesOf(name))))
+    throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+}
+
+/** Of two ends that may never come. */
+const earlier = (end: string | null, other: string | null = null): string | null =>
+  end === null || (other !== null && other < end) ? other : end;
+
+const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });
+
+function checked({ name, scopes, days, never = false }: NewStaffKey) {
+  const errors: Record<string, string> = {};
+  const text = name.trim();
+  if (text === '' || text.length > 100) errors.name = 'A name of 1 to 100 characters is required.';
+  if (scopes.length === 0) errors.scopes = 'At least one scope is required.';
+  const unknown = scopes.filter((scope) => !isStaffScope(scope));
+  if (unknown.length > 0) errors.scopes = `There is no scope ${unknown.join(', ')}.`;
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3650))
+    errors.days = 'Days must be a whole number from 1 to 3650.';
+  if (days !== undefined && never) errors.days = 'A key ends after some days, or never.';
+  if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', TEXTS.badInput, errors);
+  return {
+    name: text,
+    scopes: [...new Set(scopes)] as StaffScope[],
+    days: never ? undefined : (days ?? DEFAULT_KEY_DAYS),
+  };
+}

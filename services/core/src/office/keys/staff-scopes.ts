@@ -1,0 +1,36 @@
+import { RELEASE_NAME } from '../../releases/publish/release-file.schema.ts';
+
+/** What a staff key may be made for. A route names one of them. */
+export const STAFF_SCOPES = {
+  applications: 'find, read, print and export applications',
+  changes: 're-open, anonymise and delete applications',
+  prospects: 'import temporary answers and make links of them',
+  jobs: 'see failed jobs and run them again',
+  releases: 'publish, promote and roll back steps and the shell; releases:about only that one',
+  keys: 'create, list and revoke staff keys',
+  audit: 'read what staff did, and the description of all calls',
+} as const;
+
+type WholeScope = keyof typeof STAFF_SCOPES;
+/** `releases:about`: only the releases of that name. */
+export type StaffScope = WholeScope | `releases:${string}`;
+
+/** Each covers all that is below it. */
+export const ALL_STAFF_SCOPES = Object.keys(STAFF_SCOPES) as WholeScope[];
+
+export const isStaffScope = (name: string): name is StaffScope =>
+  Object.hasOwn(STAFF_SCOPES, name) ||
+  (name.startsWith(OF_ONE) && RELEASE_NAME.test(name.slice(OF_ONE.length)));
+
+const OF_ONE = 'releases:';
+
+/** The scope of the releases of one name. */
+export const releasesOf = (name: string): StaffScope => `${OF_ONE}${name}`;
+
+/** Whether these scopes let somebody do what `asked` is for. */
+export const covers = (held: readonly StaffScope[], asked: StaffScope): boolean =>
+  held.includes(asked) || (asked.startsWith(OF_ONE) && held.includes('releases'));
+
+/** Whether they open the routes of a scope at all; what such a route is asked to do is then judged by name. */
+export const opens = (held: readonly StaffScope[], route: StaffScope): boolean =>
+  covers(held, route) || (route === 'releases' && held.some((each) => each.startsWith(OF_ONE)));

@@ -1,0 +1,130 @@
+import { LessThan } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BeforeQueryEvent, DataSource } from 'typeorm';
+import { JobStore } from '../jobs/job-store.ts';
+import { tidy } from '../../composition/tidy.job.ts';
+import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
+import { Statements } from './sqlite/unit-runner.ts';
+import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
+
+const isSqlite = !process.env.TEST_DATABASE_URL;
+/** Tables that grow with every applicant. */
+const LARGE =
+  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit)\b/;
+
+/** What the product does all the time, or while somebody waits; by what it says to the database. */
+describe('the database finds by an index', () => {
+  let test: TestCore;
+  let said: { query: string; parameters: unknown[] }[] = [];
+  beforeAll(async () => {
+    test = await startTestCore();
+    const hear = (query: string, parameters: unknown[] = []) => {
+      if (/^\s*(SELECT|UPDATE|DELETE)\b/i.test(query) && LARGE.test(query)) said.push({ query, parameters });
+    };
+    const { dataSource, reads } = test.core.database;
+    for (const each of new Set<DataSource>([dataSource, reads.dataSource]))
+      each.subscribers.push({
+        beforeQuery: ({ query, parameters }: BeforeQueryEvent) => hear(query, parameters as unknown[]),
+      });
+    // The units of work of SQLite tell TypeORM nothing. Its plans do not depend on values.
+    const get = Statements.prototype.get;
+    vi.spyOn(Statements.prototype, 'get').mockImplementation(function (this: Statements, query) {
+      hear(query, Array(query.split('?').length - 1).fill(null));
+      return get.call(this, query);
+    });
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await test.close();
+  });
+
+  const saying = async (work: () => Promise<unknown>) => {
+    said = [];
+    await work();
+    const heard = said;
+    said = [];
+    return heard;
+  };
+
+  /** The tables that the database would read from end to end. */
+  const scanned = async ({ query, parameters }: (typeof said)[number]): Promise<string[]> => {
+    const plan = (await test.core.database.dataSource.query(
+      `${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${query}`,
+      parameters as never,
+    )) as {
+      detail: string;
+      table: string | null;
+      type: string | null;
+      possible_keys: string | null;
+      Extra: string | null;
+    }[];
+    if (isSqlite)
+      return plan
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (?!.*USING)(?!due|queued_|running_|\()/.test(detail));
+    // With so few rows MariaDB may read them all even where it has an index; that there is one is what counts. A walk along an index ends
+    // with its limit. A part of a name is looked for in the whole of an index, without the rows.
+    return plan
+      .filter(
+        ({ table, type, possible_keys, Extra }) =>
+          table &&
+          !table.startsWith('<') &&
+          (type === 'ALL' || (type === 'index' && !/LIMIT \d+$/.test(query))) &&
+          !possible_keys &&
+          !/Using index/.test(Extra ?? ''),
+      )
+      .map(({ table, type }) => `${type} ${table}`);
+  };
+
+  const scans = async (work: () => Promise<unknown>) => {
+    const heard = await saying(work);
+    expect(heard.length).toBeGreaterThan(0);
+    const found = await Promise.all(
+      heard.map(async (each) => ({ query: each.query, scans: await scanned(each) })),
+    );
+    return found.filter((each) => each.scans.length > 0);
+  };
+
+  it('jobs that are due, all kinds in one statement', async () => {
+    const store = new JobStore(test.core.database, test.core.clock, 10_000);
+    const heard = await saying(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }));
+    expect(heard).toHaveLength(1);
+    expect(await scans(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }))).toEqual([]);
+  });
+
+  it('what is tidied', async () => {
+    const run = tidy(test.core);
+    const once = () =>
+      run({ id: '', kind: 'tidy', payload: {} as never, attempt: 1 }, new AbortController().signal);
+    expect(await scans(once)).toEqual([]);
+  });
+
+  it('what an applicant does', async () => {
+    const work = async () => {
+      const applicant = await addApplication(test.core, COMPLETE);
+      await test.core.answers.save(applicant, { answers: { city: 'Paris' }, base: 1 });
+      await test.core.profiles.read(applicant);
+      await test.core.submissions.submit(applicant, {});
+      await test.core.pdfs.status(applicant);
+    };
+    expect(await scans(work)).toEqual([]);
+  });
+
+  it('an applicant who is erased', async () => {
+    const { applicationId } = await addApplication(test.core, COMPLETE);
+    const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
+    expect(await scans(() => test.core.erasures.erase(applicationId, wish))).toEqual([]);
+  });
+
+  it('lists of staff: by status, by the day of a submission, by a text, the jobs that failed', async () => {
+    const { staffApplications, failedJobs, database } = test.core;
+    const work = async () => {
+      await staffApplications.list({ status: 'started' }, 50);
+      await staffApplications.list({}, 50, '01a00000-0000-7000-8000-000000000000');
+      await staffApplications.list({ text: 'ada lovelace' }, 50);
+      await failedJobs.list();
+      await database.reads.findBy(SubmissionEntity, { submittedAt: LessThan('2026') });
+    };
+    expect(await scans(work)).toEqual([]);
+  });
+});

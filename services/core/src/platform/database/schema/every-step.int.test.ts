@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { type BeforeQueryEvent, DataSource, type EntitySubscriberInterface } from 'typeorm';
+import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { makeTestDatabase } from '../../../testing/test-database.ts';
+import { writerOptions } from '../data-source.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { insertRows, ROWS } from '../migrations/testing/kept-rows.ts';
+import { describeSchema } from './testing/describe-schema.ts';
+import { migrate } from './migrate.ts';
+
+const CHANGE = /^\s*(CREATE|ALTER|DROP|INSERT|UPDATE|DELETE)\b/i;
+
+/** What a killed process would not have sent any more. */
+class Killed extends Error {}
+
+/** Lets one statement through that no run before has sent, and nothing after it: the process died right then. */
+class Fault implements EntitySubscriberInterface {
+  private died = false;
+  constructor(private readonly sent: Set<string>) {}
+
+  beforeQuery({ query, parameters }: BeforeQueryEvent) {
+    if (!CHANGE.test(query) || query.includes('migration_lock')) return;
+    const statement = JSON.stringify([query, parameters]);
+    if (this.died) throw new Killed();
+    if (this.sent.has(statement)) return;
+    this.sent.add(statement);
+    this.died = true;
+  }
+}
+
+it('a migration that is killed after any of its statements is finished by the next run, with every row', async () => {
+  const [place, straight] = [await makeTestDatabase(), await makeTestDatabase()];
+  const open = async ({ url }: typeof place) =>
+    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings)).initialize();
+
+  /** Runs the first `count` migrations on a connection of its own, as another process would. */
+  async function run(where: typeof place, count: number, fault?: Fault) {
+    const dataSource = await open(where);
+    dataSource.migrations.splice(count);
+    if (fault) dataSource.subscribers.push(fault);
+    try {
+      await migrate(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  const sent = new Set<string>();
+  async function runAndDieAtEachStep(count: number) {
+    for (let runs = 0; ; runs++) {
+      const before = sent.size;
+      try {
+        await run(place, count, new Fault(sent));
+        return runs;
+      } catch (error) {
+        // On SQLite a transaction that was rolled back sends all of its statements again.
+        if (!(error instanceof Killed) || sent.size === before) throw error;
+      }
+    }
+  }
+
+  const [dying, comparing] = [await open(place), await open(straight)];
+  expect(await runAndDieAtEachStep(1)).toBeGreaterThan(0);
+  await run(straight, 1);
+  for (const dataSource of [dying, comparing]) await insertRows(dataSource);
+  expect(await runAndDieAtEachStep(MIGRATIONS.length)).toBeGreaterThan(MIGRATIONS.length);
+  await run(straight, MIGRATIONS.length);
+
+  expect(await describeSchema(dying)).toEqual(await describeSchema(comparing));
+  for (const table of Object.keys(ROWS)) {
+    const rows: unknown = await dying.query(`SELECT * FROM ${table}`);
+    expect(rows, table).toHaveLength(1);
+    expect(rows, table).toEqual(await comparing.query(`SELECT * FROM ${table}`));
+  }
+  for (const dataSource of [dying, comparing]) await dataSource.destroy();
+  for (const each of [place, straight]) await each.remove();
+}, 120_000);

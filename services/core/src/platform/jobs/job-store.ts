@@ -1,0 +1,205 @@
+import { type EntityManager, In } from 'typeorm';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { Database } from '../database/database.ts';
+import { findLocked, queryLocked } from '../database/lock.ts';
+import { newId } from '../identifiers.ts';
+import type { Clock } from '../time/clock.ts';
+import { JOB_KINDS, type JobKinds } from './job-kinds.ts';
+import { type JobRow, JobEntity } from './job.entity.ts';
+
+export interface NewJob {
+  kind: string;
+  payload: object;
+  runAt?: Date;
+  uniqueKey?: string;
+  owner?: string;
+}
+export type DueJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>;
+
+/** The rows of the job table, and the only statements that change them. */
+export class JobStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    /** How long a claim or a renewal holds, in milliseconds. */
+    readonly leaseMs: number,
+    private readonly kinds: JobKinds = JOB_KINDS,
+  ) {}
+
+  /** Inserts, or finds the unfinished job with the same unique key. */
+  async insert(manager: EntityManager, job: NewJob): Promise<DueJob> {
+    const now = this.clock.now();
+    const twin = await this.twin(manager, job.uniqueKey);
+    if (twin) return twin;
+    const row: JobRow = {
+      id: newId(),
+      kind: job.kind,
+      payload: job.payload,
+      status: 'queued',
+      runAt: (job.runAt ?? now).toISOString(),
+      leaseUntil: null,
+      attempts: 0,
+      uniqueKey: job.uniqueKey ?? null,
+      lastError: null,
+      owner: job.owner ?? null,
+      turn: job.owner === undefined ? 0 : await unfinished(manager, job.owner, job.kind),
+      createdAt: now.toISOString(),
+      finishedAt: null,
+    };
+    try {
+      await manager.insert(JobEntity, row);
+      return row;
+    } catch (error) {
+      // Another transaction may have inserted the same key since we looked; its row is as good as ours. Any other error,
+      // a deadlock above all, belongs to the unit of work.
+      const other = isDuplicate(error) && (await this.twin(manager, job.uniqueKey));
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  /** False when somebody has begun it, or it is not there. */
+  async cancel(manager: EntityManager, id: string): Promise<boolean> {
+    const { affected } = await manager.delete(JobEntity, { id, status: 'queued' });
+    return affected === 1;
+  }
+
+  /**
+   * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first; of a kind that is
+   * done in turns one of each owner who has none running, first those whose turn comes first.
+   * @param most How many of each kind, so that many of one kind never hide those of another.
+   */
+  async due(most: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {
+    const kinds = Object.entries(most).filter(([, limit]) => limit > 0);
+    if (kinds.length === 0) return [];
+    const parts = kinds.flatMap(([kind, limit], n) => [
+      this.inTurns(kind)
+        ? dueInTurns(limit, `queued_${n}`)
+        : dueAs('queued', 'run_at <= ?', limit, `queued_${n}`),
+      dueAs('running', 'lease_until < ?', limit, `running_${n}`),
+    ]);
+    const now = at.toISOString();
+    const parameters = kinds.flatMap(([kind]) => [
+      kind,
+      now,
+      ...(this.inTurns(kind) ? [now] : []),
+      kind,
+      now,
+    ]);
+    const rows = (await this.database.reads.query(
+      `${parts.join(' UNION ALL ')} ORDER BY turn, run_at, id`,
+      parameters,
+    )) as (DueJob & Pick<JobRow, 'owner'>)[];
+    const left = Object.fromEntries(kinds);
+    const served = new Set<string>();
+    return rows
+      .filter(({ kind, owner }) => {
+        if (owner !== null && this.inTurns(kind)) {
+          if (served.has(`${kind} ${owner}`)) return false;
+          served.add(`${kind} ${owner}`);
+        }
+        return (left[kind] = (left[kind] ?? 0) - 1) >= 0;
+      })
+      .map(({ id, kind, attempts }) => ({ id, kind, attempts }));
+  }
+
+  /**
+   * Takes the job if nobody else has it; undefined otherwise, when it is not due or not there, or when its owner has another one
+   * running that has to end first.
+   */
+  claim({ id, kind }: { id: string; kind: string }): Promise<JobRow | undefined> {
+    const now = this.clock.now().toISOString();
+    return this.database.unitOfWork.run(async (manager) => {
+      if (this.inTurns(kind) && (await ownerIsServed(manager, id, now))) return undefined;
+      const claimed = await manager
+        .createQueryBuilder()
+        .update(JobEntity)
+        .set({ status: 'running', leaseUntil: this.leaseEnd(), attempts: () => 'attempts + 1' })
+        .where('id = :id', { id })
+        .andWhere("((status = 'queued' AND run_at <= :now) OR (status = 'running' AND lease_until < :now))", {
+          now,
+        })
+        .execute();
+      return claimed.affected === 1 ? manager.findOneByOrFail(JobEntity, { id }) : undefined;
+    });
+  }
+
+  private inTurns(kind: string): boolean {
+    return this.kinds[kind]?.inTurns === true;
+  }
+
+  /** False when the claim is not ours any more. */
+  renew(job: JobRow): Promise<boolean> {
+    return this.change(job, { leaseUntil: this.leaseEnd() });
+  }
+
+  finish(job: JobRow): Promise<boolean> {
+    return this.change(job, { status: 'done', ...this.ended(), lastError: null });
+  }
+
+  fail(job: JobRow, error: string): Promise<boolean> {
+    return this.change(job, { status: 'failed', ...this.ended(), lastError: error.slice(0, 1000) });
+  }
+
+  /** Puts the job back, to be begun again not before `runAt`. */
+  putBack(job: JobRow, error: string, runAt: Date): Promise<boolean> {
+    return this.change(job, {
+      status: 'queued',
+      leaseUntil: null,
+      runAt: runAt.toISOString(),
+      lastError: error.slice(0, 1000),
+    });
+  }
+
+  /** Changes the row while it is still claimed by the same claim: `attempts` tells claims apart. */
+  private change(job: JobRow, values: Partial<Omit<JobRow, 'payload'>>): Promise<boolean> {
+    return this.database.unitOfWork.run(async (manager) => {
+      const { id, attempts } = job;
+      const { affected } = await manager.update(JobEntity, { id, attempts, status: 'running' }, values);
+      return affected === 1;
+    });
+  }
+
+  private ended() {
+    return { leaseUntil: null, uniqueKey: null, finishedAt: this.clock.now().toISOString() };
+  }
+
+  private leaseEnd(): string {
+    return new Date(this.clock.now().getTime() + this.leaseMs).toISOString();
+  }
+
+  /** Locked, because a plain read need not show a row that was committed since the transaction began. */
+  private async twin(manager: EntityManager, uniqueKey: string | undefined): Promise<JobRow | undefined> {
+    if (uniqueKey === undefined) return undefined;
+    return (await findLocked(manager, JobEntity, { uniqueKey })) ?? undefined;
+  }
+}
+
+/** How many jobs of this kind somebody waits for. */
+function unfinished(manager: EntityManager, owner: string, kind: string): Promise<number> {
+  return manager.countBy(JobEntity, { owner, kind, status: In(['queued', 'running']) });
+}
+
+/** Locks what the owner has to do: of two workers that begin two of them at once, the second sees what the first has begun. */
+async function ownerIsServed(manager: EntityManager, id: string, now: string): Promise<boolean> {
+  const { owner, kind } = (await manager.findOneBy(JobEntity, { id })) ?? {};
+  if (!owner) return false;
+  const all = await queryLocked<{ id: string; status: string; lease_until: string | null }>(
+    manager,
+    `SELECT id, status, lease_until FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
+    [owner, kind],
+  );
+  return all.some((each) => each.id !== id && each.status === 'running' && (each.lease_until ?? '') >= now);
+}
+
+/** Queued ones of a kind that is done in turns. More than are wanted, because the first may all be of one owner. */
+const dueInTurns = (limit: number, name: string) =>
+  `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = 'queued' AND run_at <= ?
+    AND NOT EXISTS (SELECT 1 FROM job other WHERE other.owner = job.owner AND other.kind = job.kind
+      AND other.status = 'running' AND other.lease_until >= ?)
+    ORDER BY turn, run_at LIMIT ${limit * 10}) ${name}`;
+
+/** One kind in one status, along `ix_job_kind_status_…`. */
+const dueAs = (status: JobRow['status'], condition: string, limit: number, name: string) =>
+  `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = '${status}' AND ${condition}
+    ORDER BY ${condition.split(' ')[0]} LIMIT ${limit}) ${name}`;

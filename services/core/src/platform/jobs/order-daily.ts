@@ -1,0 +1,15 @@
+import type { Core } from '../../composition/core.ts';
+import { later } from '../time/dates.ts';
+import type { JobKind } from './job-kinds.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Orders the next run of a kind: one a day, at 03:00 UTC, however many workers ask for it. */
+export async function orderDaily(
+  { database, clock, jobs }: Pick<Core, 'database' | 'clock' | 'jobs'>,
+  kind: JobKind,
+): Promise<void> {
+  const day = later(clock.now(), DAY).slice(0, 10);
+  const job = { kind, payload: {}, runAt: new Date(`${day}T03:00:00Z`), uniqueKey: `${kind}:${day}` };
+  await database.unitOfWork.run((manager) => jobs.add(manager, job));
+}

@@ -1,0 +1,28 @@
+import { type Database, openDatabase } from '../../database/database.ts';
+import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { makeReadyDatabase } from '../../../testing/ready-database.ts';
+
+/** An empty database of the engine under test, with all tables. */
+export interface JobBench extends Database {
+  url: string;
+}
+
+export async function openJobBench(): Promise<JobBench> {
+  const { url, remove } = await makeReadyDatabase();
+  const database = await attachJobBench(url);
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+/** Opens the database of a bench, from another process too. */
+export function attachJobBench(url: string): Promise<Database> {
+  const settings = readDatabaseUrl(url, '');
+  if (typeof settings === 'string') throw new Error(settings);
+  return openDatabase(settings);
+}

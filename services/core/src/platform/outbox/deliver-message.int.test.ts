@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadPartner } from '@portico/partner/loader';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
+import { createMailer } from './create-mailer.ts';
+import { deliverMessage } from './deliver-message.job.ts';
+import type { Mailer } from './mailer.ts';
+import { OutboxMessageEntity } from './outbox-message.entity.ts';
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
+
+describe('delivering a message', () => {
+  let test: TestCore;
+  let server: SmtpServer;
+  let smtp: Mailer;
+  const outbox = createMailer(undefined, loadPartner());
+  beforeAll(async () => {
+    test = await startTestCore();
+    server = await startSmtpServer();
+    smtp = createMailer(server.url, loadPartner());
+  });
+  afterEach(() => {
+    server.received.length = 0;
+    server.refuseWith = undefined;
+  });
+  afterAll(async () => {
+    smtp.close();
+    await server.close();
+    await test.close();
+  });
+
+  const send = (recipient = 'ada@example.com') =>
+    test.core.database.unitOfWork.run((manager) =>
+      test.core.outbox.send(manager, { recipient, subject: 'Your código', body: 'Your code is 123456.' }),
+    );
+  const deliver = (messageId: string, mailer = smtp) =>
+    deliverMessage(
+      test.core.database,
+      test.core.clock,
+      mailer,
+    )(
+      { id: '', kind: 'deliver-message', payload: { messageId }, attempt: 1 } as never,
+      new AbortController().signal,
+    );
+  const message = (id: string) => test.core.database.reads.findOneByOrFail(OutboxMessageEntity, { id });
+
+  it('is ordered in the transaction that sends the message', async () => {
+    const id = await send();
+    const jobs = await test.core.database.reads.findBy(JobEntity, { kind: 'deliver-message' });
+    expect(jobs.map(({ payload }) => payload)).toContainEqual({ messageId: id });
+    const undone = test.core.database.unitOfWork.run(async (manager) => {
+      await test.core.outbox.send(manager, { recipient: 'eve@example.com', subject: '', body: '' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await test.core.outboxMessages.newest('eve@example.com')).toEqual([]);
+  });
+
+  it('hands it to the mail server from the university, and forgets the text', async () => {
+    const id = await send();
+    expect(await deliver(id)).toBe('done');
+    expect(server.received).toHaveLength(1);
+    const [mail = ''] = server.received;
+    expect(mail).toContain('From: Example University Admissions <admissions@university.example>');
+    expect(mail).toContain('To: ada@example.com');
+    expect(mail).toContain(`Message-ID: <${id}@university.example>`);
+    expect(mail).toContain('Your code is 123456.');
+    expect(await message(id)).toMatchObject({
+      body: '',
+      deliveredBy: 'smtp',
+      deliveredAt: test.clock.now().toISOString(),
+    });
+  });
+
+  it('does not send twice', async () => {
+    const id = await send();
+    await deliver(id);
+    expect(await deliver(id)).toBe('skipped');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('has nothing to do for a message that is gone', async () => {
+    expect(await deliver('gone')).toBe('skipped');
+  });
+
+  it('gives up when the mail server refuses the address, without naming it, and forgets text and address', async () => {
+    server.refuseWith = '550 no such user';
+    const id = await send('nobody@example.com');
+    const failed = deliver(id);
+    await expect(failed).rejects.toMatchObject({
+      code: 'permanent',
+      message: 'The mail server refuses the message (550).',
+    });
+    const at = test.clock.now().toISOString();
+    expect(await message(id)).toMatchObject({
+      recipient: '',
+      body: '',
+      deliveredBy: 'refused',
+      deliveredAt: at,
+    });
+    server.refuseWith = undefined;
+    expect(await deliver(id)).toBe('skipped');
+    expect(server.received).toEqual([]);
+  });
+
+  it('tells staff whose message was refused, by the id of the application', async () => {
+    const { email, applicationId } = await addApplication(test.core, {});
+    server.refuseWith = '550 no such user';
+    const failed = deliver(await send(email)).catch((error: Error) => error.message);
+    expect(await failed).toBe(
+      `The mail server refuses the message (550). It was for application ${applicationId}.`,
+    );
+  });
+
+  it('tries again when the mail server is busy', async () => {
+    server.refuseWith = '450 later';
+    const id = await send();
+    await expect(deliver(id)).rejects.not.toMatchObject({ code: 'permanent' });
+    expect(await message(id)).toMatchObject({ body: 'Your code is 123456.', deliveredAt: null });
+    server.refuseWith = undefined;
+    expect(await deliver(id)).toBe('done');
+  });
+
+  it('tries again when there is no mail server at its address', async () => {
+    const nowhere = createMailer('smtp://127.0.0.1:1', loadPartner());
+    await expect(deliver(await send(), nowhere)).rejects.toMatchObject({ code: 'ESOCKET' });
+    nowhere.close();
+  });
+
+  it('does not let a name in an address add recipients or headers', async () => {
+    const id = await send('ada@example.com\r\nBcc: eve@example.com');
+    await deliver(id).catch(() => undefined);
+    expect(server.received.join('\n')).not.toMatch(/^Bcc:/m);
+  });
+
+  it('leaves it readable on the outbox page when there is no mail server', async () => {
+    const id = await send('readable@example.com');
+    expect(await deliver(id, outbox)).toBe('done');
+    expect(test.core.outboxMessages.readable).toBe(true);
+    expect(await test.core.outboxMessages.newest('readable@example.com')).toMatchObject([
+      { id, body: 'Your code is 123456.', deliveredBy: 'outbox' },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Database } from '../database/database.ts';
+import type { JobHandler } from '../jobs/job-queue.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Mailer } from './mailer.ts';
+import { AccountEntity } from '../../accounts/account.entity.ts';
+import { ApplicationEntity } from '../../applications/application.entity.ts';
+import { PermanentJobError } from '../jobs/permanent-job-error.ts';
+import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.entity.ts';
+
+export interface DeliverMessage {
+  messageId: string;
+}
+
+/**
+ * Delivers one message of the outbox. A worker that dies between the mail server's "250" and the row's mark sends it
+ * twice; the message id is the same then. Once a mail server has it, or will never take it, the text is emptied: it may hold a code.
+ */
+export function deliverMessage(database: Database, clock: Clock, mailer: Mailer): JobHandler<DeliverMessage> {
+  return async ({ payload }) => {
+    const id = payload.messageId;
+    const message = await database.reads.findOneBy(OutboxMessageEntity, { id });
+    if (!message || message.deliveredAt) return 'skipped';
+    try {
+      await mailer.deliver(message);
+    } catch (error) {
+      if (!(error instanceof PermanentJobError)) throw error;
+      throw await refused(database, clock, message, error);
+    }
+    const delivered = { deliveredAt: clock.now().toISOString(), deliveredBy: mailer.name };
+    const emptied = mailer.name === 'smtp' ? { body: '' } : {};
+    await database.unitOfWork.run((manager) =>
+      manager.update(OutboxMessageEntity, { id }, { ...delivered, ...emptied }),
+    );
+    return 'done';
+  };
+}
+
+/** Nobody can use what was to be sent: text and address go. Staff see in the failed job whose message it was, by the id. */
+async function refused(
+  database: Database,
+  clock: Clock,
+  { id, recipient }: OutboxMessageRow,
+  error: PermanentJobError,
+): Promise<PermanentJobError> {
+  const account = await database.reads.findOneBy(AccountEntity, { email: recipient });
+  const application =
+    account && (await database.reads.findOneBy(ApplicationEntity, { accountId: account.id }));
+  const ended = {
+    recipient: '',
+    body: '',
+    deliveredAt: clock.now().toISOString(),
+    deliveredBy: 'refused' as const,
+  };
+  await database.unitOfWork.run((manager) => manager.update(OutboxMessageEntity, { id }, ended));
+  const whose = application ? ` It was for application ${application.id}.` : '';
+  return new PermanentJobError(`${error.message}${whose}`, { cause: error });
+}

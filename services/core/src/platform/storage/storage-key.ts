@@ -1,0 +1,20 @@
+import { newId } from '../identifiers.ts';
+
+/** `uploads`: as a browser sent it. `claimed`: the same bytes, out of reach of every policy. `documents`: what we made of it. */
+export const STORAGE_AREAS = ['uploads', 'claimed', 'documents'] as const;
+export type StorageArea = (typeof STORAGE_AREAS)[number];
+
+/** Stands beside the areas, and is no storage key. */
+export const MARK_NAME = 'installation';
+
+const KEY = /^(uploads|claimed|documents)\/[0-9a-f-]{36}(\.[a-z]{1,5})?$/;
+
+/** A key that nobody can guess or has used before. */
+export const storageKey = (area: StorageArea, extension = ''): string => `${area}/${newId()}${extension}`;
+
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
+/** @throws Error for a key that no code of ours made; a folder could be left with one. */
+export function checkStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error(`"${key}" is no storage key: make keys with storageKey().`);
+}

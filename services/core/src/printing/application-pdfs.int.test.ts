@@ -1,0 +1,360 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConversionEntity } from '../documents/conversions/conversion.entity.ts';
+import { newId } from '../platform/identifiers.ts';
+import { storageKey } from '../platform/storage/storage-key.ts';
+import { JobEntity } from '../platform/jobs/job.entity.ts';
+import { ChannelEntity } from '../releases/channel/channel.entity.ts';
+import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
+import { SubmissionEntity } from '../applications/submission/submission.entity.ts';
+import { COMPLETE } from '../testing/index.ts';
+import { ApplicationPdfEntity } from './application-pdf.entity.ts';
+import { ChromiumPrinter } from './chromium-printer.ts';
+import { fingerprintNow } from './fingerprint-now.ts';
+import type { PagePrinter } from './page-printer.ts';
+import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
+
+const DOCUMENT_KEY = 'transcript';
+
+describe('the PDF of an application', () => {
+  let bench: PrintBench;
+  beforeAll(async () => {
+    bench = await startPrintBench();
+  });
+  afterAll(() => bench.close());
+
+  const status = (applicant: { applicationId: string }) =>
+    bench.core.pdfs.status({ applicationId: applicant.applicationId });
+  const onlyRow = async (applicant: Parameters<PrintBench['rows']>[0]) => {
+    const rows = await bench.rows(applicant);
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+  const printed = async (answers = COMPLETE) => {
+    const applicant = await bench.add(answers);
+    await status(applicant);
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    return applicant;
+  };
+  const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  const waiting = (applicant: { applicationId: string }) =>
+    bench
+      .rows(applicant as never)
+      .then(async (rows) =>
+        Promise.all(rows.map(({ jobId }) => bench.core.database.reads.findOneBy(JobEntity, { id: jobId }))),
+      );
+
+  it('is not made of an application without answers', async () => {
+    const applicant = await bench.add({});
+    expect(await status(applicant)).toEqual({ status: 'NOT_ANSWERED', url: null });
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('is ordered when it is first asked for, and only once', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => status(applicant)));
+    expect(replies).toEqual(Array(4).fill({ status: 'UNPROCESSED', url: null }));
+    await onlyRow(applicant);
+    expect(await waiting(applicant)).toMatchObject([{ kind: 'print-application', status: 'queued' }]);
+  });
+
+  it('is waited for with one query each time, which reads no answers', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1); // the answers are older than their print
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    const ofApplicant = asked.mock.calls.filter(([, parameters]) =>
+      parameters?.includes(applicant.applicationId),
+    );
+    const prints = asked.mock.calls.filter(([sql]) => /application_pdf|submission|conversion/.test(sql));
+    asked.mockRestore();
+    expect(ofApplicant).toHaveLength(1);
+    expect(prints).toEqual(ofApplicant);
+    expect(ofApplicant[0]?.[0]).not.toMatch(/answers/);
+  });
+
+  it('is not waited for any more once the answers have changed', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1);
+    await status(applicant);
+    bench.clock.advance(1);
+    await bench.core.answers.save(applicant, { answers: { city: 'Paris' } });
+    await status(applicant);
+    expect(await bench.rows(applicant)).toHaveLength(2);
+  });
+
+  it('of a submission is waited for, not one of what stood there before', async () => {
+    const applicant = await bench.add(COMPLETE);
+    bench.clock.advance(1);
+    await status(applicant);
+    const { id } = await onlyRow(applicant);
+    await bench.core.submissions.submit(applicant, {});
+    // As if it had been begun after the submission.
+    const updatedAt = new Date(bench.clock.now().getTime() + 1).toISOString();
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ApplicationPdfEntity, { id }, { status: 'IN_PROGRESS', updatedAt }),
+    );
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+  });
+
+  it('holds every visible answer, and its link names the applicant’s own file', async () => {
+    const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
+    const row = await onlyRow(applicant);
+    expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
+    const file = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    expect(file.name).toBe('application-2026-11-21.pdf');
+    const text = textOf(file.path);
+    for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
+    expect(text).not.toContain('Rex');
+  });
+
+  it('is not given to another applicant', async () => {
+    const row = await onlyRow(await printed());
+    const other = await bench.add(COMPLETE);
+    await expect(bench.core.pdfs.file(other.applicationId, row.id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    await expect(bench.core.pdfs.file(other.applicationId, '../secret')).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('is made once for the same answers, and anew for others or another shell', async () => {
+    const applicant = await printed();
+    await bench.change(applicant, Object.fromEntries(Object.entries(COMPLETE).reverse()));
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+    await bench.change(applicant, COMPLETE);
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    await promoteShell('1.0.1');
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+    await promoteShell('1.0.0');
+  });
+
+  it('is not made of answers that have changed meanwhile', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    expect(await bench.print(await onlyRow(applicant))).toBe('skipped');
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('is thrown away when the answers change while it is printed', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const slow: PagePrinter = {
+      print: async (job) => {
+        await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+        return bench.chromium.print({ ...job, expectedKeys: job.expectedKeys });
+      },
+      close: () => Promise.resolve(),
+    };
+    expect(await bench.print(await onlyRow(applicant), slow)).toBe('skipped');
+    expect(await bench.rows(applicant)).toEqual([]);
+  });
+
+  it('does no harm when its job runs twice', async () => {
+    const applicant = await printed();
+    expect(await bench.print(await onlyRow(applicant))).toBe('skipped');
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('ends the right of its print to read the application', async () => {
+    await printed();
+    expect(await bench.core.database.reads.count(ServiceTokenEntity)).toBe(0);
+    const opened = bench.view.asked.at(-1) ?? '';
+    const token = new URL(opened, 'http://view').searchParams.get('service_token') ?? '';
+    await expect(bench.core.serviceTokens.open(token, 'print')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('is failed, with a sentence for people, when there is no Chromium; and is tried again after a while', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const none = new ChromiumPrinter(bench.core.threads, '/nowhere/chromium');
+    await expect(bench.print(await onlyRow(applicant), none)).rejects.toMatchObject({ code: 'permanent' });
+    expect(await onlyRow(applicant)).toMatchObject({
+      status: 'FAILED',
+      message: 'Error downloading PDF copy of your application.',
+    });
+    expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
+    bench.clock.advance(5 * 60_000 + 1);
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+  });
+
+  it('is failed once its job has been given up', async () => {
+    const applicant = await bench.add(COMPLETE);
+    await status(applicant);
+    const { jobId } = await onlyRow(applicant);
+    const finishedAt = bench.clock.now().toISOString();
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(JobEntity, { id: jobId }, { status: 'failed', finishedAt, uniqueKey: null }),
+    );
+    expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
+  });
+
+  it('is made again when its file is gone', async () => {
+    const applicant = await printed();
+    const { id } = await onlyRow(applicant);
+    rmSync((await bench.core.pdfs.file(applicant.applicationId, id)).path);
+    await expect(bench.core.pdfs.file(applicant.applicationId, id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('shows what was submitted, under its reference, and is ordered with the submission', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { reference } = await bench.core.submissions.submit(applicant, {});
+    const ordered = await bench.core.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
+    expect(ordered.map(({ payload }) => payload)).toContainEqual({
+      applicationId: applicant.applicationId,
+      submissionId: expect.any(String) as string,
+    });
+    await status(applicant);
+    const row = await onlyRow(applicant);
+    await bench.print(row);
+    await bench.change(applicant, { ...COMPLETE, first_name: 'Changed' });
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    const { path, name } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    expect(name).toBe(`application-${reference}.pdf`);
+    expect(textOf(path)).toContain('Ada');
+    expect(textOf(path)).toContain(reference);
+  });
+
+  it.each([
+    ['winter', '2026-11-22T23:22:00.000Z', 'Submitted on November 22, 2026 at 6:22 PM EST'],
+    ['summer', '2027-07-02T00:05:00.000Z', 'Submitted on July 1, 2027 at 8:05 PM EDT'],
+  ])(
+    'of a submission says on every page when that was, however late it is made: %s',
+    async (_when, at, text) => {
+      const applicant = await bench.add(COMPLETE);
+      await bench.core.submissions.submit(applicant, {});
+      await bench.core.database.unitOfWork.run((manager) =>
+        manager.update(SubmissionEntity, { applicationId: applicant.applicationId }, { submittedAt: at }),
+      );
+      await status(applicant);
+      const row = await onlyRow(applicant);
+      await bench.print(row);
+      const { path } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+      for (const page of textOf(path).trimEnd().split('\f')) expect(page).toContain(text);
+    },
+  );
+
+  it('of a second submission tells of that one, and which it took the place of', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { applicationId } = applicant;
+    const first = await bench.core.submissions.submit(applicant, {});
+    await bench.core.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
+    bench.clock.advance(24 * 60 * 60_000);
+    await bench.core.answers.save(applicant, { answers: { agree: true } }); // a re-opening takes it back
+    const second = await bench.core.submissions.submit(applicant, {});
+    const all = await bench.core.database.reads.findBy(SubmissionEntity, { applicationId });
+    const told = async (reference: string) => {
+      const submissionId = all.find((each) => each.reference === reference)?.id ?? '';
+      return (await bench.core.printedApplications.read({ applicationId, submissionId })).view.submission;
+    };
+    expect(await told(first.reference)).toEqual({
+      submitted_at: first.submitted_at,
+      number: 1,
+      replaces: null,
+    });
+    expect(await told(second.reference)).toEqual({
+      submitted_at: second.submitted_at,
+      number: 2,
+      replaces: first.reference,
+    });
+  });
+
+  it('is made anew under another letterhead while nothing is submitted, and never after that', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const { core } = bench;
+    const isAnother = async () => {
+      const application = await core.printedApplications.read(applicant);
+      const [before, after] = await Promise.all(
+        [core.partner, { ...core.partner, name: 'Another University' }].map((partner) =>
+          fingerprintNow(core.database, application, partner),
+        ),
+      );
+      return before !== after;
+    };
+    expect(await isAnother()).toBe(true);
+    await core.submissions.submit(applicant, {});
+    expect(await isAnother()).toBe(false);
+  });
+
+  it('says on every page of what is not submitted that it is not', async () => {
+    const applicant = await printed();
+    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    for (const page of textOf(path).trimEnd().split('\f')) {
+      expect(page.trimStart()).toMatch(/^Not submitted\n/);
+      expect(page).not.toContain('Submitted on');
+    }
+  });
+
+  it('takes the place of an older print after an hour', async () => {
+    const applicant = await printed();
+    const old = await onlyRow(applicant);
+    bench.clock.advance(60 * 60_000 + 1);
+    await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
+    await status(applicant);
+    const next = (await bench.rows(applicant)).find(({ id }) => id !== old.id);
+    await bench.print(next!);
+    expect(await onlyRow(applicant)).toMatchObject({ id: next?.id, status: 'COMPLETED' });
+    expect(await bench.core.pdfFiles.size(`${old.id}.pdf`)).toBeUndefined();
+  });
+
+  it('holds the documents of its questions, and is made anew for another one', async () => {
+    const applicant = await bench.add({ ...COMPLETE, [DOCUMENT_KEY]: 'ANSWERED' });
+    await expect(status(applicant)).rejects.toThrow('there is none');
+    const [one, two] = [storageKey('documents', '.pdf'), storageKey('documents', '.pdf')];
+    await attach(applicant.applicationId, one);
+    await status(applicant);
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is not there');
+    await bench.core.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
+    await bench.core.storage.put(one, await documentOf('The grades of Ada'));
+    expect(await bench.print(await onlyRow(applicant))).toBe('done');
+    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    expect(textOf(path)).toContain('The grades of Ada');
+    expect(textOf(path)).toContain('Page 2 of 2');
+    await bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ConversionEntity, { answerKey: DOCUMENT_KEY }, { pdfKey: two }),
+    );
+    expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
+  });
+
+  const attach = (applicationId: string, pdfKey: string) =>
+    bench.core.database.unitOfWork.run((manager) =>
+      manager.insert(ConversionEntity, {
+        id: newId(),
+        applicationId,
+        answerKey: DOCUMENT_KEY,
+        generation: 1,
+        status: 'completed',
+        message: null,
+        fileName: 'grades.pdf',
+        fileSize: 1000,
+        sourceKey: 'uploads/one.pdf',
+        pdfKey,
+        jobId: null,
+        createdAt: '',
+        updatedAt: '',
+      }),
+    );
+  const documentOf = async (text: string) => {
+    const document = await PDFDocument.create();
+    document.addPage().drawText(text);
+    return document.save();
+  };
+
+  const promoteShell = (live: string) =>
+    bench.core.database.unitOfWork.run((manager) =>
+      manager.update(ChannelEntity, { name: 'shell' }, { live }),
+    );
+});

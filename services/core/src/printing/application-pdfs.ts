@@ -1,0 +1,138 @@
+import type { PdfReply } from '@portico/contracts';
+import { PATHS, TEXTS } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { lockExisting } from '../applications/application-store.ts';
+import { isDuplicate } from '../platform/database/database-errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findLocked } from '../platform/database/lock.ts';
+import { NotFoundError } from '../platform/errors/errors.ts';
+import { newId } from '../platform/identifiers.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobEntity } from '../platform/jobs/job.entity.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { dateIn, later } from '../platform/time/dates.ts';
+import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
+import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
+import type { PdfFiles } from './pdf-files.ts';
+import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
+import { statusOfWaiting } from './status-of-waiting.ts';
+
+/** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
+const TRY_AGAIN_AFTER = 5 * 60_000;
+
+export interface ApplicationPdfsParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  printed: PrintedApplications;
+  files: PdfFiles;
+  partner: Letterhead;
+}
+
+export interface PdfFile {
+  path: string;
+  bytes: number;
+  name: string;
+}
+
+/** The PDF copy of an application: made once for every state of its answers. */
+export class ApplicationPdfs {
+  constructor(private readonly parts: ApplicationPdfsParts) {}
+
+  /** How the PDF of the application is getting on; begins to make it when nobody has. */
+  async status(which: Printable): Promise<PdfReply> {
+    const waiting = which.submissionId
+      ? undefined
+      : await statusOfWaiting(this.parts.database.reads, which.applicationId);
+    if (waiting) return { status: waiting, url: null };
+    const application = await this.parts.printed.read(which);
+    if (application.expectedKeys.length === 0 && application.view.reference === null)
+      return { status: 'NOT_ANSWERED', url: null };
+    const row = await this.row(application);
+    if (row.status === 'COMPLETED') return { status: 'COMPLETED', url: `${PATHS.pdf}/file/${row.id}` };
+    return { status: row.status, url: null };
+  }
+
+  /**
+   * The file of a print of this application.
+   * @returns its absolute path, its size in bytes, and the name that the applicant sees.
+   * @throws NotFoundError for one that is not there, not ready or somebody else's.
+   */
+  async file(applicationId: string, pdfId: string): Promise<PdfFile> {
+    const { database, printed, files, clock, partner } = this.parts;
+    const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
+    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
+    const bytes = await files.size(row.file);
+    if (bytes === undefined) throw new NotFoundError(TEXTS.pdfFailed);
+    const { submissionId } = row;
+    const { view } = await printed.read({ applicationId, submissionId });
+    const label = view.reference ?? dateIn(partner.timeZone, clock.now());
+    return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
+  }
+
+  private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
+    const of = {
+      applicationId: application.applicationId,
+      fingerprint: await fingerprintNow(this.parts.database, application, this.parts.partner),
+    };
+    const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
+    const current = known && (await this.current(known));
+    if (current && !(await this.mustBeMade(current))) return current;
+    try {
+      return await this.make({ ...of, submissionId: application.submissionId });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return this.parts.database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
+    }
+  }
+
+  /** The row as it should read: a job that has failed for good makes its print failed. */
+  private async current(row: ApplicationPdfRow): Promise<ApplicationPdfRow> {
+    if (row.status === 'COMPLETED' || row.status === 'FAILED') return row;
+    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
+    // A job that is done has ended since the row was read; whoever asks again will see it.
+    if (job && job.status !== 'failed') return row;
+    return { ...row, status: 'FAILED', updatedAt: job?.finishedAt ?? row.updatedAt };
+  }
+
+  private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
+    if (row.status === 'COMPLETED')
+      return row.file === null || (await this.parts.files.size(row.file)) === undefined;
+    return row.status === 'FAILED' && later(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
+  }
+
+  private make({
+    submissionId,
+    ...of
+  }: Pick<ApplicationPdfRow, 'applicationId' | 'fingerprint' | 'submissionId'>): Promise<ApplicationPdfRow> {
+    return this.parts.database.unitOfWork.run(async (manager) => {
+      await lockExisting(manager, of.applicationId);
+      const old = await findLocked(manager, ApplicationPdfEntity, of);
+      const now = this.parts.clock.now().toISOString();
+      const id = old?.id ?? newId();
+      const jobId = await this.addJob(manager, id);
+      const row: ApplicationPdfRow = {
+        ...of,
+        submissionId,
+        id,
+        jobId,
+        status: 'UNPROCESSED',
+        file: null,
+        message: null,
+        createdAt: old?.createdAt ?? now,
+        updatedAt: now,
+      };
+      if (old) await manager.update(ApplicationPdfEntity, { id }, row);
+      else await manager.insert(ApplicationPdfEntity, row);
+      return row;
+    });
+  }
+
+  private addJob(manager: EntityManager, pdfId: string): Promise<string> {
+    return this.parts.jobs.add(manager, {
+      kind: 'print-application',
+      payload: { pdfId },
+      uniqueKey: `pdf:${pdfId}`,
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { Semaphore } from '../platform/semaphore.ts';
+import { PrintFinisher } from './append/print-finisher.ts';
+import type { Stamp } from './append/stamp.ts';
+import { checkPdf } from './check-pdf.ts';
+import type { PagePrinter, PrintJob } from './page-printer.ts';
+import { PrintContexts } from './print-contexts.ts';
+import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
+import { WarmBrowser } from '../programs/browser/warm-browser.ts';
+import type { PrintThreads } from './thread-works.ts';
+
+/** Milliseconds until the service view must have drawn everything. */
+const READY_WITHIN = 30_000;
+/** How many prints at a time: a third context makes each of them slower on two processors, and takes another 100 MB. */
+const CONTEXTS = 2;
+
+/** Prints in one warm Chromium, never more than a few at a time. */
+export class ChromiumPrinter implements PagePrinter {
+  private readonly places = new Semaphore(CONTEXTS);
+  private readonly contexts = new PrintContexts();
+  private readonly browser: WarmBrowser;
+  private readonly finisher: PrintFinisher;
+
+  constructor(threads: PrintThreads, configuredPath?: string) {
+    this.finisher = new PrintFinisher(threads);
+    this.browser = new WarmBrowser(configuredPath);
+  }
+
+  async print(job: PrintJob): Promise<Uint8Array> {
+    try {
+      return await this.places.run(() => this.printOnce(job));
+    } catch (error) {
+      throw withoutSecret(error, job.secret);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+
+  private async printOnce(job: PrintJob): Promise<Uint8Array> {
+    job.signal.throwIfAborted();
+    const { origin } = new URL(job.url);
+    return this.browser.use((browser) =>
+      this.contexts.use(browser, origin, job.signal, (context) => printIn(context, job, this.finisher)),
+    );
+  }
+}
+
+async function printIn(context: BrowserContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
+  const { url, expectedKeys, footer, mark, documents, signal } = job;
+  const edges = { footer, mark };
+  const page = await context.newPage();
+  await ready(page, url);
+  compareKeys(await keysOn(page), expectedKeys);
+  const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
+  checkPdf(print);
+  return finisher.finish(print, documents, (stamps) => drawStamps(context, stamps, edges), signal);
+}
+
+async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
+  const page = await context.newPage();
+  await page.setContent(stampMarkup(stamps));
+  return page.pdf(stampOptions(edges));
+}
+
+/**
+ * The view sets `data-print-ready` on the root element once every definition and answer is drawn, or `data-print-failed` to
+ * a sentence as soon as it knows that they never will be.
+ */
+async function ready(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url, { waitUntil: 'commit', timeout: READY_WITHIN });
+  if (!response?.ok())
+    throw new Error(`The service view answers with status ${response?.status() ?? 'none'}.`);
+  // Asked at every frame: a locator asks twice a second after a while.
+  const mark = await page.waitForFunction(markOf, undefined, { timeout: READY_WITHIN });
+  const sentence = await mark.jsonValue();
+  if (sentence !== 'true') throw new ViewFailedError(String(sentence));
+}
+
+/** Runs in the page: why it failed, or `true`. */
+const markOf = (): string | undefined => {
+  const { printFailed, printReady } = (globalThis as unknown as PageGlobals).document.documentElement.dataset;
+  return printFailed ?? printReady;
+};
+
+interface PageGlobals {
+  document: { documentElement: { dataset: Record<string, string | undefined> } };
+}
+
+/** In one call: an application has hundreds of answers. */
+async function keysOn(page: Page): Promise<string[]> {
+  const keys = await page
+    .locator('[data-answer-key]')
+    .evaluateAll((elements: { getAttribute(name: string): string | null }[]) =>
+      elements.map((element) => element.getAttribute('data-answer-key')),
+    );
+  return keys.map(String);
+}
+
+/** A print that lacks an answer, or shows one that it should not, must never reach anybody. */
+function compareKeys(shown: string[], expected: string[]): void {
+  const missing = expected.filter((key) => !shown.includes(key));
+  const extra = shown.filter((key) => !expected.includes(key));
+  if (missing.length === 0 && extra.length === 0) return;
+  throw new PrintMismatchError(missing, extra);
+}
+
+class PrintMismatchError extends Error {
+  readonly code = 'print_mismatch';
+
+  constructor(missing: string[], extra: string[]) {
+    super(
+      `The print is not what it should be: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`,
+    );
+    this.name = 'PrintMismatchError';
+  }
+}
+
+/** The page has said that it can't be drawn: a definition is missing, say. */
+class ViewFailedError extends Error {
+  readonly code = 'view_failed';
+
+  constructor(why: string) {
+    super(`The service view could not be drawn: ${why}`);
+    this.name = 'ViewFailedError';
+  }
+}
+
+function withoutSecret(error: unknown, secret: string): unknown {
+  if (!(error instanceof Error) || !error.message.includes(secret)) return error;
+  return new Error(error.message.replaceAll(secret, '…'));
+}

@@ -1,0 +1,144 @@
+import { IsNull, LessThan, Not } from 'typeorm';
+import { instantText, type ServicePrintReply, TEXTS } from '@portico/contracts';
+import type { Database } from '../platform/database/database.ts';
+import { NotFoundError } from '../platform/errors/errors.ts';
+import type { JobHandler, JobOutcome } from '../platform/jobs/job-queue.ts';
+import { PermanentJobError } from '../platform/jobs/permanent-job-error.ts';
+import type { ServiceTokens } from './service-tokens/service-tokens.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { later } from '../platform/time/dates.ts';
+import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
+import { readDocuments } from './attached-documents.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
+import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
+import type { PdfFiles } from './pdf-files.ts';
+import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+
+export interface PrintApplication {
+  pdfId: string;
+}
+
+export interface PrintApplicationParts {
+  database: Database;
+  clock: Clock;
+  printed: PrintedApplications;
+  tokens: ServiceTokens;
+  printer: PagePrinter;
+  files: PdfFiles;
+  storage: Storage;
+  /** Origin of the API on this machine, without a slash at the end. */
+  origin: string;
+  partner: Letterhead;
+}
+
+/** Milliseconds that a print of older answers stays, so that a download which has begun can end. */
+const KEEP_OLD_PRINTS = 60 * 60_000;
+
+/** Prints one application in the state that its row names; a state that has passed meanwhile is not printed. */
+export function printApplication(parts: PrintApplicationParts): JobHandler<PrintApplication> {
+  const { database, files } = parts;
+  return async ({ payload: { pdfId: id } }, signal) => {
+    const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
+    // A worker that died here may have left the print of an applicant who is gone.
+    if (!row) await files.delete(`${id}.pdf`);
+    if (!row || row.status === 'COMPLETED') return 'skipped';
+    const application = await stillAt(parts, row);
+    if (!application) return forget(parts, row);
+    await change(parts, id, { status: 'IN_PROGRESS' });
+    const pdf = await print(parts, row, application, signal);
+    // The page has read the answers for itself: they may have been newer than the fingerprint.
+    if (!(await stillAt(parts, row))) return forget(parts, row);
+    const file = `${id}.pdf`;
+    await files.write(file, pdf);
+    await change(parts, id, { status: 'COMPLETED', file, message: null });
+    if (!(await database.reads.findOneBy(ApplicationPdfEntity, { id }))) {
+      await files.delete(file); // the applicant was removed while it was written
+      return 'skipped';
+    }
+    await removeOlder(parts, row);
+    return 'done';
+  };
+}
+
+async function print(
+  { printer, tokens, storage, database, clock, origin, partner }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+  { expectedKeys, view, documents }: PrintedApplication,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { token } = await tokens.create(row, 'print');
+  try {
+    return await printer.print({
+      url: `${origin}/?service_token=${token}`,
+      secret: token,
+      expectedKeys,
+      documents: await readDocuments(storage, documents),
+      footer: footer(view, partner),
+      mark: view.submission ? null : TEXTS.notSubmittedMark,
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof PrinterMissingError)) throw error;
+    await change({ database, clock }, row.id, { status: 'FAILED', message: TEXTS.pdfFailed });
+    throw new PermanentJobError(error.message, { cause: error });
+  } finally {
+    await tokens.revoke(token);
+  }
+}
+
+/** At the foot of every page, which may come to lie apart from the others. What tells it from others comes first: a long foot is cut. */
+function footer({ name, reference, submission }: ServicePrintReply, partner: Letterhead): string {
+  const submitted = submission && `Submitted on ${instantText(submission.submitted_at, partner.timeZone)}`;
+  return [reference, submitted ?? TEXTS.notSubmittedMark, name, partner.name].filter(Boolean).join(' · ');
+}
+
+/** The application, if it still is in the state of the row. */
+async function stillAt(
+  { printed, database, partner }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+): Promise<PrintedApplication | undefined> {
+  try {
+    const application = await printed.read(row);
+    return (await fingerprintNow(database, application, partner)) === row.fingerprint
+      ? application
+      : undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined; // deleted meanwhile
+    throw error;
+  }
+}
+
+/** Whoever asks again gets a new row for the new answers, or for these if they come back. */
+async function forget({ database }: PrintApplicationParts, row: ApplicationPdfRow): Promise<JobOutcome> {
+  await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
+  return 'skipped';
+}
+
+async function change(
+  { database, clock }: Pick<PrintApplicationParts, 'database' | 'clock'>,
+  id: string,
+  values: Partial<ApplicationPdfRow>,
+): Promise<void> {
+  const updatedAt = clock.now().toISOString();
+  await database.unitOfWork.run((manager) =>
+    manager.update(ApplicationPdfEntity, { id }, { ...values, updatedAt }),
+  );
+}
+
+/** Files first: a row without its file is made again, a file without its row would stay for ever. */
+async function removeOlder(
+  { database, clock, files }: PrintApplicationParts,
+  row: ApplicationPdfRow,
+): Promise<void> {
+  const old = {
+    id: Not(row.id),
+    applicationId: row.applicationId,
+    submissionId: IsNull(),
+    updatedAt: LessThan(later(clock.now(), -KEEP_OLD_PRINTS)),
+  };
+  for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {
+    if (file) await files.delete(file);
+    await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id }));
+  }
+}

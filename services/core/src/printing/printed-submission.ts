@@ -1,0 +1,21 @@
+import type { PrintedSubmission } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { SubmissionEntity, type SubmissionRow } from '../applications/submission/submission.entity.ts';
+
+/** What its print says of a submission, whenever that is made: only what was so when it was submitted. */
+export async function printedSubmission(
+  reads: EntityManager,
+  { id, applicationId, submittedAt }: SubmissionRow,
+): Promise<PrintedSubmission> {
+  const all = await reads.find(SubmissionEntity, {
+    where: { applicationId },
+    select: { id: true, reference: true },
+    order: { submittedAt: 'ASC', id: 'ASC' },
+  });
+  const index = all.findIndex((each) => each.id === id);
+  return {
+    submitted_at: submittedAt,
+    number: index + 1,
+    replaces: all[index - 1]?.reference ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import { TEXTS } from '@portico/contracts';
+import { LessThan } from 'typeorm';
+import { lockExisting } from '../../applications/application-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ForbiddenError } from '../../platform/errors/errors.ts';
+import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { later } from '../../platform/time/dates.ts';
+import type { Printable } from '../printed-application.ts';
+import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';
+
+/** In milliseconds: a print takes seconds; a link that was sent to a colleague is opened within minutes. */
+export const SERVICE_TOKEN_LIFETIME: Record<ServicePurpose, number> = {
+  print: 2 * 60_000,
+  view: 10 * 60_000,
+};
+
+/** Rights to read one application for one purpose. Only the holder knows the token; the table has its hash. */
+export class ServiceTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError */
+  async create(
+    { applicationId, submissionId = null }: Printable,
+    purpose: ServicePurpose,
+  ): Promise<{ token: string; expiresAt: string }> {
+    const token = newToken();
+    const now = this.clock.now();
+    const expiresAt = later(now, SERVICE_TOKEN_LIFETIME[purpose]);
+    await this.database.unitOfWork.run(async (manager) => {
+      await lockExisting(manager, applicationId);
+      await manager.delete(ServiceTokenEntity, { expiresAt: LessThan(now.toISOString()) });
+      await manager.insert(ServiceTokenEntity, {
+        id: newId(),
+        tokenHash: hashToken(token),
+        applicationId,
+        submissionId,
+        purpose,
+        createdAt: now.toISOString(),
+        expiresAt,
+      });
+    });
+    return { token, expiresAt };
+  }
+
+  /**
+   * @param purposes for which the caller is the right place
+   * @returns what the token opens.
+   * @throws ForbiddenError, the same for a token that is unknown, expired, revoked, or meant for something else.
+   */
+  async open(token: string, ...purposes: ServicePurpose[]): Promise<Printable> {
+    const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
+    const valid = row && purposes.includes(row.purpose) && row.expiresAt > this.clock.now().toISOString();
+    if (!valid) throw new ForbiddenError('service_token_refused', TEXTS.serviceLinkRefused);
+    return { applicationId: row.applicationId, submissionId: row.submissionId };
+  }
+
+  /** Ends a token before its time. */
+  async revoke(token: string): Promise<void> {
+    await this.database.unitOfWork.run((manager) =>
+      manager.delete(ServiceTokenEntity, { tokenHash: hashToken(token) }),
+    );
+  }
+}

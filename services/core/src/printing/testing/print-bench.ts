@@ -1,0 +1,65 @@
+import type { Answers } from '@portico/contracts';
+import type { Core } from '../../composition/core.ts';
+import { ChannelEntity } from '../../releases/channel/channel.entity.ts';
+import type { Applicant } from '../../accounts/sessions/sessions.ts';
+import { addApplication } from '../../testing/add-application.ts';
+import { startTestCore } from '../../testing/index.ts';
+import { ApplicationEntity } from '../../applications/application.entity.ts';
+import { type ApplicationPdfRow, ApplicationPdfEntity } from '../application-pdf.entity.ts';
+import { ChromiumPrinter } from '../chromium-printer.ts';
+import type { PagePrinter } from '../page-printer.ts';
+import { printApplication, type PrintApplicationParts } from '../print-application.job.ts';
+import { type ServedView, serveView, viewPage } from './serve-view.ts';
+
+/** A core, a Chromium and a service view that reads the application with its token, as the shell does. */
+export async function startPrintBench() {
+  const test = await startTestCore();
+  const { core } = test;
+  const chromium = new ChromiumPrinter(core.threads, process.env.CHROMIUM_PATH);
+  const view = await serveView((url) => drawView(core, url));
+  await core.database.unitOfWork.run((manager) =>
+    manager.insert(ChannelEntity, { name: 'shell', live: '1.0.0', canaryPercent: 0, revision: 1 }),
+  );
+
+  const parts = (printer: PagePrinter): PrintApplicationParts => ({
+    database: core.database,
+    clock: core.clock,
+    printed: core.printedApplications,
+    tokens: core.serviceTokens,
+    files: core.pdfFiles,
+    origin: view.origin,
+    partner: core.partner,
+    storage: core.storage,
+    printer,
+  });
+  const rows = (applicant: Applicant) =>
+    core.database.reads.findBy(ApplicationPdfEntity, { applicationId: applicant.applicationId });
+  return {
+    ...test,
+    view,
+    chromium,
+    rows,
+    add: (answers: Answers) => addApplication(core, answers),
+    /** Runs the job of a print once, as a worker would. */
+    print: ({ id, jobId }: ApplicationPdfRow, printer: PagePrinter = chromium) =>
+      printApplication(parts(printer))(
+        { id: jobId, kind: 'print-application', payload: { pdfId: id }, attempt: 1 } as never,
+        new AbortController().signal,
+      ),
+    change: ({ applicationId: id }: Applicant, answers: Answers) =>
+      core.database.unitOfWork.run((manager) => manager.update(ApplicationEntity, { id }, { answers })),
+    close: async () => {
+      await chromium.close();
+      await view.close();
+      await test.close();
+    },
+  };
+}
+
+export type PrintBench = Awaited<ReturnType<typeof startPrintBench>> & { view: ServedView };
+
+async function drawView(core: Core, url: URL): Promise<string> {
+  const opened = await core.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
+  const { view, expectedKeys } = await core.printedApplications.read(opened);
+  return viewPage(Object.fromEntries(expectedKeys.map((key) => [key, view.answer[key]])));
+}

@@ -1,0 +1,69 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+import { PrinterMissingError } from '../../printing/page-printer.ts';
+
+/** Chromium's memory grows with what it prints; a start takes about half a second. */
+const PRINTS_PER_BROWSER = 300;
+
+/** One Chromium that stays up between prints, and is replaced when it dies, misbehaves or has worked long enough. */
+export class WarmBrowser {
+  private current: Lease | undefined;
+
+  constructor(private readonly configuredPath?: string) {}
+
+  /**
+   * Runs `work` with a browser that works, as far as anybody knows. After a time-out the next one gets a new browser; the old
+   * one ends when its other work is done.
+   * @throws PrinterMissingError
+   */
+  async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+    const lease = await this.lease();
+    lease.users++;
+    try {
+      return await work(await lease.browser);
+    } catch (error) {
+      if (isTimeout(error)) this.replace(lease); // it may hang for good; one that died is noticed anyway
+      throw error;
+    } finally {
+      lease.users--;
+      if (++lease.uses >= PRINTS_PER_BROWSER) this.replace(lease);
+      if (lease !== this.current && lease.users === 0) await end(lease);
+    }
+  }
+
+  async close(): Promise<void> {
+    const lease = this.current;
+    this.current = undefined;
+    if (lease) await end(lease);
+  }
+
+  private async lease(): Promise<Lease> {
+    const known = this.current;
+    const isUp = known && (await known.browser.then((browser) => browser.isConnected()).catch(() => false)); // its starter was told why
+    if (isUp && known === this.current) return known;
+    if (known !== this.current) return this.lease(); // somebody else has replaced it meanwhile
+    const executablePath = findChromium(this.configuredPath);
+    if (!executablePath) throw new PrinterMissingError();
+    // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    this.current = { browser: chromium.launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
+    return this.current;
+  }
+
+  private replace(lease: Lease): void {
+    if (this.current === lease) this.current = undefined;
+  }
+}
+
+interface Lease {
+  browser: Promise<Browser>;
+  users: number;
+  uses: number;
+}
+
+const isTimeout = (error: unknown): boolean => (error as { name?: string }).name === 'TimeoutError';
+
+async function end({ browser }: Lease): Promise<void> {
+  const started = await browser.catch(() => undefined); // one that never started needs no closing
+  await started?.close().catch(() => undefined); // it may have died before
+}
