@@ -1,5 +1,3 @@
-import type { DataModelEntry } from './definition.ts';
-
 /** One answer: text, or `true`/`false` for a checkbox. An empty string is the empty answer. */
 export type AnswerValue = string | boolean;
 export type Answers = Record<string, AnswerValue>;
@@ -22,6 +20,6 @@ export function isAnswered(value: unknown): boolean {
 }
 
 /** What a key of this type holds when it is cleared. */
-export function emptyAnswer(entry: Pick<DataModelEntry, 'type'>): AnswerValue {
+export function emptyAnswer(entry: { type: 'text' | 'boolean' }): AnswerValue {
   return entry.type === 'boolean' ? false : '';
 }

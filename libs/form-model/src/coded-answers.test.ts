@@ -4,7 +4,7 @@ import { codedAnswers } from './coded-answers.ts';
 import { column, defineDataModel } from './data-model.ts';
 import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
-import { when } from './rules.ts';
+import { when } from './conditions.ts';
 
 const options = [
   { value: 'F', label: 'Female' },

@@ -1,14 +1,15 @@
 import { isAnswered, type Answers } from './answers.ts';
 import type { Question, StepDefinition } from './definition.ts';
-import { optionsOf } from './options/options-of.ts';
+import { optionsOf } from './options/options.ts';
 import { questionsOf } from './blocks/contents.ts';
 import { visibilityOf } from './visibility.ts';
+import { answerKind } from './widgets.ts';
 
-/** Widgets whose answer is one of a closed list, or a tick. Months and years are dates in parts, and so are not among them. */
-const CODED: readonly Question['widget'][] = ['dropdown', 'radio', 'checkbox'];
-
-/** Whether an answer to the question is a code of a list that the step offers, or a tick: never what a person has typed. */
-const isCoded = ({ widget }: Question): boolean => CODED.includes(widget);
+/**
+ * Whether an answer to the question is a code of a list that the step offers, or a tick: never what a person has typed. Months and
+ * years are dates in parts, and so are not among them.
+ */
+const isCoded = (question: Question): boolean => ['option', 'tick'].includes(answerKind(question));
 
 /**
  * The answers that can't say who gave them: codes that their question offers, and ticks. Everything that a person has typed is
@@ -26,6 +27,6 @@ export function codedAnswers(definitions: StepDefinition[], answers: Answers): A
 }
 
 function isOffered(question: Question, answers: Answers, value: unknown): boolean {
-  if (question.widget === 'checkbox') return value === true;
+  if (answerKind(question) === 'tick') return value === true;
   return optionsOf(question, answers).some((option) => option.value === value);
 }

@@ -2,7 +2,8 @@ import { answerOf, type Answers } from './answers.ts';
 import { questionsOf } from './blocks/contents.ts';
 import type { Question, StepDefinition } from './definition.ts';
 import { companionKey, isChoice, ownKeys } from './keys.ts';
-import { optionsOf } from './options/options-of.ts';
+import { optionsOf } from './options/options.ts';
+import { answerKind } from './widgets.ts';
 
 /** A key that is chosen from a list. */
 interface Choice {
@@ -45,7 +46,7 @@ export function nameChoice(definitions: StepDefinition[], keys: string[]): boole
 function labelOf({ key, question }: Choice, answers: Answers, before: Answers): string {
   const code = answerOf(answers, key);
   if (typeof code !== 'string' || code === '') return '';
-  if (question.widget === 'year' || key === question.yearKey) return /^\d{4}$/.test(code) ? code : '';
+  if (answerKind(question) === 'year' || key === question.yearKey) return /^\d{4}$/.test(code) ? code : '';
   const option = optionsOf(question, answers).find(({ value }) => value === code);
   if (option) return option.label;
   return answerOf(before, key) === code ? String(answerOf(before, companionKey(key))) : '';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import { holds } from './conditions.ts';
-import type { ConditionExpression } from './definition.ts';
-import { when } from './rules.ts';
+import { type ConditionExpression, holds, when } from './conditions.ts';
 
 describe('holds', () => {
   it.each<[string, ConditionExpression, Answers, boolean]>([

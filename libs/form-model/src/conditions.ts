@@ -1,5 +1,42 @@
 import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
-import type { Condition, ConditionExpression } from './definition.ts';
+
+/** Specification, section 3: valueKey, operator, target. */
+export interface Condition {
+  valueKey: string;
+  operator: ConditionOperator;
+  target?: string | boolean | number | (string | number)[];
+}
+export type ConditionExpression =
+  Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] } | { not: ConditionExpression };
+
+/** Makes conditions: `when.equals('country', 'USA')`. */
+export const when = {
+  equals: (valueKey: string, target: string | boolean | number): Condition => ({
+    valueKey,
+    operator: 'equals',
+    target,
+  }),
+  notEquals: (valueKey: string, target: string | boolean | number): Condition => ({
+    valueKey,
+    operator: 'notEquals',
+    target,
+  }),
+  lt: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'lt', target }),
+  lte: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'lte', target }),
+  gt: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'gt', target }),
+  gte: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'gte', target }),
+  in: (valueKey: string, target: (string | number)[]): Condition => ({ valueKey, operator: 'in', target }),
+  notIn: (valueKey: string, target: (string | number)[]): Condition => ({
+    valueKey,
+    operator: 'notIn',
+    target,
+  }),
+  answered: (valueKey: string): Condition => ({ valueKey, operator: 'answered' }),
+  notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
+  all: (...all: ConditionExpression[]): ConditionExpression => ({ all }),
+  any: (...any: ConditionExpression[]): ConditionExpression => ({ any }),
+  not: (not: ConditionExpression): ConditionExpression => ({ not }),
+};
 
 type Target = Condition['target'];
 type Reader = (key: string) => AnswerValue;
@@ -25,7 +62,8 @@ export function keysOf(expression: ConditionExpression): string[] {
   return [expression.valueKey];
 }
 
-const OPERATORS: Record<Condition['operator'], (value: AnswerValue, target: Target) => boolean> = {
+/** Every operator, and when it is true of an answer. */
+export const OPERATORS = {
   equals: (value, target) => equals(value, target),
   notEquals: (value, target) => !equals(value, target),
   lt: (value, target) => compare(value, target, (order) => order < 0),
@@ -36,7 +74,8 @@ const OPERATORS: Record<Condition['operator'], (value: AnswerValue, target: Targ
   notAnswered: (value) => !isAnswered(value),
   in: (value, target) => isIn(value, target),
   notIn: (value, target) => !isIn(value, target),
-};
+} satisfies Record<string, (value: AnswerValue, target: Target) => boolean>;
+export type ConditionOperator = keyof typeof OPERATORS;
 
 function equals(value: AnswerValue, target: Target): boolean {
   if (typeof target === 'boolean') return (value === true) === target;

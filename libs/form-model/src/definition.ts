@@ -1,4 +1,6 @@
-import type { Block } from './blocks/block.definition.ts';
+import type { Condition, ConditionExpression } from './conditions.ts';
+import type { Rule } from './rules.ts';
+import type { WidgetName } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
 export const FORM_MODEL_CONTRACT = '1.2.0';
@@ -26,18 +28,6 @@ export interface QuestionGroup {
 
 /** What stands in a group, a repeated set, a tab: questions and blocks, in page order. */
 export type Content = Question | Block;
-
-export type ConditionOperator =
-  'equals' | 'notEquals' | 'lt' | 'lte' | 'gt' | 'gte' | 'answered' | 'notAnswered' | 'in' | 'notIn';
-
-/** Specification, section 3: valueKey, operator, target. */
-export interface Condition {
-  valueKey: string;
-  operator: ConditionOperator;
-  target?: string | boolean | number | (string | number)[];
-}
-export type ConditionExpression =
-  Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] } | { not: ConditionExpression };
 
 export interface Option {
   label: string;
@@ -81,20 +71,6 @@ export interface LookupUse {
   fills?: Partial<Record<LookupField, string>>;
 }
 
-export type WidgetName =
-  | 'text'
-  | 'textarea'
-  | 'masked'
-  | 'phone'
-  | 'date'
-  | 'month'
-  | 'year'
-  | 'monthYear'
-  | 'dropdown'
-  | 'radio'
-  | 'checkbox'
-  | 'lookup'
-  | 'document';
 /** Named option lists that are too long or too shared to stand in a question. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months';
 
@@ -131,27 +107,98 @@ export interface Question {
   rules: Rule[];
 }
 
+/** What stands between questions, or holds some of them. */
+export type Block =
+  | HeadingBlock
+  | SeparatorBlock
+  | ModalButtonBlock
+  | SectionBlock
+  | ByAnswerBlock
+  | TriggerBlock
+  | RepeatedBlock
+  | TabsBlock;
+export type BlockKind = Block['block'];
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { block: Kind }>;
+
+export interface HeadingBlock {
+  block: 'heading';
+  text: string;
+}
+
+export interface SeparatorBlock {
+  block: 'separator';
+}
+
+/** A button that opens a dialog with explanations. */
+export interface ModalButtonBlock {
+  block: 'modalButton';
+  label: string;
+  title: string;
+  paragraphs: string[];
+}
+
+/** Questions that are hidden, and their answers cleared, together. */
+export interface SectionBlock {
+  block: 'section';
+  title?: string;
+  hiddenWhen?: ConditionExpression;
+  questions: Content[];
+}
+
+/** A radio-driven block: the branch that lists the answer to `valueKey` is shown, the others are cleared. */
+export interface ByAnswerBlock {
+  block: 'byAnswer';
+  valueKey: string;
+  branches: { answers: string[]; questions: Content[] }[];
+}
+
 /**
- * A rule as data. `when` limits it to answers for which the condition holds. `message` is the sentence the applicant
- * reads. Only `required` and `isTrue` refuse an empty answer.
+ * A conditional trigger. A button shows its questions once it is pressed, and from the start if one of them has an answer.
+ * A checkbox is itself a question: its questions are shown while it is ticked (`shownWhen` true) or while it is not
+ * (false), and cleared otherwise.
  */
-export type Rule = { message: string; when?: ConditionExpression } & (
-  | { rule: 'required' }
-  | { rule: 'isTrue' }
-  /** A regular expression for the whole value, without `^` and `$`; see patterns.ts for what is refused. */
-  | { rule: 'pattern'; pattern: string }
-  | { rule: 'email' }
-  | { rule: 'minLength'; length: number }
-  | { rule: 'maxLength'; length: number }
-  | { rule: 'wholeNumber'; min: number; max: number; step: number }
-  | { rule: 'date' }
-  /** At least `years` calendar years ago, on the date of today in the university's time zone. */
-  | { rule: 'yearsAgoAtLeast'; years: number }
-  | { rule: 'yearsAgoAtMost'; years: number }
-  /** The year of a date against the current year; `{year}` in the message is the limit. No date is no error. */
-  | { rule: 'yearNotBefore'; yearsBack: number }
-  | { rule: 'yearNotAfter'; yearsForward: number }
+export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] } & (
+  { control: 'button'; label: string } | { control: 'checkbox'; question: Question; shownWhen: boolean }
 );
+
+/**
+ * The same questions for several people or places. One set is shown, and one more with every press of the add-another
+ * button, up to all of them; sets with answers are always shown. A later set is judged only if it is in use: it, or one
+ * after it, has an answer.
+ */
+export interface RepeatedBlock {
+  block: 'repeated';
+  /** The button's id, under which the number of shown sets is stored. */
+  id: string;
+  /** Words of the button: "Add another school". */
+  label: string;
+  sets: RepeatedSet[];
+}
+export interface RepeatedSet {
+  /** "School 2". */
+  title: string;
+  /** Every key of the set begins with it and an underscore; a first set can do without. */
+  prefix?: string;
+  questions: Content[];
+}
+
+/** Ways to answer the same thing; one is chosen. What is answered counts, whichever tab is chosen. */
+export interface TabsBlock {
+  block: 'tabs';
+  id: string;
+  label: string;
+  defaultTab: string;
+  tabs: Tab[];
+}
+export interface Tab {
+  id: string;
+  label: string;
+  questions: Content[];
+  /** Keys that are emptied when the tab is left, companions included. */
+  clears: string[];
+  /** Those of them that hold a document: its conversion is removed and its document answer deleted. */
+  documents: string[];
+}
 
 export type DataModel = Record<string, DataModelEntry>;
 export interface DataModelEntry {

@@ -3,7 +3,7 @@ import { defineStep } from './define-step.ts';
 import type { Question, StepDefinition } from './definition.ts';
 import { isChoice } from './keys.ts';
 import { question } from './questions.ts';
-import { when } from './rules.ts';
+import { when } from './conditions.ts';
 
 /** A step of one group with these questions, for tests. */
 export function exampleStep(questions: Question[], id = 'example'): StepDefinition {

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers } from './answers.ts';
 import { questionsOf } from './blocks/contents.ts';
 import type { LookupField, Question, StepDefinition } from './definition.ts';
 import { companionKey, isChoice } from './keys.ts';
-import { optionsOf } from './options/options-of.ts';
+import { optionsOf } from './options/options.ts';
 
 /** The fields of a picked record; '' where nothing is known. */
 export type LookupFields = Partial<Record<LookupField, string>>;

@@ -1,5 +1,5 @@
-import type { Rule } from './definition.ts';
-import { rule, when } from './rules.ts';
+import { type Rule, rule } from './rules.ts';
+import { when } from './conditions.ts';
 
 /** US numbers as the phone widget writes them; area code and exchange begin with 2 to 9. */
 const US_PHONE = String.raw`\([2-9]\d{2}\) [2-9]\d{2}-\d{4}`;

@@ -1,14 +1,7 @@
 import { hidesBehind } from './blocks/block.ts';
-import type { Block } from './blocks/block.definition.ts';
+import type { Block, Content, Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { isBlock, questionsWithin } from './blocks/contents.ts';
-import type {
-  Condition,
-  ConditionExpression,
-  Content,
-  Question,
-  QuestionGroup,
-  StepDefinition,
-} from './definition.ts';
+import type { Condition, ConditionExpression } from './conditions.ts';
 import { ownKeys } from './keys.ts';
 
 /** Where a question stands, and what that means for it. */
@@ -90,7 +83,9 @@ function placedInBlock(item: Block, place: Place): Placed[] {
         const inUse = id === item.defaultTab ? { any: [answered, { not: anyAnswered(others) }] } : answered;
         return placedIn(questions, used(inUse));
       });
-    default:
+    case 'heading':
+    case 'separator':
+    case 'modalButton':
       return [];
   }
 }

@@ -1,15 +1,14 @@
 import type {
   Conditional,
-  ConditionExpression,
   LookupUse,
   Option,
   OptionCategory,
   OptionsBy,
   Question,
-  Rule,
   Years,
 } from './definition.ts';
-import { requiredMessage, rule } from './rules.ts';
+import type { ConditionExpression } from './conditions.ts';
+import { requiredMessage, type Rule, rule } from './rules.ts';
 
 interface Words {
   key: string;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phoneRules } from './phones.ts';
 import { question } from './questions.ts';
-import { isRequired, requiredMessage, rule, when } from './rules.ts';
+import { isRequired, requiredMessage, rule } from './rules.ts';
+import { when } from './conditions.ts';
 
 describe('requiredMessage', () => {
   it('makes a sentence of a label', () => {

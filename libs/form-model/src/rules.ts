@@ -1,35 +1,37 @@
 import type { Answers } from './answers.ts';
-import { holds } from './conditions.ts';
-import type { Condition, ConditionExpression, Question, Rule } from './definition.ts';
+import { holds, type ConditionExpression } from './conditions.ts';
 
-/** Makes conditions: `when.equals('country', 'USA')`. */
-export const when = {
-  equals: (valueKey: string, target: string | boolean | number): Condition => ({
-    valueKey,
-    operator: 'equals',
-    target,
-  }),
-  notEquals: (valueKey: string, target: string | boolean | number): Condition => ({
-    valueKey,
-    operator: 'notEquals',
-    target,
-  }),
-  lt: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'lt', target }),
-  lte: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'lte', target }),
-  gt: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'gt', target }),
-  gte: (valueKey: string, target: string | number): Condition => ({ valueKey, operator: 'gte', target }),
-  in: (valueKey: string, target: (string | number)[]): Condition => ({ valueKey, operator: 'in', target }),
-  notIn: (valueKey: string, target: (string | number)[]): Condition => ({
-    valueKey,
-    operator: 'notIn',
-    target,
-  }),
-  answered: (valueKey: string): Condition => ({ valueKey, operator: 'answered' }),
-  notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
-  all: (...all: ConditionExpression[]): ConditionExpression => ({ all }),
-  any: (...any: ConditionExpression[]): ConditionExpression => ({ any }),
-  not: (not: ConditionExpression): ConditionExpression => ({ not }),
-};
+/**
+ * Every kind of rule, and what it takes beside its message. Only `required` and `isTrue` refuse an empty answer. What a rule
+ * accepts stands in validation/rule-kinds.ts.
+ */
+export interface RuleKinds {
+  required: object;
+  isTrue: object;
+  /** A regular expression for the whole value, without `^` and `$`; see patterns.ts for what is refused. */
+  pattern: { pattern: string };
+  email: object;
+  minLength: { length: number };
+  maxLength: { length: number };
+  wholeNumber: { min: number; max: number; step: number };
+  date: object;
+  /** At least `years` calendar years ago, on the date of today in the university's time zone. */
+  yearsAgoAtLeast: { years: number };
+  yearsAgoAtMost: { years: number };
+  /** The year of a date against the current year; `{year}` in the message is the limit. No date is no error. */
+  yearNotBefore: { yearsBack: number };
+  yearNotAfter: { yearsForward: number };
+}
+export type RuleKind = keyof RuleKinds;
+export type RuleOf<Kind extends RuleKind> = {
+  rule: Kind;
+  /** The sentence that the applicant reads. */
+  message: string;
+  /** Limits the rule to answers for which it holds. */
+  when?: ConditionExpression;
+} & RuleKinds[Kind];
+/** A rule as data. */
+export type Rule = { [Kind in RuleKind]: RuleOf<Kind> }[RuleKind];
 
 /** Makes rules. The last argument limits a rule to answers for which the condition holds. */
 export const rule = {
@@ -72,7 +74,7 @@ export function requiredMessage(label: string): string {
  * Whether the question has to be answered, given the other answers: what the page marks as required. One of several of which any
  * will do is not: nobody has to answer it.
  */
-export function isRequired(question: Question, answers: Answers): boolean {
+export function isRequired(question: { rules: Rule[] }, answers: Answers): boolean {
   return question.rules.some(
     (candidate) =>
       (candidate.rule === 'required' || candidate.rule === 'isTrue') &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE, exampleStep } from './example.fixture.ts';
 import { question } from './questions.ts';
-import { when } from './rules.ts';
+import { when } from './conditions.ts';
 import { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
 import type { Answers } from './answers.ts';
 

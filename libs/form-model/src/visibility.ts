@@ -1,6 +1,6 @@
 import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
-import { holdsFor } from './conditions.ts';
-import type { ConditionExpression, Question, QuestionGroup, StepDefinition } from './definition.ts';
+import { type ConditionExpression, holdsFor } from './conditions.ts';
+import type { Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { keysOfQuestion, ownKeys } from './keys.ts';
 import { placementsOf, type Placed } from './placement.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import type { Block } from './blocks/block.definition.ts';
+import type { Block, Content } from './definition.ts';
 import { BLOCKS } from './blocks/blocks.fixture.ts';
 import { isBlock, questionsWithin } from './blocks/contents.ts';
-import type { Content } from './definition.ts';
 import { visibleContent } from './visible-content.ts';
 
 const groups = (answers: Answers) =>

@@ -1,8 +1,8 @@
 import type { Answers } from './answers.ts';
-import type { Block } from './blocks/block.definition.ts';
+import type { Block, Content, QuestionGroup, StepDefinition } from './definition.ts';
 import { hidesBehind } from './blocks/block.ts';
 import { isBlock, questionsWithin } from './blocks/contents.ts';
-import type { ConditionExpression, Content, QuestionGroup, StepDefinition } from './definition.ts';
+import type { ConditionExpression } from './conditions.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
 
 /**
@@ -55,7 +55,9 @@ function shownBlock(item: Block, visibility: Visibility): Content[] {
       const tabs = item.tabs.map((tab) => withQuestions(tab, visibility));
       return [isSame(tabs, item.tabs) ? item : { ...item, tabs }];
     }
-    default:
+    case 'heading':
+    case 'separator':
+    case 'modalButton':
       return [item];
   }
 }

@@ -35,7 +35,9 @@ function partsOfItem(item: Content, visibility: Visibility): Part[] {
       return item.sets.flatMap(({ title, questions }) => titled(title, questions));
     case 'tabs':
       return item.tabs.flatMap(({ label, questions }) => titled(label, questions));
-    default:
+    case 'heading':
+    case 'separator':
+    case 'modalButton':
       return [];
   }
 }

@@ -1,16 +1,20 @@
-import type { Condition, ConditionExpression, Content, Question, Rule } from '../definition.ts';
-import { keysWithin } from '../keys.ts';
+import type { Condition, ConditionExpression } from '../conditions.ts';
 import type {
   ByAnswerBlock,
+  Content,
   HeadingBlock,
   ModalButtonBlock,
+  Question,
   RepeatedBlock,
   SectionBlock,
   SeparatorBlock,
   Tab,
   TabsBlock,
   TriggerBlock,
-} from './block.definition.ts';
+} from '../definition.ts';
+import type { Rule } from '../rules.ts';
+import { keysWithin } from '../keys.ts';
+import { answerKind } from '../widgets.ts';
 import { mapQuestions, questionsWithin } from './contents.ts';
 
 /** A set of a repeated block while it is made: `set.key('name')` is `hs_2_name`. */
@@ -117,6 +121,6 @@ export function hidesBehind(key: string, shownWhen: boolean): Condition {
 
 function documentsIn({ questions }: TabWords): string[] {
   return questionsWithin(questions)
-    .filter(({ widget }) => widget === 'document')
+    .filter((question) => answerKind(question) === 'document')
     .map(({ key }) => key);
 }

@@ -1,7 +1,7 @@
 import { column, defineDataModel, repeatedColumns } from '../data-model.ts';
 import { defineStep } from '../define-step.ts';
 import { question } from '../questions.ts';
-import { when } from '../rules.ts';
+import { when } from '../conditions.ts';
 import { block, numbered } from './block.ts';
 
 const YES_NO = [

@@ -1,5 +1,4 @@
-import type { Content, Question, StepDefinition } from '../definition.ts';
-import type { Block } from './block.definition.ts';
+import type { Block, Content, Question, StepDefinition } from '../definition.ts';
 
 export function isBlock(content: Content): content is Block {
   return 'block' in content;
@@ -18,7 +17,9 @@ export function partsOf(item: Block): Content[][] {
       return [item.control === 'checkbox' ? [item.question] : [], item.questions];
     case 'section':
       return [item.questions];
-    default:
+    case 'heading':
+    case 'separator':
+    case 'modalButton':
       return [];
   }
 }
@@ -49,7 +50,9 @@ export function mapQuestions(content: Content[], change: (question: Question) =>
           : inPart(item);
       case 'section':
         return inPart(item);
-      default:
+      case 'heading':
+      case 'separator':
+      case 'modalButton':
         return item;
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from './block.definition.ts';
+import type { Block } from '../definition.ts';
 import { BLOCKS } from './blocks.fixture.ts';
 import { blocksOf } from './contents.ts';
 import { answersOnLeaving, chosenTab, isRevealed, shownSets } from './open.ts';

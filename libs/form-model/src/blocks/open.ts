@@ -1,8 +1,7 @@
 import { answerOf, emptyAnswer, isAnswered, type Answers } from '../answers.ts';
-import type { Content, StepDefinition } from '../definition.ts';
+import type { Content, RepeatedBlock, StepDefinition, Tab, TabsBlock, TriggerBlock } from '../definition.ts';
 import { ownKeys } from '../keys.ts';
 import { questionsWithin } from './contents.ts';
-import type { RepeatedBlock, Tab, TabsBlock, TriggerBlock } from './block.definition.ts';
 
 /** How the applicant arranged the form, as the server keeps it: sets by button id, chosen tab by tab group. */
 export interface Arrangement {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../blocks/block.definition.ts';
+import type { Block, Content } from '../definition.ts';
 import { block, numbered } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/blocks.fixture.ts';
-import type { Content } from '../definition.ts';
 import { question } from '../questions.ts';
 import { checkDefinition } from './check-definition.ts';
 

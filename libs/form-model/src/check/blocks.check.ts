@@ -1,6 +1,5 @@
-import type { Block, RepeatedBlock, TabsBlock } from '../blocks/block.definition.ts';
+import type { Block, Question, RepeatedBlock, StepDefinition, TabsBlock } from '../definition.ts';
 import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/contents.ts';
-import type { Question, StepDefinition } from '../definition.ts';
 import { answerKeys, keysWithin } from '../keys.ts';
 
 /** Sets of a repeated block (specification, sections 5 and 9). */

@@ -4,7 +4,8 @@ import { defineStep } from '../define-step.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
-import { rule, when } from '../rules.ts';
+import { rule } from '../rules.ts';
+import { when } from '../conditions.ts';
 import { checkDefinition } from './check-definition.ts';
 
 const options = [{ value: 'x', label: 'Ex' }];

@@ -1,5 +1,5 @@
-import { keysOf } from '../conditions.ts';
-import type { ConditionExpression, Question, StepDefinition } from '../definition.ts';
+import { type ConditionExpression, keysOf } from '../conditions.ts';
+import type { Question, StepDefinition } from '../definition.ts';
 import { answerKeys, keysOfQuestion } from '../keys.ts';
 import { placementsOf } from '../placement.ts';
 

@@ -1,7 +1,8 @@
 import type { DataModelEntry, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, companionKey, isChoice, keysOfQuestion } from '../keys.ts';
-import { optionsOf } from '../options/options-of.ts';
+import { optionsOf } from '../options/options.ts';
 import { placementsOf } from '../placement.ts';
+import { answerType } from '../widgets.ts';
 
 export function dataModelProblems(definition: StepDefinition): string[] {
   const { dataModel } = definition;
@@ -25,7 +26,7 @@ function questionProblems(group: QuestionGroup, question: Question, { dataModel 
   if (missing.length > 0) {
     return missing.map((key) => `key "${key}" is not in the step's data model. Add it to data-model.ts.`);
   }
-  const type = question.widget === 'checkbox' ? 'boolean' : 'text';
+  const type = answerType(question);
   return [
     ...keysOfQuestion(question).flatMap((key) =>
       entryProblems(key, dataModel[key] as DataModelEntry, type, group),

@@ -1,14 +1,8 @@
 import { questionsOf, questionsWithin } from '../blocks/contents.ts';
-import type {
-  Conditional,
-  OptionsBy,
-  Question,
-  QuestionGroup,
-  StepDefinition,
-  WidgetName,
-} from '../definition.ts';
+import type { Conditional, OptionsBy, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys } from '../keys.ts';
 import { patternProblem } from '../patterns.ts';
+import { answerKind, type WidgetName } from '../widgets.ts';
 
 /** Lower case, so that no key is a name of the language such as `__proto__`. */
 export const KEY_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
@@ -84,7 +78,7 @@ function keyProblems({ key, prefix, label }: Question): string[] {
 function optionProblems(question: Question): string[] {
   const { key, options, category, optionsBy, conditional } = question;
   const sources = [options, category, optionsBy].filter((source) => source !== undefined).length;
-  const isList = question.widget === 'radio' || question.widget === 'dropdown';
+  const isList = answerKind(question) === 'option';
   if (sources !== (isList ? 1 : 0)) {
     return isList
       ? [`key "${key}" needs exactly one of options, category and optionsBy.`]

@@ -1,10 +1,12 @@
 import { checkDefinition } from '../check/check-definition.ts';
 import { questionsOf } from '../blocks/contents.ts';
-import type { ConditionExpression, Question, StepDefinition } from '../definition.ts';
+import type { ConditionExpression } from '../conditions.ts';
+import type { Question, StepDefinition } from '../definition.ts';
+import type { Rule, RuleKind } from '../rules.ts';
 import { definitionSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { placeInDefinition } from './place-in-definition.ts';
-import { schemaOf } from './rule-schemas.ts';
+import { RULES, type KindOfRule } from './rule-kinds.ts';
 
 export interface CompiledRule {
   message: string;
@@ -40,7 +42,10 @@ export function compile(definition: StepDefinition): CompiledStep {
 
 function compileChecked(definition: StepDefinition): CompiledStep {
   const { error } = definitionSchema.validate(definition, { abortEarly: false, errors: { label: 'key' } });
-  if (error) throw new Error(`This is no step definition: ${error.details.map(told(definition)).join('; ')}`);
+  if (error)
+    throw new Error(
+      `This is no step definition: ${error.details.map(messageWithPlace(definition)).join('; ')}`,
+    );
   const problems = checkDefinition(definition).filter(
     (problem) => !problem.includes('a condition reads key'),
   );
@@ -51,7 +56,7 @@ function compileChecked(definition: StepDefinition): CompiledStep {
   };
 }
 
-const told =
+const messageWithPlace =
   (definition: StepDefinition) =>
   ({ message, path }: { message: string; path: (string | number)[] }): string => {
     const place = placeInDefinition(definition, path);
@@ -63,17 +68,13 @@ function rulesByKey({ key, rules, yearKey, yearRules = [] }: Question): Compiled
   return yearKey ? [own, [yearKey, yearRules.map(compileRule)]] : [own];
 }
 
-function compileRule(rule: Question['rules'][number]): CompiledRule {
+function compileRule(rule: Rule): CompiledRule {
   const { message, when } = rule;
-  const yearOffset =
-    rule.rule === 'yearNotBefore'
-      ? -rule.yearsBack
-      : rule.rule === 'yearNotAfter'
-        ? rule.yearsForward
-        : undefined;
+  const kind: KindOfRule<RuleKind> = RULES[rule.rule];
+  const yearOffset = kind.year?.(rule);
   return {
     message,
-    schema: schemaOf(rule),
+    schema: kind.accepts(rule),
     ...(when && { when }),
     ...(yearOffset !== undefined && { yearOffset }),
   };

@@ -1,23 +1,30 @@
 import { KEY_PATTERN } from '../check/questions.check.ts';
-import type { Block } from '../blocks/block.definition.ts';
-import type { DataModelEntry, Question, QuestionGroup, Rule, StepDefinition } from '../definition.ts';
-import { Joi, type Schema } from './joi.ts';
+import { OPERATORS } from '../conditions.ts';
+import type {
+  BlockKind,
+  BlockOf,
+  DataModelEntry,
+  Question,
+  QuestionGroup,
+  StepDefinition,
+} from '../definition.ts';
+import { CATEGORIES } from '../options/options.ts';
+import { WIDGETS } from '../widgets.ts';
+import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
+import { RULES } from './rule-kinds.ts';
 
-/** One schema per property, so that a property added to the type does not compile until it has one here. */
-type Shape<T> = { [Property in keyof Required<T>]: Schema };
+/** Every property that any block of a kind can have: a trigger has some with a button and others with a checkbox. */
+type PropertyOf<B> = B extends unknown ? Exclude<keyof B, 'block'> : never;
 
 const words = Joi.string().max(2000);
 const key = Joi.string().pattern(KEY_PATTERN);
 const id = Joi.string().pattern(/^[a-z][a-z0-9-]{0,39}$/);
 /** As the calls of the server take it. */
 const blockId = Joi.string().pattern(/^[a-z][a-z0-9_-]{0,39}$/);
-const whole = Joi.number().integer().min(0).max(1_000_000);
 
 const condition = Joi.object({
   valueKey: key.required(),
-  operator: Joi.valid(
-    ...['equals', 'notEquals', 'lt', 'lte', 'gt', 'gte', 'answered', 'notAnswered', 'in', 'notIn'],
-  ).required(),
+  operator: Joi.valid(...Object.keys(OPERATORS)).required(),
   target: Joi.alternatives(
     words.allow(''),
     Joi.boolean(),
@@ -37,27 +44,13 @@ const options = Joi.array()
   .items(Joi.object({ label: words.required(), value: words.required() }))
   .min(1);
 
-const RULES: Record<Rule['rule'], Record<string, Schema>> = {
-  required: {},
-  isTrue: {},
-  pattern: { pattern: Joi.string().required() },
-  email: {},
-  minLength: { length: whole.required() },
-  maxLength: { length: whole.required() },
-  wholeNumber: { min: whole.required(), max: whole.required(), step: whole.min(1).required() },
-  date: {},
-  yearsAgoAtLeast: { years: whole.required() },
-  yearsAgoAtMost: { years: whole.required() },
-  yearNotBefore: { yearsBack: whole.required() },
-  yearNotAfter: { yearsForward: whole.required() },
-};
 const rule = Joi.alternatives(
-  ...Object.entries(RULES).map(([name, properties]) =>
+  ...Object.entries(RULES).map(([kind, { takes }]) =>
     Joi.object({
-      rule: Joi.valid(name).required(),
+      rule: Joi.valid(kind).required(),
       message: words.required(),
       when: Joi.link('#expression'),
-      ...properties,
+      ...takes,
     }),
   ),
 );
@@ -65,14 +58,11 @@ const rule = Joi.alternatives(
 const question: Shape<Question> = {
   key: key.required(),
   label: words.required(),
-  widget: Joi.valid(
-    ...['text', 'textarea', 'masked', 'phone', 'date', 'month', 'year', 'monthYear'],
-    ...['dropdown', 'radio', 'checkbox', 'lookup', 'document'],
-  ).required(),
+  widget: Joi.valid(...Object.keys(WIDGETS)).required(),
   hint: words,
   prefix: key,
   options,
-  category: Joi.valid('countries', 'countriesNoUsa', 'stateAndProvince', 'months'),
+  category: Joi.valid(...Object.keys(CATEGORIES)),
   optionsBy: Joi.object({
     valueKey: key.required(),
     options: Joi.object().pattern(words.allow(''), options).required(),
@@ -84,9 +74,9 @@ const question: Shape<Question> = {
   }),
   mask: Joi.valid('password', 'ssn'),
   years: Joi.object({
-    start: whole,
-    ahead: whole,
-    count: whole.min(1).max(200).required(),
+    start: wholeNumber,
+    ahead: wholeNumber,
+    count: wholeNumber.min(1).max(200).required(),
     direction: Joi.valid('forward', 'back').required(),
   }),
   yearKey: key,
@@ -107,7 +97,7 @@ const question: Shape<Question> = {
   rules: Joi.array().items(rule).required(),
 };
 const contents = Joi.array().items(Joi.link('#content'));
-const BLOCKS: Record<Block['block'], Record<string, Schema>> = {
+const BLOCKS: { [Kind in BlockKind]: Record<PropertyOf<BlockOf<Kind>>, Schema> } = {
   heading: { text: words.required() },
   separator: {},
   modalButton: {
@@ -166,9 +156,9 @@ const BLOCKS: Record<Block['block'], Record<string, Schema>> = {
 };
 const content = Joi.alternatives()
   .conditional('.block', {
-    switch: Object.entries(BLOCKS).map(([name, properties]) => ({
-      is: name,
-      then: Joi.object({ block: Joi.valid(name).required(), ...properties }),
+    switch: Object.entries(BLOCKS).map(([kind, properties]) => ({
+      is: kind,
+      then: Joi.object({ block: Joi.valid(kind).required(), ...properties }),
     })),
     otherwise: Joi.object(question),
   })
@@ -183,7 +173,7 @@ const group: Shape<QuestionGroup> = {
 };
 const entry: Shape<DataModelEntry> = {
   type: Joi.valid('text', 'boolean').required(),
-  maxLength: whole.min(1),
+  maxLength: wholeNumber.min(1),
   group: id.required(),
   exportName: words.required(),
 };
@@ -201,7 +191,7 @@ const definition: Shape<StepDefinition> = {
     })
     .required(),
   label: words.required(),
-  order: whole.required(),
+  order: wholeNumber.required(),
   groups: Joi.array().items(Joi.object(group)).min(1).required(),
   dataModel: Joi.object().pattern(key, Joi.object(entry)).required(),
 };

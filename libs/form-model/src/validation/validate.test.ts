@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../answers.ts';
-import type { Rule } from '../definition.ts';
+import { type Rule, rule } from '../rules.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import { question } from '../questions.ts';
-import { rule, when } from '../rules.ts';
+import { when } from '../conditions.ts';
 import { validate } from './validate.ts';
 
 const TODAY = { today: '2026-11-21' };

@@ -3,8 +3,9 @@ import { holdsFor } from '../conditions.ts';
 import { isDate } from '../dates.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { isChoice } from '../keys.ts';
-import { optionsOf } from '../options/options-of.ts';
+import { optionsOf } from '../options/options.ts';
 import { visibilityOf, type Visibility } from '../visibility.ts';
+import { answerKind } from '../widgets.ts';
 import { compile, type CompiledRule, type CompiledStep } from './compile.ts';
 
 export interface ValidationContext {
@@ -68,7 +69,7 @@ function messageOf({ message, yearOffset }: CompiledRule, { today }: ValidationC
  */
 function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
   const value = visibility.read(key);
-  if (key === question.yearKey || question.widget === 'year')
+  if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
   if (!isChoice(question)) return value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';

@@ -1,8 +1,10 @@
 import { emptyAnswer, type Answers, type AnswerValue } from './answers.ts';
-import type { StepDefinition } from './definition.ts';
+import { questionsOf } from './blocks/contents.ts';
+import type { Question, StepDefinition } from './definition.ts';
 import { keysOfQuestion } from './keys.ts';
 import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
+import { answerType } from './widgets.ts';
 
 /**
  * Empties the answers of every question that is hidden, companions included. `cleared` names only the keys that held
@@ -16,15 +18,19 @@ export function clearHidden(
   const changes = definitions
     .flatMap(placementsOf)
     .filter(({ question }) => visibility.isHidden(question))
-    .flatMap(({ question }) =>
-      keysOfQuestion(question)
-        .filter((key) => holdsSomething(answers, key))
-        .map((key): [string, AnswerValue] => [
-          key,
-          emptyAnswer({ type: question.widget === 'checkbox' ? 'boolean' : 'text' }),
-        ]),
-    );
+    .flatMap(({ question }) => emptied(question).filter(([key]) => holdsSomething(answers, key)));
   return { answers: { ...answers, ...Object.fromEntries(changes) }, cleared: changes.map(([key]) => key) };
+}
+
+/** The empty answer to every question whose answer vouches for the application as a whole, companions included. */
+export function withdrawnCertification(definitions: StepDefinition[]): Answers {
+  const certifying = definitions.flatMap(questionsOf).filter(({ certifies }) => certifies);
+  return Object.fromEntries(certifying.flatMap(emptied));
+}
+
+function emptied(question: Question): [key: string, empty: AnswerValue][] {
+  const empty = emptyAnswer({ type: answerType(question) });
+  return keysOfQuestion(question).map((key) => [key, empty]);
 }
 
 function holdsSomething(answers: Answers, key: string): boolean {

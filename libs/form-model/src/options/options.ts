@@ -1,15 +1,22 @@
 import { answerOf, type Answers } from '../answers.ts';
-import type { Option, OptionCategory, Question } from '../definition.ts';
+import type { Option, OptionCategory, Question, Years } from '../definition.ts';
+import { answerKind } from '../widgets.ts';
 import { COUNTRIES, COUNTRIES_NO_USA } from './countries.ts';
 import { MONTHS } from './months.ts';
 import { STATES_AND_PROVINCES } from './states-and-provinces.ts';
 
-const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
+/** Every named list. */
+export const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   countries: COUNTRIES,
   countriesNoUsa: COUNTRIES_NO_USA,
   stateAndProvince: STATES_AND_PROVINCES,
   months: MONTHS,
 };
+
+export const YES_NO: Option[] = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 
 /**
  * The options of a choice with these answers, without the empty one; of a month/year pair, those of the month. None for
@@ -21,7 +28,16 @@ export function optionsOf(question: Question, answers: Answers): readonly Option
     const chosen = String(answerOf(answers, valueKey));
     return (Object.hasOwn(options, chosen) && options[chosen]) || [];
   }
-  if (question.widget === 'month' || question.widget === 'monthYear') return MONTHS;
+  if (answerKind(question) === 'month') return MONTHS;
   if (question.category) return CATEGORIES[question.category];
   return question.options ?? [];
+}
+
+/** The years of a list, in its order; the value is the year itself. `currentYear` is the university's. */
+export function yearOptions({ start, ahead = 0, count, direction }: Years, currentYear: number): Option[] {
+  const first = start ?? currentYear + ahead;
+  return Array.from({ length: count }, (_, index) => {
+    const year = String(direction === 'forward' ? first + index : first - index);
+    return { value: year, label: year };
+  });
 }

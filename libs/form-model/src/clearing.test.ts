@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearHidden } from './clear-hidden.ts';
+import { clearHidden } from './clearing.ts';
 import { EXAMPLE, exampleStep } from './example.fixture.ts';
 import { question } from './questions.ts';
-import { when } from './rules.ts';
+import { when } from './conditions.ts';
 
 describe('clearHidden', () => {
   it('empties what is hidden, down the chain, and names what held something', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { question } from '../questions.ts';
 import { COUNTRIES } from './countries.ts';
-import { optionsOf } from './options-of.ts';
+import { optionsOf, yearOptions } from './options.ts';
 
 const yes = [{ value: 'Y', label: 'Yes' }];
 
@@ -41,5 +41,16 @@ describe('optionsOf', () => {
     expect(
       optionsOf(question.dropdown({ key: 'a', label: 'A', category: 'countriesNoUsa' }), {}),
     ).not.toContainEqual(COUNTRIES[0]);
+  });
+});
+
+describe('yearOptions', () => {
+  it.each([
+    ['forward from the current year', { count: 3, direction: 'forward' as const }, ['2026', '2027', '2028']],
+    ['back from the current year', { count: 3, direction: 'back' as const }, ['2026', '2025', '2024']],
+    ['back from a year to come', { ahead: 1, count: 2, direction: 'back' as const }, ['2027', '2026']],
+    ['from a start', { start: 1990, count: 2, direction: 'back' as const }, ['1990', '1989']],
+  ])('lists years %s', (_what, years, expected) => {
+    expect(yearOptions(years, 2026).map(({ value }) => value)).toEqual(expected);
   });
 });

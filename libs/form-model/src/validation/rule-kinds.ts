@@ -1,0 +1,80 @@
+import { isAnswered } from '../answers.ts';
+import { isDate, yearsBefore } from '../dates.ts';
+import { compilePattern, PATTERN_INPUT_LIMIT } from '../patterns.ts';
+import type { RuleKind, RuleKinds, RuleOf } from '../rules.ts';
+import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
+
+export interface KindOfRule<Kind extends RuleKind> {
+  /** What stands in a rule of this kind beside its message. */
+  takes: Shape<RuleKinds[Kind]>;
+  /** The schema of the answers that a rule accepts. Its messages are never shown: the rule has its own. */
+  accepts(rule: RuleOf<Kind>): Schema;
+  /** What `{year}` in the message stands for, counted from the current year. */
+  year?(rule: RuleOf<Kind>): number;
+}
+
+/** Every rule but `required` and `isTrue` accepts the empty answer; what is no date is the business of the `date` rule alone. */
+export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
+  required: { takes: {}, accepts: () => accepts((value) => isAnswered(value)) },
+  isTrue: { takes: {}, accepts: () => Joi.valid(true).required() },
+  pattern: {
+    takes: { pattern: Joi.string().required() },
+    accepts: ({ pattern }) => text(Joi.string().max(PATTERN_INPUT_LIMIT).pattern(compilePattern(pattern))),
+  },
+  email: { takes: {}, accepts: () => text(emailSchema()) },
+  minLength: {
+    takes: { length: wholeNumber.required() },
+    accepts: ({ length }) => text(accepts((value) => String(value).trim().length >= length)),
+  },
+  maxLength: {
+    takes: { length: wholeNumber.required() },
+    accepts: ({ length }) => text(accepts((value) => String(value).length <= length)),
+  },
+  wholeNumber: {
+    takes: { min: wholeNumber.required(), max: wholeNumber.required(), step: wholeNumber.min(1).required() },
+    accepts: ({ min, max, step }) =>
+      text(
+        accepts((value) => {
+          const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : NaN;
+          return number >= min && number <= max && (number - min) % step === 0;
+        }),
+      ),
+  },
+  date: { takes: {}, accepts: () => text(accepts((value) => isDate(String(value)))) },
+  yearsAgoAtLeast: {
+    takes: { years: wholeNumber.required() },
+    accepts: ({ years }) => date((value, today) => value <= yearsBefore(today, years)),
+  },
+  yearsAgoAtMost: {
+    takes: { years: wholeNumber.required() },
+    accepts: ({ years }) => date((value, today) => value >= yearsBefore(today, years)),
+  },
+  yearNotBefore: {
+    takes: { yearsBack: wholeNumber.required() },
+    accepts: ({ yearsBack }) => date((value, today) => yearIn(value) >= yearIn(today) - yearsBack),
+    year: ({ yearsBack }) => -yearsBack,
+  },
+  yearNotAfter: {
+    takes: { yearsForward: wholeNumber.required() },
+    accepts: ({ yearsForward }) => date((value, today) => yearIn(value) <= yearIn(today) + yearsForward),
+    year: ({ yearsForward }) => yearsForward,
+  },
+};
+
+function text(schema: Schema): Schema {
+  return schema.empty(Joi.string().trim().valid(''));
+}
+
+function date(test: (value: string, today: string) => boolean): Schema {
+  return text(accepts((value, today) => !isDate(String(value)) || test(String(value), today)));
+}
+
+const yearIn = (dateText: string): number => Number(dateText.slice(0, 4));
+
+/** A schema from a test; `today` is the date of the validation's context. */
+function accepts(test: (value: unknown, today: string) => boolean): Schema {
+  return Joi.any().custom((value: unknown, helpers) => {
+    const today = String(helpers.prefs.context?.['today']);
+    return test(value, today) ? value : helpers.error('any.invalid');
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * What a widget's answer is. How it is stored, which options it has, whether its label is stored with it and how it is printed
+ * follow from that.
+ */
+export type AnswerKind =
+  /** What somebody types. */
+  | 'text'
+  /** YYYY-MM-DD. */
+  | 'date'
+  /** The code of one of the question's options. */
+  | 'option'
+  /** The number of one of the twelve, or of one of a list of years. */
+  | 'month'
+  | 'year'
+  /** True or false. */
+  | 'tick'
+  /** A file, which the document answer describes. */
+  | 'document';
+
+/** Every kind of widget, and what its answer is. */
+export const WIDGETS = {
+  text: 'text',
+  textarea: 'text',
+  masked: 'text',
+  phone: 'text',
+  lookup: 'text',
+  date: 'date',
+  month: 'month',
+  year: 'year',
+  /** Two answers, of which the first is the month. */
+  monthYear: 'month',
+  dropdown: 'option',
+  radio: 'option',
+  checkbox: 'tick',
+  document: 'document',
+} as const satisfies Record<string, AnswerKind>;
+export type WidgetName = keyof typeof WIDGETS;
+
+/** What the answer to a question is. */
+export function answerKind({ widget }: { widget: WidgetName }): AnswerKind {
+  return WIDGETS[widget];
+}
+
+/** How the data model stores the answer. */
+export function answerType(question: { widget: WidgetName }): 'text' | 'boolean' {
+  return answerKind(question) === 'tick' ? 'boolean' : 'text';
+}
