@@ -15,7 +15,9 @@ const ALIKE_WITHIN = 2_000;
 
 /**
  * @typedef {{ name: string, route: string, keys: string[] }} Step
- * @typedef {{ looks: Map<string, import('./differences.mjs').Look>, errors: Set<string>, changed: string[], longest: number }} Control
+ * @typedef {import('./differences.mjs').Look} Look
+ * @typedef {{ errors: Set<string>, changed: string[], longest: number }} Control
+ * @typedef {{ looks: Map<string, Promise<Look>>, control: Promise<Control> }} LiveWalk `looks` by route, each as soon as it is seen.
  */
 
 /**
@@ -50,11 +52,12 @@ export async function smokeProblems(folder, release) {
     const steps =
       release.name === 'shell' ? deployed : [await ownStep(smoke, release), ...others(deployed, release)];
     const routes = [...new Set([...steps.map(({ route }) => route), ...(await screens())])];
-    const control = walkLive(await begin(null), deployed, routes);
+    const live = walkLive(await begin(null), deployed, routes);
+    const { control } = live;
     const [, ...rest] = steps;
     await Promise.all([
       control,
-      walk(await begin(smoke), steps, routes, control, release.name !== 'shell'),
+      walk(await begin(smoke), steps, routes, live, release.name !== 'shell'),
       ...rest.map(async (step) => openAlone(await begin(smoke), step, control)),
     ]);
     return told(visits);
@@ -78,37 +81,41 @@ function sentenceOf(error) {
   return `the smoke test could not go on: ${line}. Open the step with npm run dev -- --step <step> and look at it.`;
 }
 
-/** How the pages are without the release. @param {Visit} visit @param {Step[]} deployed @param {string[]} routes @returns {Promise<Control>} */
-async function walkLive(visit, deployed, routes) {
-  /** @type {Control['looks']} */
+/** How the pages are without the release. @param {Visit} visit @param {Step[]} deployed @param {string[]} routes @returns {LiveWalk} */
+function walkLive(visit, [first], routes) {
+  /** @type {LiveWalk['looks']} */
   const looks = new Map();
-  const [first] = deployed;
-  if (!first) return { looks, errors: new Set(), changed: [], longest: 0 };
-  await visit.open(first.route, first.keys);
+  if (!first) return { looks, control: Promise.resolve({ errors: new Set(), changed: [], longest: 0 }) };
+  /** @type {Promise<unknown>} */
+  let last = visit.open(first.route, first.keys);
   for (const route of routes) {
-    await visit.goOn(route);
-    looks.set(route, await visit.look());
+    const look = last.then(() => visit.goOn(route)).then(() => visit.look());
+    looks.set(route, look);
+    last = look;
   }
-  const { changed, longest } = await visit.watched();
-  const { errors } = visit;
+  return { looks, control: last.then(() => controlOf(visit)) };
+}
+
+/** @param {Visit} visit @returns {Promise<Control>} */
+async function controlOf(visit) {
+  const watched = await visit.watched();
   // What is wrong without it too is no fault of the release.
   visit.problems.clear();
-  return { looks, errors, changed, longest };
+  return { errors: visit.errors, ...watched };
 }
 
 /**
  * From the page of the release to all others: its styles, its listeners and whatever it changed are still there.
- * @param {Visit} visit @param {Step[]} steps @param {string[]} routes @param {Promise<Control>} control @param {boolean} isStep
+ * @param {Visit} visit @param {Step[]} steps @param {string[]} routes @param {LiveWalk} live @param {boolean} isStep
  */
-async function walk(visit, [first], routes, control, isStep) {
+async function walk(visit, [first], routes, { looks, control }, isStep) {
   if (!first || !(await visit.open(first.route, first.keys))) return;
-  const { looks } = await control;
   /** @type {Map<string, string[]>} By route. */
   const different = new Map();
   for (const route of routes.filter((each) => each !== first.route)) {
     const isOwn = (await visit.goOn(route)) === first.route;
     // Where a visitor is led on to the page of the release, it may look as it likes.
-    const found = isStep && !isOwn ? await differences(visit, looks.get(route)) : [];
+    const found = isStep && !isOwn ? await differences(visit, await looks.get(route)) : [];
     if (found.length > 0) different.set(route, found);
   }
   visit.isAbout(first.route);
@@ -121,7 +128,7 @@ async function walk(visit, [first], routes, control, isStep) {
   await judge(visit, await control, isStep);
 }
 
-/** What still looks different after a moment. @param {Visit} visit @param {import('./differences.mjs').Look | undefined} before */
+/** What still looks different after a moment. @param {Visit} visit @param {Look | undefined} before */
 async function differences(visit, before = {}) {
   const until = performance.now() + ALIKE_WITHIN;
   let found = lookDifferences(before, await visit.look());

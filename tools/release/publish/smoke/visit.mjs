@@ -88,8 +88,13 @@ export class Visit {
     while (this.#asked.size > 0 && performance.now() < until);
   }
 
-  look() {
-    return this.#within(this.page.evaluate(readLook));
+  /** @returns {Promise<import('./differences.mjs').Look>} */
+  async look() {
+    /** @type {{ properties: string[], values: Record<string, string[]> }} */
+    const { properties, values } = JSON.parse(await this.#within(this.page.evaluate(readLook)));
+    const styleOf = (/** @type {string[]} */ own) =>
+      Object.fromEntries(properties.map((property, at) => [property, String(own[at])]));
+    return Object.fromEntries(Object.entries(values).map(([element, own]) => [element, styleOf(own)]));
   }
 
   watched() {
