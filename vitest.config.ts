@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser-side',
           environment: 'jsdom',
-          setupFiles: ['libs/ui/src/later/loaded.fixture.ts'],
+          setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC],
           ...PATIENCE,

@@ -1,5 +1,7 @@
-import { tsImport } from 'tsx/esm/api';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import { libraryFolder } from './identity.mjs';
 
 /**
  * Runs a TypeScript module in Node and returns its exports.
@@ -13,4 +15,10 @@ export function evaluate(file, onImport = () => {}) {
       if (url.startsWith('file:')) onImport(new URL(url).pathname);
     },
   });
+}
+
+/** FORM_MODEL_CONTRACT of the form model that an app is built with. */
+export async function formModelContract(folder) {
+  const entry = path.join(libraryFolder(folder, '@portico/form-model'), 'src/index.ts');
+  return (await evaluate(entry)).FORM_MODEL_CONTRACT;
 }

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REFUSED_INTEGRITY as inBrowser } from '../src/refused-integrity.ts';
+import { REFUSED_INTEGRITY as inBrowser } from '../src/integrity.ts';
 import { containerName, FACADE, identify } from './identity.mjs';
-import { REFUSED_INTEGRITY as inBuild } from './refused-integrity.mjs';
+import { REFUSED_INTEGRITY as inBuild } from './integrity-plugin.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const about = path.join(WORKSPACE, 'apps/about');

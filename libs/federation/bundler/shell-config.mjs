@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
-import { formModelContract } from './form-model-contract.mjs';
+import { formModelContract } from './evaluate.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 

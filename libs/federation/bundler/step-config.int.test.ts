@@ -17,7 +17,7 @@ import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
 import { stepConfig } from './step-config.mjs';
-import { build } from './testing/build.mjs';
+import { build } from './build.fixture.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-build-'));

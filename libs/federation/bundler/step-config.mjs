@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
 import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
-import { formModelContract } from './form-model-contract.mjs';
+import { formModelContract } from './evaluate.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, FILE_TIMEOUT, noteMissed } from './ask.ts';
-import { openIntegrity } from './integrity.ts';
+import { ask, FILE_TIMEOUT, noteMissed } from './attempts.ts';
+import { openIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { fetchAhead, scriptFor } from './load-script.ts';
-import { REFUSED_INTEGRITY } from './refused-integrity.ts';
 
 let release = 0;
 let ENTRY: string;

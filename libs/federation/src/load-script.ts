@@ -1,4 +1,4 @@
-import { addressNow, ask } from './ask.ts';
+import { addressNow, ask } from './attempts.ts';
 import { integrityOf } from './integrity.ts';
 
 /** A file of a release that did not come, or was not the one that was released: the browser does not say which. */

@@ -1,9 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { FILE_TIMEOUT, noteMissed } from './ask.ts';
-import { fetchAhead, fetchQuietly, FileError } from './load-script.ts';
-import type { Manifest } from './manifest.ts';
-import { pageRuntimePlugin } from './page-runtime-plugin.ts';
-import { within } from './within.ts';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { FILE_TIMEOUT, noteMissed } from './attempts.ts';
+import { fetchAhead, fetchQuietly, FileError, scriptFor } from './load-script.ts';
+import { within } from './with-timeout.ts';
 
 /** How long a release may take to arrive before the last good one is tried. */
 export const LOAD_TIMEOUT = FILE_TIMEOUT;
@@ -85,4 +84,34 @@ function hasEntry({ manifest }: Remote): boolean {
 function entryOf({ base, manifest }: Remote): string {
   const { path, name } = (manifest as Manifest).metaData.remoteEntry;
   return base + path + name;
+}
+
+/**
+ * Makes the federation runtime load entries as the page wants it: only with the hash that the page lists.
+ * @param refused hears the path of each entry that did not come or was not the file that was released
+ * @param timeout in milliseconds until an entry that does not answer counts as failed
+ */
+export function pageRuntimePlugin(
+  refused: (url: string) => void,
+  timeout: number,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'portico-page',
+    createScript: ({ url }) => {
+      const script = scriptFor(url);
+      // The runtime has made the address absolute.
+      script.addEventListener('error', () => refused(new URL(url, window.location.href).pathname));
+      return { script, timeout };
+    },
+  };
+}
+
+/** What is read of a federation manifest (`mf-manifest.json`). */
+export interface Manifest {
+  metaData: {
+    /** The variable that the entry sets. */
+    globalName: string;
+    remoteEntry: { name: string; path: string };
+  };
+  exposes: { name: string; assets: { js: { sync: string[] }; css?: { sync: string[] } } }[];
 }

@@ -1,15 +1,16 @@
-import { FormEngine } from '@portico/form-react';
 import type { Answers, StepDefinition } from '@portico/form-model';
+import { FormEngine } from '@portico/form-react';
 import { changeAnswers, readToday, useAppDispatch, useAppStore } from '@portico/store';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { storeSource } from './store-source.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { Button } from '@portico/ui';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useShell } from '../step-api.ts';
+import { storeSource, useArrangement, useDocuments } from './step-data.ts';
+import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
-import { useDocuments } from './use-documents.ts';
 import { useFormServices } from './use-form-services.ts';
 import { useLiveValidation } from './use-live-validation.ts';
-import styles from './step-form.module.css';
-import { StepButtons } from './step-buttons.tsx';
+import { useStepActions } from './use-step-actions.ts';
 
 export interface StepFormProps {
   definition: StepDefinition;
@@ -53,5 +54,44 @@ export function StepForm({ definition, children }: StepFormProps) {
       {children}
       <StepButtons stepId={definition.id} />
     </form>
+  );
+}
+
+/** Previous, and Save and Continue; on the last step, Submit. */
+export function StepButtons({ stepId }: { stepId: string }) {
+  const { steps } = useShell();
+  const actions = useStepActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const position = steps.findIndex((step) => step.id === stepId);
+  const previous = steps[position - 1];
+  const next = steps[position + 1];
+
+  const run = (action: () => Promise<void>) => async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await action();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.buttons}>
+      {previous && (
+        <Button variant="secondary" onClick={run(() => actions.goTo(previous.route))}>
+          Previous
+        </Button>
+      )}
+      {next ? (
+        <Button busy={isBusy} onClick={run(() => actions.saveAndGo(next.route))}>
+          Save and Continue
+        </Button>
+      ) : (
+        <Button busy={isBusy} onClick={run(actions.submit)}>
+          Submit
+        </Button>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '../step-api.ts';
 
 const NOT_CHECKED =
   'Your answers are kept, but could not be checked just now. You can go on: they are checked again before you submit.';

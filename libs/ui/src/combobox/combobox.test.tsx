@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Combobox, type Suggestion } from './combobox.tsx';
+import { Combobox } from './combobox.tsx';
+import type { Suggestion } from './use-active-suggestion.ts';
 
 afterEach(cleanup);
 

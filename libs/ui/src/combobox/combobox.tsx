@@ -1,16 +1,10 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react';
-import { later } from '../later/later.ts';
+import { later } from '../lazy-component.ts';
 import styles from './combobox.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 import { useActiveSuggestion } from './use-active-suggestion.ts';
-
-export interface Suggestion {
-  id: string;
-  text: string;
-  /** A second, smaller line. */
-  subText?: string;
-}
+import type { Suggestion } from './use-active-suggestion.ts';
 
 export interface ComboboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,

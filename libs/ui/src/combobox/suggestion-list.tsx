@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { RefObject } from 'react';
 import styles from './combobox.module.css';
-import type { Suggestion } from './combobox.tsx';
+import type { Suggestion } from './use-active-suggestion.ts';
 
 export interface SuggestionListProps {
   id: string;

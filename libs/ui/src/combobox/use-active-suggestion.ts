@@ -1,5 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Suggestion } from './combobox.tsx';
+
+export interface Suggestion {
+  id: string;
+  text: string;
+  /** A second, smaller line. */
+  subText?: string;
+}
 
 interface Options {
   suggestions: readonly Suggestion[];

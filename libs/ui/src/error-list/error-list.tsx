@@ -1,4 +1,4 @@
-import { SeverityIcon } from '../icon/severity-icon.tsx';
+import { SeverityIcon } from '../icons.tsx';
 import styles from './error-list.module.css';
 
 /** All errors of a field, each with an icon. `id` is for the field's `aria-describedby`. Nothing when there are none. */

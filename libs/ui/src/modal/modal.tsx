@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icon/close-icon.tsx';
+import { CloseIcon } from '../icons.tsx';
 import styles from './modal.module.css';
 import { noteOpenDialog } from './open-dialogs.ts';
 

@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { CloseIcon } from '../icon/close-icon.tsx';
+import { CloseIcon } from '../icons.tsx';
 import styles from './popover.module.css';
 
 export interface PopoverProps {

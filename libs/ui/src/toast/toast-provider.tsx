@@ -1,13 +1,24 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keepInFront } from '../modal/open-dialogs.ts';
-import { ToastContext } from './toast-context.ts';
-import type { Toasts } from './toast-context.ts';
-import type { ToastMessage } from './toast-message.ts';
-import { Toast } from './toast.tsx';
 import styles from './toast.module.css';
-import { uncoverFocus } from './uncover-focus.ts';
+import { Toast } from './toast.tsx';
+import type { ToastMessage } from './toast.tsx';
+
+export interface Toasts {
+  /** Two toasts with the same label don't stand beside each other: the newer takes the place of the older. */
+  showToast(toast: ToastMessage): void;
+  clearToasts(): void;
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a <ToastProvider> around the page.');
+  return toasts;
+}
 
 interface Shown extends ToastMessage {
   id: number;
@@ -52,4 +63,15 @@ function createStack(): HTMLElement {
   const stack = document.createElement('div');
   stack.className = styles.stack ?? '';
   return stack;
+}
+
+/** Brings what has the focus out from under a message: whoever has just pressed a button must not lose it (WCAG 2.2, 2.4.11). */
+export function uncoverFocus(stack: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused?.matches('button, a, input, select, textarea') || stack.contains(focused)) return;
+  const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];
+  const isBeside = place.right <= cover.left || place.left >= cover.right;
+  const isCovered = place.bottom > cover.top && place.top < cover.bottom && !isBeside;
+  // As far as `scroll-padding` says, which leaves room for messages.
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Modal } from '../modal/modal.tsx';
-import { useToast } from './toast-context.ts';
-import type { ToastMessage } from './toast-message.ts';
-import { ToastProvider } from './toast-provider.tsx';
+import { useToast, ToastProvider } from './toast-provider.tsx';
+import type { ToastMessage } from './toast.tsx';
 
 // jsdom has no pointer capture.
 beforeAll(() => {

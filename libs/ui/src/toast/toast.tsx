@@ -1,15 +1,22 @@
-import { useRef, type FocusEvent } from 'react';
+import { useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icon/close-icon.tsx';
-import { SeverityIcon } from '../icon/severity-icon.tsx';
+import { CloseIcon, SeverityIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { TOAST_DURATION } from './toast-message.ts';
-import type { ToastMessage } from './toast-message.ts';
+import { useAnnouncement, useStoppableClock, useSwipe, useToastKeys } from './toast-behaviour.ts';
 import styles from './toast.module.css';
-import { useAnnouncement } from './use-announcement.ts';
-import { useStoppableClock } from './use-stoppable-clock.ts';
-import { useSwipe } from './use-swipe.ts';
-import { useToastKeys } from './use-toast-keys.ts';
+
+/** A short message at the edge of the window. */
+export interface ToastMessage {
+  severity: 'success' | 'error';
+  /** Names the toast for assistive technology; a screen reader says it first. */
+  label: string;
+  message: string;
+  /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error (specification, section 9). */
+  duration?: number;
+}
+
+export const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
 
 export interface ToastProps extends ToastMessage {
   /** Called once it was closed, swiped away to the right, or its time is over. */

@@ -1,3 +1,6 @@
+import { configure } from '@testing-library/react';
+import { loadLater } from './index.ts';
+
 /** What browsers have and jsdom (27) has not, as far as the page uses it. */
 globalThis.reportError ??= (error) => console.error(error);
 
@@ -14,3 +17,9 @@ if (typeof HTMLDialogElement !== 'undefined') {
     if (opener instanceof HTMLElement) opener.focus();
   };
 }
+
+// What is awaited on a page comes late on a slow machine, which is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+
+// Tests look at the page as it is once the browser was idle.
+await loadLater();

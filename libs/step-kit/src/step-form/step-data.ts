@@ -1,11 +1,19 @@
+import { blocksOf } from '@portico/form-model';
+import type { StepDefinition } from '@portico/form-model';
 import type { FormSource, FormState } from '@portico/form-react';
 import {
   selectAnswers,
   selectArrangement,
   selectDocuments,
   selectStepErrors,
-  type AppStore,
+  useAppSelector,
+  useGetAddAnotherQuery,
+  useGetTabsQuery,
+  loadDocuments,
+  useAppDispatch,
 } from '@portico/store';
+import type { AppStore } from '@portico/store';
+import { useEffect } from 'react';
 
 /** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
 export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
@@ -56,4 +64,21 @@ function isSame(a: FormState, b: FormState): boolean {
     a.documents === b.documents &&
     a.canArrange === b.canArrange
   );
+}
+
+/** Fetches how the applicant arranged the form, if the step has anything to arrange. A failure leaves it as it begins. */
+export function useArrangement(definition: StepDefinition): void {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
+  const kinds = new Set(blocksOf(definition).map(({ block }) => block));
+  useGetTabsQuery(undefined, { skip: !isLoggedIn || !kinds.has('tabs') });
+  useGetAddAnotherQuery(undefined, { skip: !isLoggedIn || !kinds.has('repeated') });
+}
+
+/** Fetches the documents of the step and goes on following those that are still being converted. */
+export function useDocuments(definition: StepDefinition): void {
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
+  useEffect(() => {
+    if (isLoggedIn) void dispatch(loadDocuments(definition));
+  }, [definition, dispatch, isLoggedIn]);
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, loadLater } from './later.ts';
+import { later, loadLater } from './lazy-component.ts';
 
 const reported = vi.fn();
 beforeEach(() => vi.stubGlobal('reportError', reported));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openIntegrity } from './integrity.ts';
-import { pageRuntimePlugin } from './page-runtime-plugin.ts';
+import { pageRuntimePlugin } from './remotes.ts';
 
 const ENTRY = '/releases/about/1/remoteEntry.js';
 beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));

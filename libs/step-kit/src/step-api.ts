@@ -1,4 +1,13 @@
+import type { StepDefinition, Answers } from '@portico/form-model';
+import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
+
+/** What a step exposes as `./step`: its words and rules, and its page. */
+export interface StepModule {
+  definition: StepDefinition;
+  Page: ComponentType;
+}
 
 /** A step as the others and the shell see it. */
 export interface ShellStep {
@@ -27,4 +36,9 @@ export function useShell(): Shell {
     );
   }
   return shell;
+}
+
+/** All answers as the applicant sees them, unsent ones included. */
+export function useAnswers(): Answers {
+  return useAppSelector(selectAnswers);
 }
