@@ -1,4 +1,5 @@
-import type { ConversionStatus, PdfStatus } from './payloads.ts';
+import type { ConversionStatus } from './calls/documents.ts';
+import type { PdfStatus } from './calls/printing.ts';
 
 export interface DocumentState {
   /** The same status as it is written at the answer (specification, section 3). */

@@ -1,39 +1,24 @@
+import { ACCOUNT_PATHS } from './calls/accounts.ts';
+import { ANSWER_PATHS } from './calls/answers.ts';
+import { ARRANGEMENT_PATHS } from './calls/arrangement.ts';
+import { DOCUMENT_PATHS } from './calls/documents.ts';
+import { FAILURE_PATHS } from './calls/failures.ts';
+import { LOOKUP_PATHS } from './calls/lookup.ts';
+import { PRINTING_PATHS } from './calls/printing.ts';
+import { TRIAL_PATHS } from './calls/releases.ts';
+import { SUBMISSION_PATHS } from './calls/submission.ts';
+
 /** Every address the browser calls (specification, section 7). `:key` marks a path parameter. */
 export const PATHS = {
-  signup: '/public/signup',
-  confirm: '/public/confirm',
-  resendConfirm: '/public/resend-confirm',
-  login: '/public/login',
-  forgotPassword: '/public/forgot-password',
-  resetPassword: '/public/reset-password',
-  temporaryAnswers: '/public/tmp',
-  servicePrint: '/service/tmp-pdf',
-  logout: '/api/logout',
-  profile: '/api/profile',
-  lastPage: '/api/last-page',
-  answer: '/api/answer',
-  webStatus: '/api/web-status',
-  validations: '/api/validations',
-  submit: '/api/submit',
-  pdf: '/api/pdf',
-  presignedUrl: '/api/presigned-url',
-  /** With `/:key` after it, one document's answer. */
-  documentAnswer: '/api/document-answer',
-  /** With `/:key` after it, the conversion of one document. */
-  documentConversion: '/api/pdf/document-answer',
-  /** Stands for the object storage where files are kept in a folder of the server. */
-  storage: '/storage',
-  addAnother: '/api/add-another',
-  tabs: '/api/tabs',
-  activity: '/api/activity',
-  lookup: '/lookup/find',
-  /** POST by a page of which a step could not be shown. */
-  stepFailures: '/public/step-failures',
-  /** POST by a page that could not be shown at all. */
-  pageFailures: '/public/page-failures',
-  /** Opened by a person from a signed link, `?token=`; and to end it. */
-  trial: '/public/trial',
-  leaveTrial: '/public/trial/leave',
+  ...ACCOUNT_PATHS,
+  ...ANSWER_PATHS,
+  ...ARRANGEMENT_PATHS,
+  ...DOCUMENT_PATHS,
+  ...SUBMISSION_PATHS,
+  ...PRINTING_PATHS,
+  ...LOOKUP_PATHS,
+  ...FAILURE_PATHS,
+  ...TRIAL_PATHS,
 } as const;
 
 /** Request headers of our own. */

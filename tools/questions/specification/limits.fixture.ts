@@ -29,30 +29,30 @@ export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> =
   months: { count: 12, holds: ['1', '12'] },
 };
 
-/** Account messages of section 5: the body that provokes each, by the schema of its call. */
-export const ACCOUNT_MESSAGES: { schema: string; body: object; message: string }[] = [
+/** Account messages of section 5: the body that provokes each, by what its call takes. */
+export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string }[] = [
   {
-    schema: 'signupSchema',
+    payload: 'signupBody',
     body: { username: 'ada', password: 'Correct-Horse-1' },
     message: 'Your email address must be valid.',
   },
   {
-    schema: 'loginSchema',
+    payload: 'loginBody',
     body: { username: 'ada', password: 'x' },
     message: 'Please provide a valid email address.',
   },
   {
-    schema: 'loginSchema',
+    payload: 'loginBody',
     body: { username: 'ada@example.edu', password: '' },
     message: 'Password is required.',
   },
   {
-    schema: 'confirmSchema',
+    payload: 'confirmBody',
     body: { username: 'ada@example.edu', code: '12345' },
     message: 'The confirmation code must be exactly 6 numbers.',
   },
   {
-    schema: 'resetPasswordSchema',
+    payload: 'resetPasswordBody',
     body: {
       username: 'ada@example.edu',
       password: 'Correct-Horse-1',

@@ -1,8 +1,9 @@
+import * as contracts from '@portico/contracts';
 import { fileProblems, PASSWORD_RULES } from '@portico/contracts';
-import * as schemas from '@portico/contracts/schemas';
+import type { Shape } from '@portico/contracts/shape';
 import type { Answers } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
-import type { Schema } from 'joi';
+import Joi from 'joi';
 import { describe, expect, it } from 'vitest';
 import { readSteps } from '../read-steps.mjs';
 import { ACCOUNT_MESSAGES, FILE_MESSAGES, GOOD_FILES, PASSWORD_CHECKLIST } from './limits.fixture.ts';
@@ -49,10 +50,9 @@ describe.each(RULES.map((rule) => [nameOf(rule), rule] as const))('%s', (_name, 
   );
 });
 
-it.each(ACCOUNT_MESSAGES)('$schema says: $message', ({ schema, body, message }) => {
-  const { error } = (schemas as unknown as Record<string, Schema>)[schema]!.validate(body, {
-    abortEarly: false,
-  });
+it.each(ACCOUNT_MESSAGES)('$payload says: $message', ({ payload, body, message }) => {
+  const shape = (contracts as unknown as Record<string, () => Shape<unknown>>)[payload]!();
+  const { error } = shape.schema(Joi).validate(body, { abortEarly: false });
   expect(error?.details.map((detail) => detail.message)).toEqual([message]);
 });
 

@@ -1,9 +1,15 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { type MessageReply, TEXTS } from '@portico/contracts';
-import { confirmSchema, resetPasswordSchema, signupSchema, usernameSchema } from '@portico/contracts/schemas';
+import {
+  confirmBody,
+  messageReply,
+  type MessageReply,
+  resetPasswordBody,
+  signupBody,
+  TEXTS,
+  usernameBody,
+} from '@portico/contracts';
 import type { AccountVisitor, Core, Marks } from '@portico/core';
 import type { Request, Response } from 'express';
-import { messageReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -21,7 +27,7 @@ export class AccountsController {
   @Post('signup')
   @HttpCode(200)
   async signUp(
-    @JsonBody(signupSchema) body: ShapeOf<typeof signupSchema>,
+    @JsonBody(signupBody) body: ShapeOf<typeof signupBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
@@ -34,7 +40,7 @@ export class AccountsController {
   @Post('confirm')
   @HttpCode(200)
   async confirm(
-    @JsonBody(confirmSchema) body: ShapeOf<typeof confirmSchema>,
+    @JsonBody(confirmBody) body: ShapeOf<typeof confirmBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
@@ -53,7 +59,7 @@ export class AccountsController {
   @Post('resend-confirm')
   @HttpCode(200)
   async resendConfirm(
-    @JsonBody(usernameSchema) body: ShapeOf<typeof usernameSchema>,
+    @JsonBody(usernameBody) body: ShapeOf<typeof usernameBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
@@ -66,7 +72,7 @@ export class AccountsController {
   @Post('forgot-password')
   @HttpCode(200)
   async forgotPassword(
-    @JsonBody(usernameSchema) body: ShapeOf<typeof usernameSchema>,
+    @JsonBody(usernameBody) body: ShapeOf<typeof usernameBody>,
     @Req() request: Request,
   ): Promise<MessageReply> {
     await this.core.accounts.forgotPassword(body.username, this.visitor(request));
@@ -78,7 +84,7 @@ export class AccountsController {
   @Post('reset-password')
   @HttpCode(200)
   async resetPassword(
-    @JsonBody(resetPasswordSchema) body: ShapeOf<typeof resetPasswordSchema>,
+    @JsonBody(resetPasswordBody) body: ShapeOf<typeof resetPasswordBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {

@@ -1,9 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { type LoginReply, TEXTS } from '@portico/contracts';
-import { loginSchema } from '@portico/contracts/schemas';
+import { loginBody, type LoginReply, loginReply, TEXTS } from '@portico/contracts';
 import type { AccountRow, Core } from '@portico/core';
 import type { Request, Response } from 'express';
-import { loginReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -23,7 +21,7 @@ export class LoginController {
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)
-  @Takes({ body: loginSchema })
+  @Takes({ body: loginBody })
   async login(
     @Req() request: Request & { user: AccountRow },
     @Res({ passthrough: true }) response: Response,

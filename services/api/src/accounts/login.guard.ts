@@ -1,12 +1,14 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { TEXTS } from '@portico/contracts';
-import { loginSchema } from '@portico/contracts/schemas';
+import { loginBody, TEXTS } from '@portico/contracts';
 import { type Core, InvalidError, NotConfirmedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { readBody } from '../http/read-body.ts';
+import { schemaOf } from '../http/shaped.ts';
 import { keepMarks } from './visitor-cookies.ts';
+
+const schema = schemaOf(loginBody);
 
 /** Lets in whose credentials are right. What is wrong is a 400: a 401 would tell the browser that its session is gone. */
 @Injectable()
@@ -16,7 +18,7 @@ export class LoginGuard extends AuthGuard('local') {
   }
 
   override canActivate(context: ExecutionContext) {
-    readBody(loginSchema, context.switchToHttp().getRequest<Request>().body);
+    readBody(schema, context.switchToHttp().getRequest<Request>().body);
     return super.canActivate(context);
   }
 

@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
-import type { ProfileReply, SaveReply } from '@portico/contracts';
-import { answersSchema } from '@portico/contracts/schemas';
+import { type ProfileReply, profileReply, saveBody, saveReply, type SaveReply } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import type { IncomingHttpHeaders } from 'node:http';
-import { profileReply, saveReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { readSaveHeaders, saveHeaders } from '../http/page-headers.ts';
@@ -28,7 +26,7 @@ export class AnswersController {
   @Replies(saveReply)
   @Refuses('conflict', 'too_many')
   @Put('answer')
-  @Takes({ body: answersSchema, headers: saveHeaders })
+  @Takes({ body: saveBody, headers: saveHeaders })
   save(
     @CurrentApplicant() applicant: Applicant,
     @Body() answers: unknown,

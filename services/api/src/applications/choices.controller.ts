@@ -1,7 +1,6 @@
 import { Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
-import { addAnotherSchema, tabSchema } from '@portico/contracts/schemas';
+import { addAnotherBody, addAnotherReply, tabBody, tabsReply } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
-import { addAnotherReply, tabsReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
@@ -29,7 +28,7 @@ export class ChoicesController {
   @Takes({ headers: pageHeaders })
   setAddAnother(
     @CurrentApplicant() applicant: Applicant,
-    @JsonBody(addAnotherSchema) body: ShapeOf<typeof addAnotherSchema>,
+    @JsonBody(addAnotherBody) body: ShapeOf<typeof addAnotherBody>,
     @Shown() page: ShownPage,
   ) {
     const { button_id, num_components } = body;
@@ -48,7 +47,7 @@ export class ChoicesController {
   @Takes({ headers: tabHeaders })
   setTab(
     @CurrentApplicant() applicant: Applicant,
-    @JsonBody(tabSchema) body: ShapeOf<typeof tabSchema>,
+    @JsonBody(tabBody) body: ShapeOf<typeof tabBody>,
     @Headers() headers: IncomingHttpHeaders,
     @Shown() page: ShownPage,
   ) {

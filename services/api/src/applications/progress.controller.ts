@@ -1,8 +1,14 @@
 import { Body, Controller, HttpCode, Inject, Post, Put, UseGuards } from '@nestjs/common';
-import { type MessageReply, TEXTS, type WebStatusReply } from '@portico/contracts';
-import { lastPageSchema, webStatusSchema } from '@portico/contracts/schemas';
+import {
+  lastPageBody,
+  messageReply,
+  type MessageReply,
+  TEXTS,
+  webStatusBody,
+  type WebStatusReply,
+  webStatusReply,
+} from '@portico/contracts';
 import { type Applicant, type Core, errorMapSchema, type ShownPage } from '@portico/core';
-import { messageReply, webStatusReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
@@ -21,7 +27,7 @@ export class ProgressController {
   @Takes({ headers: pageHeaders })
   async lastPage(
     @CurrentApplicant() applicant: Applicant,
-    @JsonBody(lastPageSchema) body: ShapeOf<typeof lastPageSchema>,
+    @JsonBody(lastPageBody) body: ShapeOf<typeof lastPageBody>,
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
     await this.core.progress.setLastPage(applicant, body.last_page, page);
@@ -34,7 +40,7 @@ export class ProgressController {
   @HttpCode(200)
   async webStatus(
     @CurrentApplicant() applicant: Applicant,
-    @JsonBody(webStatusSchema) body: ShapeOf<typeof webStatusSchema>,
+    @JsonBody(webStatusBody) body: ShapeOf<typeof webStatusBody>,
   ): Promise<WebStatusReply> {
     const { web_status } = body;
     return { message: TEXTS.noted, web_status: await this.core.progress.setStatus(applicant, web_status) };

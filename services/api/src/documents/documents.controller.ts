@@ -1,8 +1,15 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
-import { type ConversionReply, type DocumentAnswers, type MessageReply, TEXTS } from '@portico/contracts';
-import { startConversionSchema } from '@portico/contracts/schemas';
+import {
+  conversionReply,
+  type ConversionReply,
+  type DocumentAnswers,
+  documentAnswersReply,
+  messageReply,
+  type MessageReply,
+  startConversionBody,
+  TEXTS,
+} from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
-import { conversionReply, documentAnswersReply, messageReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
@@ -36,7 +43,7 @@ export class DocumentsController {
   start(
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
-    @JsonBody(startConversionSchema) body: ShapeOf<typeof startConversionSchema>,
+    @JsonBody(startConversionBody) body: ShapeOf<typeof startConversionBody>,
   ): Promise<ConversionReply> {
     const { file_key, file_name } = body;
     return this.core.conversions.startConversion(applicationId, key, file_key, file_name);

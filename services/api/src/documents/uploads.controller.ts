@@ -1,9 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
-import type { PresignedUrlReply } from '@portico/contracts';
-import { presignedUrlSchema } from '@portico/contracts/schemas';
+import { presignedUrlBody, type PresignedUrlReply, presignedUrlReply } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import type { Request } from 'express';
-import { presignedUrlReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -25,7 +23,7 @@ export class UploadsController {
   @HttpCode(200)
   presign(
     @CurrentApplicant() applicant: Applicant,
-    @JsonBody(presignedUrlSchema) body: ShapeOf<typeof presignedUrlSchema>,
+    @JsonBody(presignedUrlBody) body: ShapeOf<typeof presignedUrlBody>,
     @Req() request: Request,
     @Shown() page: ShownPage,
   ): Promise<PresignedUrlReply> {

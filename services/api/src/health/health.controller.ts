@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { Public } from '../http/public.ts';
-import { map, oneOf, record } from '@portico/contracts/replies';
+import { map, oneOf, record } from '@portico/contracts/shape';
 import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 

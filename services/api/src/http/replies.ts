@@ -1,10 +1,10 @@
-import type { Shape } from '@portico/contracts/replies';
 import type { ErrorKind } from '@portico/core';
 import { Reflector } from '@nestjs/core';
+import type { Shaped } from './shaped.ts';
 
 /** What a route replies, for the description of the API. */
 export interface Replied {
-  shape?: Shape<unknown>;
+  shape?: Shaped<unknown>;
   /** Media types of a file or a page, instead of JSON. */
   types?: string[];
 }
@@ -16,7 +16,7 @@ type Handler<T> = (...args: never[]) => T | Promise<T>;
 
 /** The JSON that a route replies; the compiler proves that it does. */
 export const Replies =
-  <T>(shape: Shape<T>) =>
+  <T>(shape: Shaped<T>) =>
   <H extends Handler<T>>(target: object, name: string, method: TypedPropertyDescriptor<H>): void => {
     ReplyOf({ shape })(target, name, method);
   };

@@ -1,11 +1,21 @@
 import { Body, type PipeTransform, Query } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type Joi from 'joi';
+import type { Shape, TypeOf } from '@portico/contracts/shape';
+import Joi from 'joi';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 
-/** What a schema lets through. */
-export type ShapeOf<S> = S extends Joi.ObjectSchema<infer T> ? T : never;
+/** A shape of the contracts, or a schema of the API's own. */
+export type Shaped<T> = Shape<T> | (() => Shape<T>) | Joi.ObjectSchema<T>;
+
+/** What it lets through. */
+export type ShapeOf<S> = S extends Joi.ObjectSchema<infer T> ? T : TypeOf<S>;
+
+export function schemaOf<T>(shaped: Shaped<T>): Joi.ObjectSchema<T> {
+  if (Joi.isSchema(shaped)) return shaped as Joi.ObjectSchema<T>;
+  const { schema } = typeof shaped === 'function' ? shaped() : (shaped as Shape<T>);
+  return schema(Joi) as Joi.ObjectSchema<T>;
+}
 
 /** Judges a body or query, and shows the schema by which it does, so that the description of the API has the same one. */
 export class ShapePipe<T> implements PipeTransform<unknown, T> {
@@ -19,14 +29,14 @@ export class ShapePipe<T> implements PipeTransform<unknown, T> {
   }
 }
 
-/** The JSON body of a request: `@JsonBody(tabSchema) { tab_id }: ShapeOf<typeof tabSchema>`. */
-export const JsonBody = <T>(schema: Joi.ObjectSchema<T>) => Body(new ShapePipe<T>(schema, readBody));
+/** The JSON body of a request: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
+export const JsonBody = <T>(shaped: Shaped<T>) => Body(new ShapePipe<T>(schemaOf(shaped), readBody));
 
 /** The query of a request, with numbers and defaults. */
 export const ShapedQuery = <T>(schema: Joi.ObjectSchema<T>) => Query(new ShapePipe<T>(schema, readQuery));
 
 export interface Taken {
-  body?: Joi.ObjectSchema;
+  body?: Shaped<unknown>;
   /** Of the body, if it is not JSON. */
   bodyType?: string;
   query?: Joi.ObjectSchema;

@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
-import type { LookupRecord, LookupSuggestion } from '@portico/contracts';
+import { type LookupRecord, lookupReply, type LookupSuggestion } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
-import { lookupReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { record, text, whole } from '@portico/contracts/replies';
+import { record, text, whole } from '@portico/contracts/shape';
 import { Body, Controller, Get, Headers, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { Validator } from '@seriousme/openapi-schema-validator';

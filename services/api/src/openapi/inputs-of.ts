@@ -2,7 +2,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type Joi from 'joi';
 import type { Route } from '../http/routes.ts';
-import { ShapePipe, type Taken, Takes } from '../http/shaped.ts';
+import { schemaOf, ShapePipe, type Taken, Takes } from '../http/shaped.ts';
 
 export interface Inputs {
   body?: Joi.Schema;
@@ -30,9 +30,9 @@ export function inputsOf(route: Route): Inputs {
   );
   const of = (type: RouteParamtypes) =>
     all.filter(([key]) => key.startsWith(`${type}:`)).map(([, argument]) => argument);
-  const schemas = (type: RouteParamtypes) => of(type).flatMap(({ pipes }) => pipes.flatMap(schemaOf));
+  const schemas = (type: RouteParamtypes) => of(type).flatMap(({ pipes }) => pipes.flatMap(schemasOf));
 
-  const body = taken.body ?? schemas(RouteParamtypes.BODY)[0];
+  const body = taken.body ? schemaOf(taken.body) : schemas(RouteParamtypes.BODY)[0];
   const queries = [...schemas(RouteParamtypes.QUERY), ...(taken.query ? [taken.query] : [])];
   const queryNames = of(RouteParamtypes.QUERY).flatMap(({ data }) => data ?? []);
   const headers = taken.headers ? [taken.headers] : [];
@@ -59,5 +59,5 @@ export function inputsOf(route: Route): Inputs {
 
 const WRITES = new Set(['post', 'put', 'patch']);
 
-const schemaOf = (pipe: unknown): Joi.Schema[] =>
+const schemasOf = (pipe: unknown): Joi.Schema[] =>
   pipe instanceof ShapePipe ? [pipe.schema as Joi.Schema] : [];

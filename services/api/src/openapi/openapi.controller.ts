@@ -1,4 +1,4 @@
-import { anything } from '@portico/contracts/replies';
+import { anything } from '@portico/contracts/shape';
 import { Replies } from '../http/replies.ts';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { StaffOnly } from '../staff/staff-only.ts';

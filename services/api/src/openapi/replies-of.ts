@@ -3,6 +3,7 @@ import { RequestMethod } from '@nestjs/common';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
 import { type Replied, ReplyOf } from '../http/replies.ts';
 import type { Route } from '../http/routes.ts';
+import { schemaOf } from '../http/shaped.ts';
 import { jsonSchema } from './json-schema.ts';
 import { REFUSALS, refusalsOf } from './refusals-of.ts';
 
@@ -33,7 +34,9 @@ function successes(route: Route): [status: number, reply: object][] {
     throw new Error(
       `${route.method} ${route.path} does not say what it replies: use @Replies or @RepliesFile.`,
     );
-  return [[status, { description, content: { 'application/json': { schema: jsonSchema(shape.schema) } } }]];
+  return [
+    [status, { description, content: { 'application/json': { schema: jsonSchema(schemaOf(shape)) } } }],
+  ];
 }
 
 const WITHOUT_BODY = new Set([204, 303]);

@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Inject, Query, UseGuards } from '@nestjs/common';
-import type { OutboxReply } from '@portico/contracts';
+import { type OutboxReply, outboxReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
-import { outboxReply } from '@portico/contracts/replies';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { LoopbackGuard } from './loopback.guard.ts';

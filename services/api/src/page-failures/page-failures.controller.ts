@@ -1,7 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { type MessageReply, TEXTS } from '@portico/contracts';
-import { messageReply } from '@portico/contracts/replies';
-import { pageFailureSchema } from '@portico/contracts/schemas';
+import { type MessageReply, messageReply, pageFailureBody, TEXTS } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
@@ -22,7 +20,7 @@ export class PageFailuresController {
   @HttpCode(200)
   async report(
     @Req() request: Request,
-    @JsonBody(pageFailureSchema) body: ShapeOf<typeof pageFailureSchema>,
+    @JsonBody(pageFailureBody) body: ShapeOf<typeof pageFailureBody>,
   ): Promise<MessageReply> {
     await this.core.pageFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };

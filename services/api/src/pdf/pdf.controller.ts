@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Controller, Get, Inject, Param, type StreamableFile, UseGuards } from '@nestjs/common';
-import type { PdfReply } from '@portico/contracts';
+import { type PdfReply, pdfReply } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
-import { pdfReply } from '@portico/contracts/replies';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { sentFile } from '../http/sent-file.ts';

@@ -1,14 +1,23 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import type {
-  CheckReply,
-  PublishReply,
-  ReleaseChannelReply,
-  ReleaseHistoryReply,
-  ReleasesReply,
-  TrialReply,
+import {
+  channelChangesBody,
+  type CheckReply,
+  checkReply,
+  PATHS,
+  publishBody,
+  publishReply,
+  type PublishReply,
+  releaseChannelReply,
+  type ReleaseChannelReply,
+  releaseHistoryReply,
+  type ReleaseHistoryReply,
+  releasesReply,
+  type ReleasesReply,
+  trialBody,
+  type TrialReply,
+  trialReply,
+  withdrawBody,
 } from '@portico/contracts';
-import { PATHS } from '@portico/contracts';
-import { channelChangesSchema, publishSchema, trialSchema, withdrawSchema } from '@portico/contracts/schemas';
 import {
   checkReleaser,
   type Core,
@@ -17,14 +26,6 @@ import {
   type StaffMember,
 } from '@portico/core';
 import type { Response } from 'express';
-import {
-  checkReply,
-  publishReply,
-  releaseChannelReply,
-  releaseHistoryReply,
-  releasesReply,
-  trialReply,
-} from '@portico/contracts/replies';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
@@ -76,7 +77,7 @@ export class StaffReleasesController {
   /** What stands against a release as far as it can be told from its papers. */
   @Replies(checkReply)
   @Post('check')
-  @Takes({ body: publishSchema })
+  @Takes({ body: publishBody })
   @HttpCode(200)
   async check(
     @Req() request: StaffRequest,
@@ -99,7 +100,7 @@ export class StaffReleasesController {
   @Replies(publishReply)
   @Refuses('conflict')
   @Post()
-  @Takes({ body: publishSchema })
+  @Takes({ body: publishBody })
   @HttpCode(200)
   async publish(
     @Req() request: StaffRequest,
@@ -123,7 +124,7 @@ export class StaffReleasesController {
   @Post('changes')
   @HttpCode(200)
   async change(
-    @JsonBody(channelChangesSchema) body: ShapeOf<typeof channelChangesSchema>,
+    @JsonBody(channelChangesBody) body: ShapeOf<typeof channelChangesBody>,
     @Req() request: StaffRequest,
     @CurrentStaff() staff: StaffMember,
   ): Promise<ReleasesReply> {
@@ -149,7 +150,7 @@ export class StaffReleasesController {
   @HttpCode(200)
   async withdraw(
     @Param('name') name: string,
-    @JsonBody(withdrawSchema) body: ShapeOf<typeof withdrawSchema>,
+    @JsonBody(withdrawBody) body: ShapeOf<typeof withdrawBody>,
     @Req() request: StaffRequest,
     @CurrentStaff() staff: StaffMember,
   ): Promise<ReleaseChannelReply> {
@@ -167,7 +168,7 @@ export class StaffReleasesController {
   @Post('trials')
   @HttpCode(200)
   async tryOut(
-    @JsonBody(trialSchema) body: ShapeOf<typeof trialSchema>,
+    @JsonBody(trialBody) body: ShapeOf<typeof trialBody>,
     @Req() request: StaffRequest,
     @CurrentStaff() staff: StaffMember,
   ): Promise<TrialReply> {

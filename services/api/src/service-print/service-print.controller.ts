@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import type { ServicePrintReply } from '@portico/contracts';
+import { servicePrintReply, type ServicePrintReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
-import { servicePrintReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';

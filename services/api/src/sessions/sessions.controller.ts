@@ -1,8 +1,13 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { type ActivityReply, type MessageReply, TEXTS } from '@portico/contracts';
+import {
+  activityReply,
+  type ActivityReply,
+  messageReply,
+  type MessageReply,
+  TEXTS,
+} from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import type { Request, Response } from 'express';
-import { activityReply, messageReply } from '@portico/contracts/replies';
 import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';

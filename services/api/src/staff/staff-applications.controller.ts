@@ -10,9 +10,8 @@ import {
   Req,
   type StreamableFile,
 } from '@nestjs/common';
-import type { PdfReply } from '@portico/contracts';
+import { type PdfReply, pdfReply } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
-import { pdfReply } from '@portico/contracts/replies';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import {
   applicationReply,

@@ -1,6 +1,5 @@
+import { addAnotherReply, answersShape, tabsReply } from '@portico/contracts';
 import {
-  addAnotherReply,
-  answersShape,
   anything,
   described,
   flag,
@@ -10,11 +9,10 @@ import {
   maybe,
   oneOf,
   record,
-  tabsReply,
   text,
-  whole,
   type TypeOf,
-} from '@portico/contracts/replies';
+  whole,
+} from '@portico/contracts/shape';
 
 /** What calls below /service reply. */
 
@@ -43,14 +41,14 @@ const submission = record({
   reopened_by: maybe(text),
   reopen_reason: maybe(text),
   step_versions: map(text),
-  answer: answersShape,
+  answer: answersShape(),
 });
 export type ApplicationReply = TypeOf<typeof applicationReply>;
 export const applicationReply = record({
   ...line,
-  answer: answersShape,
-  add_another: addAnotherReply,
-  tabs: tabsReply,
+  answer: answersShape(),
+  add_another: addAnotherReply(),
+  tabs: tabsReply(),
   last_page: maybe(text),
   validations: described(
     map(map(list(text))),

@@ -1,9 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { type MessageReply, TEXTS } from '@portico/contracts';
-import { stepFailureSchema } from '@portico/contracts/schemas';
+import { type MessageReply, messageReply, stepFailureBody, TEXTS } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
-import { messageReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -22,7 +20,7 @@ export class StepFailuresController {
   @HttpCode(200)
   async report(
     @Req() request: Request,
-    @JsonBody(stepFailureSchema) body: ShapeOf<typeof stepFailureSchema>,
+    @JsonBody(stepFailureBody) body: ShapeOf<typeof stepFailureBody>,
   ): Promise<MessageReply> {
     await this.core.stepFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };

@@ -1,7 +1,6 @@
 import { Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import { type SubmitReply, TEXTS } from '@portico/contracts';
+import { type SubmitReply, submitReply, TEXTS } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
-import { submitReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Takes } from '../http/shaped.ts';

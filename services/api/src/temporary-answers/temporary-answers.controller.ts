@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import type { TemporaryAnswersReply } from '@portico/contracts';
+import { temporaryAnswersReply, type TemporaryAnswersReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
-import { temporaryAnswersReply } from '@portico/contracts/replies';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';

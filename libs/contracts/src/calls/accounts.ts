@@ -1,0 +1,80 @@
+import {
+  CONFIRMATION_CODE_PATTERN,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  isStrongPassword,
+} from '../account-rules.ts';
+import { described, maybe, instant, record, text, type TypeOf, value } from '../shape.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Accounts and sessions (specification, section 7). */
+export const ACCOUNT_PATHS = {
+  signup: '/public/signup',
+  confirm: '/public/confirm',
+  resendConfirm: '/public/resend-confirm',
+  login: '/public/login',
+  forgotPassword: '/public/forgot-password',
+  resetPassword: '/public/reset-password',
+  logout: '/api/logout',
+  activity: '/api/activity',
+} as const;
+
+/** Every problem of a field has the one sentence that the card shows. */
+const says = (sentence: string) => ({ '*': sentence });
+
+const username = (sentence: string = TEXTS.emailInvalid) =>
+  value<string>((joi) => joi.string().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).messages(says(sentence)));
+/** Longer ones only keep the hash function busy. */
+const anyPassword = () =>
+  value<string>((joi) => joi.string().max(1024).messages(says(TEXTS.passwordMissing)));
+const newPassword = () =>
+  value<string>((joi) =>
+    joi
+      .string()
+      .max(1024)
+      .custom((password: string, helpers) =>
+        isStrongPassword(password) ? password : helpers.error('any.invalid'),
+      )
+      .messages(says(TEXTS.passwordWeak)),
+  );
+
+export const signupBody = () => record({ username: username(), password: newPassword() });
+
+export const loginBody = () =>
+  record({ username: username(TEXTS.loginEmailInvalid), password: anyPassword() });
+export const loginReply = () =>
+  record({
+    message: text,
+    /** The address as the server keeps it. */
+    username: text,
+  });
+export type LoginReply = TypeOf<typeof loginReply>;
+
+export const confirmBody = () =>
+  record({
+    username: username(),
+    code: value<string>((joi) =>
+      joi.string().pattern(CONFIRMATION_CODE_PATTERN).messages(says(TEXTS.codeMalformed)),
+    ),
+  });
+
+export const usernameBody = () => record({ username: username() });
+
+export const resetPasswordBody = () =>
+  record({
+    username: username(),
+    password: newPassword(),
+    confirm_password: value<string>((joi) =>
+      joi.valid(joi.ref('password')).messages(says(TEXTS.passwordsDiffer)),
+    ),
+    id: value<string>((joi) => joi.string().max(200).messages(says(TEXTS.resetRefused))),
+  });
+
+/** What may have changed without the page: another window has submitted, the office has given back. */
+export const activityReply = () =>
+  record({
+    message: text,
+    submission: described(maybe(text), 'Reference of the submission that counts.'),
+    reopened_at: described(maybe(instant), 'When the last one ceased to count, until there is another.'),
+  });
+export type ActivityReply = TypeOf<typeof activityReply>;

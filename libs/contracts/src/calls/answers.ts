@@ -1,0 +1,110 @@
+import type { AnswerValue } from '@portico/form-model';
+import {
+  described,
+  either,
+  flag,
+  instant,
+  list,
+  map,
+  maybe,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+  whole,
+} from '../shape.ts';
+import { documentAnswersReply } from './documents.ts';
+import { receipt, reopening } from './submission.ts';
+
+/** Answers, and how far an application is (specification, section 7). */
+export const ANSWER_PATHS = {
+  profile: '/api/profile',
+  answer: '/api/answer',
+  lastPage: '/api/last-page',
+  webStatus: '/api/web-status',
+  validations: '/api/validations',
+  temporaryAnswers: '/public/tmp',
+} as const;
+
+export type WebStatus = 'started' | 'validating' | 'submitted';
+const webStatus = () => value<WebStatus>((joi) => joi.string().valid('started', 'validating', 'submitted'));
+
+const answer = () => either(text, flag);
+export const answersShape = () =>
+  described(map(answer()), 'Values by answer key; docs/questions.md lists the keys.');
+
+/** The empty answer of a question that is hidden, and what it held, to come back with it; the empty answer: nothing. */
+export interface SetAside {
+  set_aside: AnswerValue;
+}
+export type SavePayload = Record<string, AnswerValue | SetAside>;
+/** What a value may be is the data models' business: the core judges a save by the steps that are live. */
+export const saveBody = () =>
+  value<SavePayload>((joi) => {
+    const any = joi.alternatives(joi.string().allow(''), joi.boolean());
+    return joi
+      .object()
+      .pattern(joi.any(), joi.alternatives(any, joi.object({ set_aside: any.required() })))
+      .description(
+        'Values by answer key; docs/questions.md lists the keys. `{ set_aside: value }` is the empty answer of a question that is hidden, with what it held.',
+      );
+  });
+
+/** A value that another tab or device had stored, now replaced. */
+const conflict = () => record({ key: text, value: answer(), version: whole });
+export type Conflict = TypeOf<typeof conflict>;
+
+export const saveReply = () =>
+  record({
+    message: text,
+    version: whole,
+    saved_at: instant,
+    conflicts: described(
+      list(conflict()),
+      'What somebody else had stored meanwhile, and this save replaced.',
+    ),
+    changed: described(answersShape(), 'What is newer than the base and was not set by this save.'),
+    set_aside: optional(
+      described(answersShape(), 'What is set aside of the answers of this save and of `changed`.'),
+    ),
+  });
+export type SaveReply = TypeOf<typeof saveReply>;
+
+export const profileReply = () =>
+  record({
+    username: text,
+    answer: answersShape(),
+    answer_version: described(whole, 'The base of the next save.'),
+    set_aside: optional(
+      described(answersShape(), 'What questions held that are hidden now, to come back with them.'),
+    ),
+    document_answer: documentAnswersReply(),
+    last_page: maybe(text),
+    /** One for each successful log-in; how many there are is `num_logins`. */
+    successful_login: list(record({ at: instant })),
+    web_status: list(record({ web_status: webStatus() })),
+    /** Null as long as there is no submission. */
+    submission: maybe(receipt()),
+    reopening: described(
+      maybe(reopening()),
+      'Why the last submission does not count any more, until there is another one.',
+    ),
+  });
+export type ProfileReply = TypeOf<typeof profileReply>;
+
+export const lastPageBody = () => record({ last_page: value<string>((joi) => joi.string().max(100)) });
+
+export const webStatusBody = () =>
+  record({ web_status: value<WebStatus>((joi) => joi.valid('started', 'validating', 'submitted')) });
+export const webStatusReply = () =>
+  record({
+    message: text,
+    /** Where the application stands now; never less than what was posted. */
+    web_status: webStatus(),
+  });
+export type WebStatusReply = TypeOf<typeof webStatusReply>;
+
+/** A public answer set, filled into what is still empty. */
+export const temporaryAnswersReply = () => record({ answer: answersShape() });
+export type TemporaryAnswersReply = TypeOf<typeof temporaryAnswersReply>;

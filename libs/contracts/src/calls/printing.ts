@@ -1,0 +1,49 @@
+import { described, instant, map, maybe, oneOf, record, text, type TypeOf, whole } from '../shape.ts';
+import { answersShape } from './answers.ts';
+import { addAnotherReply, tabsReply } from './arrangement.ts';
+import { attachedFile } from './documents.ts';
+
+/** The PDF, and the view that it is printed from (specification, section 7). */
+export const PRINTING_PATHS = {
+  pdf: '/api/pdf',
+  servicePrint: '/service/tmp-pdf',
+} as const;
+
+/** The answer that is the signature (specification, section 3): a print dates it, whichever version of the step has asked for it. */
+export const SIGNATURE_KEY = 'electronic_signature';
+
+const pdfStatus = () => oneOf('UNPROCESSED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'NOT_ANSWERED');
+export type PdfStatus = TypeOf<typeof pdfStatus>;
+
+export const pdfReply = () =>
+  record({
+    status: pdfStatus(),
+    /** Same-origin link to the file, null until it is completed. */
+    url: maybe(text),
+  });
+export type PdfReply = TypeOf<typeof pdfReply>;
+
+/** Which submission a print is the record of. */
+const printedSubmission = () =>
+  record({
+    submitted_at: instant,
+    number: described(whole, 'From 1: an application that was re-opened is submitted again.'),
+    replaces: described(maybe(text), 'Reference of the submission before.'),
+  });
+export type PrintedSubmission = TypeOf<typeof printedSubmission>;
+
+/** What the service view draws from. */
+export const servicePrintReply = () =>
+  record({
+    answer: answersShape(),
+    add_another: addAnotherReply(),
+    document_answer: described(map(attachedFile()), 'By answer key.'),
+    tabs: tabsReply(),
+    step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
+    reference: maybe(text),
+    /** Null while nothing is submitted. */
+    submission: maybe(printedSubmission()),
+    /** First and last name of the applicant; empty while there is none. */
+    name: text,
+  });
+export type ServicePrintReply = TypeOf<typeof servicePrintReply>;

@@ -1,0 +1,186 @@
+import {
+  flag,
+  instant,
+  list,
+  maybe,
+  number,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+  whole,
+} from '../shape.ts';
+import { STEP_FAILURE_KINDS, type StepFailureKind } from './failures.ts';
+
+/** Opened by a person from a signed link, `?token=`; and to end it. */
+export const TRIAL_PATHS = {
+  trial: '/public/trial',
+  leaveTrial: '/public/trial/leave',
+} as const;
+
+/** What staff and the `release` command say to `/service/releases`, with a staff key of the scope `releases`. */
+export const RELEASE_PATHS = {
+  /** GET: ReleasesReply. POST PublishPayload: PublishReply. */
+  releases: '/service/releases',
+  /** POST PublishPayload with `release.json`, the manifest and `step.json` only: CheckReply. Takes nothing in. */
+  check: '/service/releases/check',
+  /** POST ChannelChangesPayload: ReleasesReply of the names that it is about. */
+  changes: '/service/releases/changes',
+  /** POST TrialPayload: TrialReply. */
+  trials: '/service/releases/trials',
+} as const;
+
+/** `/service/releases/about`: ReleaseChannelReply. */
+export const releasePath = (name: string): string => `${RELEASE_PATHS.releases}/${encodeURIComponent(name)}`;
+/** `/service/releases/about/history`: ReleaseHistoryReply. */
+export const releaseHistoryPath = (name: string): string => `${releasePath(name)}/history`;
+/** GET: the source map of a script, compressed with gzip: `/service/releases/about/1.0.0/maps/step.1f2e3d4c.js`. */
+export const releaseMapPath = (name: string, version: string, script: string): string =>
+  `${releasePath(name)}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
+/** POST WithdrawPayload to `/service/releases/about/withdraw`: ReleaseChannelReply. */
+export const releaseWithdrawPath = (name: string): string => `${releasePath(name)}/withdraw`;
+
+const releaseName = () => value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/));
+const releaseVersion = () => value<string>((joi) => joi.string().pattern(/^[0-9][A-Za-z0-9.+-]{0,63}$/));
+const reason = () => value<string>((joi) => joi.string().trim().max(300));
+
+export const publishBody = () =>
+  record({
+    /**
+     * Content in base64 by the path inside the release; `release.json` and all that it names. What a path and a version may be is
+     * the release's own business: the registry reads them from release.json.
+     */
+    files: value<Record<string, string>>((joi) =>
+      joi.object().pattern(joi.string().max(200), joi.string().base64().allow('')).max(500),
+    ),
+    /** It may need a shell, or be one, that does not fit what is live now: it will be promoted together with the rest. */
+    ahead: optional(flag),
+  });
+export type PublishPayload = TypeOf<typeof publishBody>;
+/** `published`: false when the same release was there already. */
+export const publishReply = () => record({ name: text, version: text, published: flag });
+export type PublishReply = TypeOf<typeof publishReply>;
+
+export const checkReply = () =>
+  record({
+    /** Each says what is wrong and how to mend it; none when it may be published. */
+    problems: list(text),
+    /** The version is there already, with the same files. */
+    published: flag,
+  });
+export type CheckReply = TypeOf<typeof checkReply>;
+
+export type ChannelChangePayload = {
+  name: string;
+  /** As `status` showed it; 0 for a name of which nothing is live yet. Another one is a 409. */
+  expected_revision: number;
+} & (
+  | { action: 'promote'; version: string }
+  | { action: 'canary'; version: string; percent: number }
+  | { action: 'set-back' }
+  | { action: 'rollback'; version?: string }
+);
+
+export const channelChangesBody = () =>
+  record({
+    /** All or none. */
+    changes: value<ChannelChangePayload[]>((joi) =>
+      joi
+        .array()
+        .items(
+          joi.object({
+            name: releaseName().schema(joi).required(),
+            expected_revision: joi.number().integer().min(0).required(),
+            action: joi.valid('promote', 'canary', 'set-back', 'rollback').required(),
+            version: releaseVersion()
+              .schema(joi)
+              .when('action', {
+                switch: [
+                  { is: 'set-back', then: joi.forbidden() },
+                  { is: 'rollback', then: joi.optional() },
+                ],
+                otherwise: joi.required(),
+              }),
+            percent: joi.number().when('action', {
+              is: 'canary',
+              then: joi.required(),
+              otherwise: joi.forbidden(),
+            }),
+          }),
+        )
+        .min(1)
+        .max(20)
+        .unique('name'),
+    ),
+    reason: optional(reason()),
+  });
+export type ChannelChangesPayload = TypeOf<typeof channelChangesBody>;
+
+export const withdrawBody = () => record({ version: releaseVersion(), reason: optional(reason()) });
+export type WithdrawPayload = TypeOf<typeof withdrawBody>;
+
+export const trialBody = () =>
+  record({
+    /** By name. */
+    versions: value<Record<string, string>>((joi) =>
+      joi.object().pattern(releaseName().schema(joi), releaseVersion().schema(joi)).min(1).max(20),
+    ),
+  });
+export type TrialPayload = TypeOf<typeof trialBody>;
+export const trialReply = () => record({ url: text, ends_at: instant });
+export type TrialReply = TypeOf<typeof trialReply>;
+
+/** Number of pages that reported a failure, by kind, of the last 90 days. */
+const failures = () =>
+  value<Partial<Record<StepFailureKind, number>>>((joi) =>
+    record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
+  );
+
+const releaseVersionReply = () =>
+  record({
+    version: text,
+    published_at: instant,
+    withdrawn_at: maybe(instant),
+    built_in: flag,
+    commit: maybe(text),
+    facade: text,
+    form_model: text,
+    failures: failures(),
+    /** What they said, newest first; of what is served only. */
+    failure_details: list(text),
+  });
+export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
+
+export const releaseChannelReply = () =>
+  record({
+    name: text,
+    /** Null while nothing of that name is live. */
+    live: maybe(text),
+    canary: maybe(text),
+    canary_percent: number,
+    last_good: maybe(text),
+    revision: whole,
+    /** The newest first; what is served is always among them. */
+    versions: list(releaseVersionReply()),
+  });
+export type ReleaseChannelReply = TypeOf<typeof releaseChannelReply>;
+export const releasesReply = () => record({ channels: list(releaseChannelReply()) });
+export type ReleasesReply = TypeOf<typeof releasesReply>;
+
+/** Newest first. `previous`: what was live before. */
+export const releaseHistoryReply = () =>
+  record({
+    entries: list(
+      record({
+        at: instant,
+        action: text,
+        version: text,
+        previous: maybe(text),
+        canary_percent: maybe(number),
+        actor: text,
+        reason: maybe(text),
+      }),
+    ),
+  });
+export type ReleaseHistoryReply = TypeOf<typeof releaseHistoryReply>;

@@ -1,0 +1,22 @@
+import { instant, oneOf, record, text, type TypeOf } from '../shape.ts';
+
+/** Submitting (specification, section 7). */
+export const SUBMISSION_PATHS = {
+  submit: '/api/submit',
+} as const;
+
+export const receipt = () => record({ reference: text, submitted_at: instant });
+export type Receipt = TypeOf<typeof receipt>;
+
+export const submitReply = () =>
+  record({
+    message: text,
+    web_status: oneOf('submitted'),
+    reference: text,
+    submitted_at: instant,
+  });
+export type SubmitReply = TypeOf<typeof submitReply>;
+
+/** The office has given a submitted application back: which submission does not count any more, since when, and what it wrote. */
+export const reopening = () => record({ reference: text, reopened_at: instant, reason: text });
+export type Reopening = TypeOf<typeof reopening>;
