@@ -7,7 +7,7 @@ test('a second release of a step, inserted as rows and files, changes the page w
   browser,
 }) => {
   const built = await buildSecondRelease('about', {
-    file: 'src/questions/person/name.questions.ts',
+    file: 'src/questions/person.questions.ts',
     from: 'Preferred First Name',
     to: 'Name You Go By',
   });

@@ -18,7 +18,7 @@ test.describe('the record of a submission', () => {
   let product: Product;
   let built: string;
   test.beforeAll(async () => {
-    const change = { file: 'src/questions/person/name.questions.ts', from: BEFORE, to: AFTER };
+    const change = { file: 'src/questions/person.questions.ts', from: BEFORE, to: AFTER };
     built = await buildSecondRelease('about', change);
     product = await startOwnProduct();
   });

@@ -11,13 +11,13 @@ import { expect, test } from '../fixtures/test.ts';
 const NEW_TITLE = 'Your Plans';
 /** What is wrong with a release by itself; the registry would refuse some of it, so the rows are inserted past it. */
 const SOUND = {
-  file: 'src/questions/admission/admission.questions.ts',
+  file: 'src/questions/admission.questions.ts',
   from: 'Admission Details',
   to: NEW_TITLE,
 };
 const SOUND_AGAIN = { ...SOUND, to: 'Your Further Plans' };
 const THROWING = {
-  file: 'src/page.tsx',
+  file: 'src/module.tsx',
   from: 'return <StepForm',
   to: "if (definition.id) throw new Error('The page broke.');\n  return <StepForm",
 };
@@ -45,7 +45,7 @@ async function release(change: typeof SOUND): Promise<string> {
 
 /** It asks something that the last good release does not. */
 const ASKS_MORE = {
-  file: 'src/questions/admission/admission.questions.ts',
+  file: 'src/questions/admission.questions.ts',
   from: "label: 'Where do you plan to live?',",
   to: "label: 'Where do you plan to live?',\n      required: true,",
 };

@@ -129,7 +129,7 @@ test('Education is released alone, and undone, while somebody types', async ({ b
     expect(Object.keys(before.served).filter((file) => file.startsWith(`${name}/`))).not.toEqual([]);
 
   const version = await test.step('Education is changed, published and promoted', async () => {
-    await checkout.change('src/questions/admission/admission.questions.ts', OLD_TITLE, NEW_TITLE);
+    await checkout.change('src/questions/admission.questions.ts', OLD_TITLE, NEW_TITLE);
     const output = await command('publish', STEP, '--folder', checkout.folder);
     const published = / (\S+) is published\./.exec(output)?.[1] ?? '';
     expect(await servedVersion()).toBe(old);

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 
 const STEP = 'about';
-const PAGE = 'src/page.tsx';
+const PAGE = 'src/module.tsx';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -50,18 +50,18 @@ test('a fault in a released step is traced to its line, from what Chromium print
     );
     await checkout.change(
       PAGE,
-      'export function AboutPage',
+      'function AboutPage',
       `function complain(label: string): void {
   if (label !== '') throw new Error(\`\${label} breaks when it is clicked.\`);
 }
 
-export function AboutPage`,
+function AboutPage`,
     );
     const lines = (await readFile(path.join(checkout.folder, PAGE), 'utf8')).split('\n');
     // With the smoke test: visitors of /completion are led to this step, where it may look as it likes.
     const published = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
     expect(published.code, published.output).toBe(0);
-    return `apps/about/src/page.tsx:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;
+    return `apps/about/${PAGE}:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;
   });
 
   const stack = await test.step('Somebody runs into it', async () => {

@@ -1,6 +1,10 @@
-import type { StepModule } from '@portico/step-kit';
-import { AboutPage } from './page.tsx';
+import { StepForm, type StepModule } from '@portico/step-kit';
+import type { ReactElement } from 'react';
 import { definition } from './step.ts';
+
+function AboutPage(): ReactElement {
+  return <StepForm definition={definition} />;
+}
 
 /** What the shell loads from this step. */
 export default { definition, Page: AboutPage } satisfies StepModule;

@@ -1,11 +1,10 @@
 import { defineStep } from '@portico/form-model';
-import { address } from './questions/address/address.questions.ts';
-import { citizenship } from './questions/citizenship/citizenship.questions.ts';
-import { dataModel } from './data-model.ts';
-import { ethnicity } from './questions/ethnicity/ethnicity.questions.ts';
-import { legacy } from './questions/legacy/legacy.questions.ts';
-import { parents } from './questions/parents/parents.questions.ts';
-import { person } from './questions/person/person.questions.ts';
+import { address } from './questions/address.questions.ts';
+import { citizenship } from './questions/citizenship.questions.ts';
+import { ethnicity } from './questions/ethnicity.questions.ts';
+import { legacy } from './questions/legacy.questions.ts';
+import { parents } from './questions/parents.questions.ts';
+import { person } from './questions/person.questions.ts';
 
 /** Step 1. Data only: the build writes it to step.json, for the browser, the API and the worker. */
 export const definition = defineStep({
@@ -14,5 +13,4 @@ export const definition = defineStep({
   label: 'About You',
   order: 1,
   groups: [person, address, citizenship, ethnicity, parents, legacy],
-  dataModel,
 });

@@ -1,5 +1,4 @@
 import { defineStep } from '@portico/form-model';
-import { dataModel } from './data-model.ts';
 import { agreements } from './questions/agreements.questions.ts';
 import { signature } from './questions/signature.questions.ts';
 import { statement } from './questions/statement.questions.ts';
@@ -11,5 +10,4 @@ export const definition = defineStep({
   label: 'Your Final Steps',
   order: 3,
   groups: [statement, agreements, signature],
-  dataModel,
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block } from './blocks/block.ts';
 import { codedAnswers } from './coded-answers.ts';
-import { column, defineDataModel } from './data-model.ts';
 import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
@@ -45,24 +44,6 @@ const step = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    all: {
-      name: column.text('NAME'),
-      born: column.date('BORN'),
-      phone: column.phone('PHONE'),
-      ssn: column.text('SSN'),
-      file: column.document('FILE'),
-      school: column.text('SCHOOL'),
-      year: column.choice('YEAR'),
-      month: column.choice('MONTH'),
-      month_year: column.choice('MONTH_YEAR'),
-      gender: column.choice('GENDER'),
-      country: column.choice('COUNTRY'),
-      county: column.choice('COUNTY'),
-      agree: column.boolean('AGREE'),
-      more: column.boolean('MORE'),
-    },
-  }),
 });
 
 const TYPED = {

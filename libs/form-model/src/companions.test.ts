@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { companionsOf } from './companions.ts';
-import { column, defineDataModel } from './data-model.ts';
 import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
 
@@ -33,14 +32,6 @@ const step = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    person: {
-      gender: column.choice('GENDER'),
-      country: column.choice('COUNTRY'),
-      region: column.choice('REGION'),
-      school: column.text('SCHOOL'),
-    },
-  }),
 });
 const companions = (answers: Record<string, string>, keys?: string[], before = {}) =>
   companionsOf([step], answers, before, keys);

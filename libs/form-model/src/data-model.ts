@@ -1,5 +1,8 @@
-import type { DataModel, DataModelEntry } from './definition.ts';
-import { companionKey } from './keys.ts';
+import { mapQuestions, questionsWithin } from './blocks/contents.ts';
+import type { DataModel, DataModelEntry, Question, QuestionGroup } from './definition.ts';
+import { companionKey, isChoice } from './keys.ts';
+import type { WrittenQuestion } from './questions.ts';
+import { answerType, type WidgetName } from './widgets.ts';
 
 /** Characters of a text answer when nothing else is said (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
@@ -9,61 +12,55 @@ export const DEFAULT_TEXTAREA_MAX_LENGTH = 1500;
 export const DOCUMENT_ANSWER = 'ANSWERED';
 /** Labels of options are sentences at times. */
 const COMPANION_MAX_LENGTH = 200;
+/** CEEB codes: six digits of a high school, four of a college. */
+const CODE_MAX_LENGTH = '999901'.length;
 
-export type Column = Pick<DataModelEntry, 'type' | 'maxLength' | 'exportName'> & { companion?: boolean };
-
-/** Kinds of answers. `exportName` is the column that staff see in an export; it must never change its meaning. */
-export const column = {
-  text: (exportName: string, maxLength = DEFAULT_TEXT_MAX_LENGTH): Column => ({
-    type: 'text',
-    maxLength,
-    exportName,
-  }),
-  longText: (exportName: string, maxLength = DEFAULT_TEXTAREA_MAX_LENGTH): Column =>
-    column.text(exportName, maxLength),
-  date: (exportName: string): Column => column.text(exportName, 'YYYY-MM-DD'.length),
-  phone: (exportName: string): Column => column.text(exportName, '(301) 405-1000'.length),
-  document: (exportName: string): Column => column.text(exportName, DOCUMENT_ANSWER.length),
-  /** The code of an option; its label goes to the companion key. */
-  choice: (exportName: string): Column => ({
-    type: 'text',
-    maxLength: DEFAULT_TEXT_MAX_LENGTH,
-    exportName,
-    companion: true,
-  }),
-  boolean: (exportName: string): Column => ({ type: 'boolean', exportName }),
+/** Where they differ from the default; no other widget than a text area can be given more. */
+const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
+  textarea: DEFAULT_TEXTAREA_MAX_LENGTH,
+  date: 'YYYY-MM-DD'.length,
+  phone: '(301) 405-1000'.length,
+  document: DOCUMENT_ANSWER.length,
 };
 
-/**
- * The columns of a repeated set, for every prefix: `repeatedColumns(['hs', 'hs_2'], { name: column.text })` makes `hs_name`
- * and `hs_2_name`. The export name is the key in upper case.
- */
-export function repeatedColumns(
-  prefixes: string[],
-  columns: Record<string, (exportName: string) => Column>,
-): Record<string, Column> {
-  return Object.fromEntries(
-    prefixes.flatMap((prefix) =>
-      Object.entries(columns).map(([name, make]): [string, Column] => {
-        const key = `${prefix}_${name}`;
-        return [key, make(key.toUpperCase())];
-      }),
-    ),
-  );
-}
+type Entry = [string, DataModelEntry];
 
-/** A step's data model from its columns by question group; a choice also gets its companion entry. */
-export function defineDataModel(groups: Record<string, Record<string, Column>>): DataModel {
-  const entries = Object.entries(groups).flatMap(([group, columns]) =>
-    Object.entries(columns).flatMap(([key, { companion, ...entry }]) => {
-      const own: [string, DataModelEntry] = [key, { ...entry, group }];
-      return companion ? [own, companionEntry(key, own[1])] : [own];
-    }),
+/** The data model of questions as they are written: an entry for every key, companions included, in page order. */
+export function dataModelOf(groups: QuestionGroup[]): DataModel {
+  const entries = groups.flatMap(({ id, questions }) =>
+    questionsWithin(questions).flatMap((question) => entriesOf(question, id)),
   );
   return Object.fromEntries(entries);
 }
 
-function companionEntry(key: string, owner: DataModelEntry): [string, DataModelEntry] {
-  const exportName = `${owner.exportName}_DESC`;
-  return [companionKey(key), { ...owner, maxLength: COMPANION_MAX_LENGTH, exportName }];
+/** The groups as they are frozen: what has gone into the data model stands there alone. */
+export function withoutStorage(groups: QuestionGroup[]): QuestionGroup[] {
+  return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
+}
+
+function frozen({ column, maxLength, yearColumn, codeColumn, ...question }: WrittenQuestion): Question {
+  return question;
+}
+
+function entriesOf(question: WrittenQuestion, group: string): Entry[] {
+  const { key, column, yearKey, yearColumn, lookup, codeColumn, widget } = question;
+  if (answerType(question) === 'boolean')
+    return [[key, { type: 'boolean', exportName: column ?? key.toUpperCase(), group }]];
+  const text = (of: string, maxLength: number, exportName = of.toUpperCase()): Entry => [
+    of,
+    { type: 'text', maxLength, exportName, group },
+  ];
+  const own = [
+    text(key, question.maxLength ?? MAX_LENGTHS[widget] ?? DEFAULT_TEXT_MAX_LENGTH, column),
+    ...(yearKey === undefined ? [] : [text(yearKey, DEFAULT_TEXT_MAX_LENGTH, yearColumn)]),
+    ...(lookup?.codeKey === undefined ? [] : [text(lookup.codeKey, CODE_MAX_LENGTH, codeColumn)]),
+  ];
+  return isChoice(question) ? own.flatMap((entry) => [entry, companionOf(entry)]) : own;
+}
+
+function companionOf([key, entry]: Entry): Entry {
+  return [
+    companionKey(key),
+    { ...entry, maxLength: COMPANION_MAX_LENGTH, exportName: `${entry.exportName}_DESC` },
+  ];
 }

@@ -1,18 +1,24 @@
-import { checkDefinition } from './check/check-definition.ts';
+import { checkDefinition, checkStorage } from './check/check-definition.ts';
+import { dataModelOf, withoutStorage } from './data-model.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
 
 /**
- * A step's definition, checked. It runs where steps are developed and built; visitors get the resulting JSON.
- * `readsFrom` are steps whose answers its conditions read.
+ * A step's definition, checked; its data model follows from its questions. It runs where steps are developed and built; visitors
+ * get the resulting JSON. `readsFrom` are steps whose answers its conditions read.
  *
  * @throws Error naming every configuration error, one a line.
  */
 export function defineStep(
-  step: Omit<StepDefinition, 'contract'>,
+  step: Omit<StepDefinition, 'contract' | 'dataModel'>,
   readsFrom: StepDefinition[] = [],
 ): StepDefinition {
-  const definition: StepDefinition = { contract: FORM_MODEL_CONTRACT, ...step };
-  const problems = checkDefinition(definition, readsFrom);
+  const definition: StepDefinition = {
+    contract: FORM_MODEL_CONTRACT,
+    ...step,
+    groups: withoutStorage(step.groups),
+    dataModel: dataModelOf(step.groups),
+  };
+  const problems = [...checkStorage(step), ...checkDefinition(definition, readsFrom)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return definition;
 }

@@ -1,24 +1,16 @@
-import { column, defineDataModel } from './data-model.ts';
 import { defineStep } from './define-step.ts';
-import type { Question, StepDefinition } from './definition.ts';
-import { isChoice } from './keys.ts';
+import type { Content, StepDefinition } from './definition.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
 
 /** A step of one group with these questions, for tests. */
-export function exampleStep(questions: Question[], id = 'example'): StepDefinition {
-  const columns = questions.map((item): [string, ReturnType<(typeof column)['text']>] => {
-    const name = item.key.toUpperCase();
-    if (isChoice(item)) return [item.key, column.choice(name)];
-    return [item.key, item.widget === 'checkbox' ? column.boolean(name) : column.text(name)];
-  });
+export function exampleStep(questions: Content[], id = 'example'): StepDefinition {
   return defineStep({
     id,
     route: `/${id}`,
     label: 'Example',
     order: 1,
     groups: [{ id: 'group', title: 'Group', questions }],
-    dataModel: defineDataModel({ group: Object.fromEntries(columns) }),
   });
 }
 

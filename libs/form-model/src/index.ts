@@ -12,14 +12,11 @@ export { companionsOf, nameChoice } from './companions.ts';
 export { holds, when } from './conditions.ts';
 export type { Condition, ConditionExpression, ConditionOperator } from './conditions.ts';
 export {
-  column,
+  dataModelOf,
   DEFAULT_TEXT_MAX_LENGTH,
   DEFAULT_TEXTAREA_MAX_LENGTH,
-  defineDataModel,
   DOCUMENT_ANSWER,
-  repeatedColumns,
 } from './data-model.ts';
-export type { Column } from './data-model.ts';
 export { dateInWords, formatDate, isDate, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { FORM_MODEL_CONTRACT } from './definition.ts';

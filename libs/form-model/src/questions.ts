@@ -10,12 +10,29 @@ import type {
 import type { ConditionExpression } from './conditions.ts';
 import { requiredMessage, type Rule, rule } from './rules.ts';
 
+/** How an answer is stored. It stands with the question where a step is written; `defineStep` moves it to the data model. */
+export interface Storage {
+  /**
+   * The column that staff see in an export, where it is not the key in capitals. It must never change its meaning. A companion's
+   * is the same with `_DESC`.
+   */
+  column?: string;
+  /** Characters that the answer may have, where that is not the default of the widget. */
+  maxLength?: number;
+  /** As `column`, of a month/year pair's `yearKey`. */
+  yearColumn?: string;
+  /** As `column`, of a lookup's `codeKey`. */
+  codeColumn?: string;
+}
+export type WrittenQuestion = Question & Storage;
+
 interface Words {
   key: string;
   label: string;
   hint?: string;
   /** The first part of the key, without its underscore. */
   prefix?: string;
+  column?: string;
   hiddenWhen?: ConditionExpression;
   /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
   certifies?: true;
@@ -24,6 +41,7 @@ interface Words {
   rules?: Rule[];
 }
 interface Typed extends Words {
+  maxLength?: number;
   /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: Question['inputMode'];
@@ -31,30 +49,39 @@ interface Typed extends Words {
 type WithAutocomplete = Words & Pick<Typed, 'autocomplete'>;
 type Choice<T> = T & ({ options: Option[] } | { category: OptionCategory } | { optionsBy: OptionsBy });
 
+/** Characters of an e-mail address: often more than the default of a text. */
+const EMAIL_MAX_LENGTH = 100;
+
 /** Makes questions, one function per widget; what a widget can't use does not compile. */
 export const question = {
-  text: (words: Typed): Question => build('text', words),
+  text: (words: Typed): WrittenQuestion => build('text', words),
+  /** Its rules say what a wrong address is told: `rule.email`. */
+  email: (words: Omit<Typed, 'inputMode'>): WrittenQuestion =>
+    build('text', { maxLength: EMAIL_MAX_LENGTH, ...words, inputMode: 'email' }),
   /** None of the world has more than 11 characters; some people set them apart with blanks. */
-  postalCode: (words: Typed): Question => ({ ...build('text', words), size: 15 }),
-  /** Several lines with a count of characters; the limit is the data model's. */
-  textarea: (words: Words): Question => build('textarea', words),
-  masked: (words: WithAutocomplete & { mask: 'password' | 'ssn' }): Question => build('masked', words),
-  lookup: (words: Typed & { lookup?: LookupUse }): Question => build('lookup', words),
-  phone: (words: WithAutocomplete): Question => build('phone', words),
-  date: (words: WithAutocomplete): Question => build('date', words),
-  month: (words: WithAutocomplete): Question => build('month', words),
-  year: (words: WithAutocomplete & { years: Years }): Question => build('year', words),
+  postalCode: (words: Typed): WrittenQuestion => ({ ...build('text', words), size: 15 }),
+  /** Several lines with a count of characters. */
+  textarea: (words: Words & Pick<Typed, 'maxLength'>): WrittenQuestion => build('textarea', words),
+  masked: (words: Omit<Typed, 'inputMode'> & { mask: 'password' | 'ssn' }): WrittenQuestion =>
+    build('masked', words),
+  lookup: (words: Typed & Pick<Storage, 'codeColumn'> & { lookup?: LookupUse }): WrittenQuestion =>
+    build('lookup', words),
+  phone: (words: WithAutocomplete): WrittenQuestion => build('phone', words),
+  date: (words: WithAutocomplete): WrittenQuestion => build('date', words),
+  month: (words: WithAutocomplete): WrittenQuestion => build('month', words),
+  year: (words: WithAutocomplete & { years: Years }): WrittenQuestion => build('year', words),
   /** `key` is the month's; `rules` are the month's, `yearRules` the year's. */
-  monthYear: (words: Words & { yearKey: string; years: Years; yearRules?: Rule[] }): Question =>
-    build('monthYear', words),
-  dropdown: (words: Choice<WithAutocomplete> & { conditional?: Conditional }): Question =>
+  monthYear: (
+    words: Words & Pick<Storage, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
+  ): WrittenQuestion => build('monthYear', words),
+  dropdown: (words: Choice<WithAutocomplete> & { conditional?: Conditional }): WrittenQuestion =>
     build('dropdown', words),
-  radio: (words: Choice<Words>): Question => build('radio', words),
-  checkbox: (words: Words): Question => build('checkbox', words),
-  document: (words: Words): Question => build('document', words),
+  radio: (words: Choice<Words>): WrittenQuestion => build('radio', words),
+  checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
+  document: (words: Words): WrittenQuestion => build('document', words),
 };
 
-function build(widget: Question['widget'], { required, rules = [], ...words }: Words): Question {
+function build(widget: Question['widget'], { required, rules = [], ...words }: Typed): WrittenQuestion {
   const missing = required
     ? [rule.required(requiredMessage(words.label), required === true ? undefined : required)]
     : [];

@@ -1,11 +1,4 @@
-import {
-  column,
-  defineDataModel,
-  isChoice,
-  ownKeys,
-  questionsWithin,
-  type StepDefinition,
-} from '@portico/form-model';
+import { dataModelOf, type StepDefinition } from '@portico/form-model';
 import { useMemo, useState } from 'react';
 import { EXAMPLES, type Example } from '../src/examples/examples.ts';
 import { everyError, exposed } from '../src/examples/every-error.ts';
@@ -116,25 +109,14 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
 }
 
 function definitionOf({ name, content }: Example): StepDefinition {
-  const columns = questionsWithin(content).flatMap((question) =>
-    ownKeys(question).map((key) => [
-      key,
-      isChoice(question)
-        ? column.choice(key)
-        : question.widget === 'checkbox'
-          ? column.boolean(key)
-          : question.widget === 'textarea'
-            ? column.longText(key)
-            : column.text(key),
-    ]),
-  );
+  const groups = [{ id: name.replace(/\W+/g, '-'), title: name, questions: content }];
   return {
     contract: '',
     id: name,
     route: '/',
     label: name,
     order: 1,
-    groups: [{ id: name.replace(/\W+/g, '-'), title: name, questions: content }],
-    dataModel: defineDataModel({ [name]: Object.fromEntries(columns) }),
+    groups,
+    dataModel: dataModelOf(groups),
   };
 }

@@ -1,5 +1,5 @@
-import type { Answers, Column, Content, Question } from '@portico/form-model';
-import { column, defineDataModel, defineStep, isChoice, ownKeys, questionsWithin } from '@portico/form-model';
+import type { Answers, Content } from '@portico/form-model';
+import { defineStep } from '@portico/form-model';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -60,21 +60,11 @@ function idleServices(): FormServices {
 }
 
 export function stepOf(content: Content[]) {
-  const columns = questionsWithin(content).flatMap((item) =>
-    ownKeys(item).map((key): [string, Column] => [key, columnOf(item, key.toUpperCase())]),
-  );
   return defineStep({
     id: 'example',
     route: '/example',
     label: 'Example',
     order: 1,
     groups: [{ id: 'group', title: 'Group', questions: content }],
-    dataModel: defineDataModel({ group: Object.fromEntries(columns) }),
   });
-}
-
-function columnOf(question: Question, name: string): Column {
-  if (isChoice(question)) return column.choice(name);
-  if (question.widget === 'checkbox') return column.boolean(name);
-  return question.widget === 'textarea' ? column.longText(name) : column.text(name);
 }

@@ -1,15 +1,10 @@
 import {
   answeredKeys,
   block,
-  column,
   companionKey,
-  defineDataModel,
   defineStep,
-  isChoice,
   numbered,
-  ownKeys,
   question,
-  questionsWithin,
   type Answers,
   type Content,
 } from '@portico/form-model';
@@ -59,13 +54,6 @@ const STEP = defineStep({
   label: 'Example Step',
   order: 1,
   groups: [{ id: 'group', title: 'Example Group', questions: CONTENT }],
-  dataModel: defineDataModel({
-    group: Object.fromEntries(
-      questionsWithin(CONTENT).flatMap((item) =>
-        ownKeys(item).map((key) => [key, isChoice(item) ? column.choice(key) : column.text(key)]),
-      ),
-    ),
-  }),
 });
 
 function printed(answers: Answers, documentAnswer = {}): Record<string, string> {

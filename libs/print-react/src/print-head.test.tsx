@@ -1,5 +1,5 @@
 import { SIGNATURE_KEY, TEXTS } from '@portico/contracts';
-import { column, defineDataModel, defineStep, question, type QuestionGroup } from '@portico/form-model';
+import { defineStep, question, type QuestionGroup } from '@portico/form-model';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView } from './index.ts';
@@ -23,11 +23,6 @@ const STEP = defineStep({
     group('terms', 'terms', 'What you certify'),
     group('signature', SIGNATURE_KEY, 'Your signature'),
   ],
-  dataModel: defineDataModel({
-    words: { essay: column.text('ESSAY') },
-    terms: { terms: column.text('TERMS') },
-    signature: { [SIGNATURE_KEY]: column.text('SIGNATURE') },
-  }),
 });
 const WINTER = '2026-11-22T23:22:00.000Z';
 const RECORD = { reference: 'P-2', submission: { submitted_at: WINTER, number: 1, replaces: null } };

@@ -1,13 +1,5 @@
 import type { Answers, Question, StepDefinition } from '@portico/form-model';
-import {
-  answeredKeys,
-  column,
-  defineDataModel,
-  defineStep,
-  isChoice,
-  question,
-  when,
-} from '@portico/form-model';
+import { answeredKeys, defineStep, question, when } from '@portico/form-model';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView } from './index.ts';
@@ -35,14 +27,6 @@ const STEP: StepDefinition = defineStep({
   label: 'Example Step',
   order: 1,
   groups: [{ id: 'group', title: 'Example Group', questions: QUESTIONS }],
-  dataModel: defineDataModel({
-    group: Object.fromEntries(
-      QUESTIONS.map((item) => {
-        if (isChoice(item)) return [item.key, column.choice(item.key)];
-        return [item.key, item.widget === 'checkbox' ? column.boolean(item.key) : column.text(item.key)];
-      }),
-    ),
-  }),
 });
 const EVERYTHING: Answers = {
   city: 'Bowie',
@@ -158,19 +142,6 @@ describe('the print view of blocks and pairs', () => {
         ],
       },
     ],
-    dataModel: defineDataModel({
-      schools: {
-        hs_name: column.text('HS_NAME'),
-        hs_ceeb: column.text('HS_CEEB'),
-        hs_2_name: column.text('HS_2_NAME'),
-        hs_2_ceeb: column.text('HS_2_CEEB'),
-        hs_3_name: column.text('HS_3_NAME'),
-        hs_3_ceeb: column.text('HS_3_CEEB'),
-        plan_month: column.choice('PLAN_MONTH'),
-        plan_year: column.choice('PLAN_YEAR'),
-        transcript: column.document('TRANSCRIPT'),
-      },
-    }),
   });
   const answers: Answers = {
     hs_name: 'Bowie High',

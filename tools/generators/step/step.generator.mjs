@@ -36,7 +36,6 @@ export default async function stepGenerator(tree, { id, label = labelOf(id), ord
     label,
     order: place,
     key,
-    column: key.toUpperCase(),
     className: names(id).className,
     react: readJson(tree, `apps/${stepIds(tree.root)[0]}/package.json`).dependencies.react,
     text: (/** @type {string} */ words) => JSON.stringify(words),

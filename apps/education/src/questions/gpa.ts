@@ -1,9 +1,16 @@
-import { rule, type Rule } from '@portico/form-model';
+import { question, rule, type Question } from '@portico/form-model';
 
-/** `100.00` on a scale of 100. */
-export const GPA_LENGTH = '100.00'.length;
-
-export const gpaRule: Rule = rule.pattern(
+const TWO_PLACES = rule.pattern(
   String.raw`\d{1,3}\.\d{2}`,
   'Please provide a valid GPA and round to two decimal places.',
 );
+
+/** An average with two decimal places, up to 100.00 on a scale of 100. */
+export function gpaQuestion(words: { key: string; label: string; hint: string }): Question {
+  return question.text({
+    ...words,
+    maxLength: '100.00'.length,
+    inputMode: 'decimal',
+    rules: [TWO_PLACES],
+  });
+}

@@ -1,4 +1,4 @@
-import { column, question, type Column, type Question } from '@portico/form-model';
+import { question, type Question } from '@portico/form-model';
 
 /** The years of high school in which something was done: the end of the key, and the label. */
 const SCHOOL_YEARS = {
@@ -11,7 +11,3 @@ const SCHOOL_YEARS = {
 export function schoolYearQuestions(key: (name: string) => string): Question[] {
   return Object.entries(SCHOOL_YEARS).map(([name, label]) => question.checkbox({ key: key(name), label }));
 }
-
-export const schoolYearColumns: Record<string, (exportName: string) => Column> = Object.fromEntries(
-  Object.keys(SCHOOL_YEARS).map((name) => [name, column.boolean]),
-);

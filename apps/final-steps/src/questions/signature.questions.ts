@@ -8,6 +8,7 @@ export const signature: QuestionGroup = {
       key: 'electronic_signature',
       label: 'Electronic Signature',
       hint: 'Type your full legal name. It has the effect of a signature on paper.',
+      maxLength: 100,
       autocomplete: 'name',
       certifies: true,
       required: true,

@@ -1,4 +1,3 @@
-import { column, defineDataModel, repeatedColumns } from '../data-model.ts';
 import { defineStep } from '../define-step.ts';
 import { question } from '../questions.ts';
 import { when } from '../conditions.ts';
@@ -8,7 +7,6 @@ const YES_NO = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];
-const SCHOOLS = numbered('hs', 3);
 
 /** A step with one block of every kind. */
 export const BLOCKS = defineStep({
@@ -25,7 +23,7 @@ export const BLOCKS = defineStep({
         block.repeated({
           id: 'hs_schools',
           label: 'Add another school',
-          prefixes: SCHOOLS,
+          prefixes: numbered('hs', 3),
           title: (number) => `School ${number}`,
           questions: ({ key, title }) => [
             question.lookup({
@@ -108,28 +106,4 @@ export const BLOCKS = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    schools: repeatedColumns(SCHOOLS, {
-      name: column.text,
-      ceeb: column.text,
-      city: column.text,
-      state: column.choice,
-      from_month: column.choice,
-      from_year: column.choice,
-    }),
-    scores: {
-      taken: column.choice('TAKEN'),
-      score: column.text('SCORE'),
-      best: column.boolean('BEST'),
-      report: column.document('REPORT'),
-      pages: column.text('PAGES'),
-      why: column.text('WHY'),
-    },
-    home: {
-      pet: column.text('PET'),
-      alias: column.text('ALIAS'),
-      same_address: column.boolean('SAME_ADDRESS'),
-      street: column.text('STREET'),
-    },
-  }),
 });

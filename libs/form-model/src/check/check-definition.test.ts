@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { column, defineDataModel } from '../data-model.ts';
 import { defineStep } from '../define-step.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
@@ -16,8 +15,17 @@ const [group] = base.groups;
 function problems(change: Partial<StepDefinition>, others: StepDefinition[] = []): string {
   return checkDefinition({ ...base, ...change }, others).join('\n');
 }
-function problemsWith(item: Question, model = base.dataModel): string {
-  return problems({ groups: [{ ...group!, questions: [item] }], dataModel: model });
+function problemsWith(item: Question): string {
+  return problems({ groups: [{ ...group!, questions: [item] }] });
+}
+/** The errors of a step as it is written, with these questions alone. */
+function mistakes(...questions: Question[]): string {
+  try {
+    exampleStep(questions);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 describe('checkDefinition', () => {
@@ -44,7 +52,7 @@ describe('checkDefinition', () => {
     [
       'a key with no page',
       problems({
-        dataModel: { ...base.dataModel, ...defineDataModel({ group: { left: column.text('LEFT') } }) },
+        dataModel: { ...base.dataModel, left: { ...base.dataModel['first']!, exportName: 'LEFT' } },
       }),
       'key "left" of the data model is on no page',
     ],
@@ -61,7 +69,7 @@ describe('checkDefinition', () => {
     [
       'the same key twice',
       problems({ groups: [group!, { ...group!, id: 'b' }] }),
-      'key "first" stands on the page twice',
+      'key "first" stands on the page twice, in group "group" and group "b"',
     ],
     ['two groups of one id', problems({ groups: [group!, group!] }), 'two groups have the id "group"'],
     [
@@ -108,9 +116,8 @@ describe('checkDefinition', () => {
     ],
     [
       'an option that does not fit',
-      problemsWith(
+      mistakes(
         question.radio({ key: 'first', label: 'F', options: [{ value: 'x'.repeat(46), label: 'X' }] }),
-        defineDataModel({ group: { first: column.choice('FIRST') } }),
       ),
       'is longer than the data model allows',
     ],
@@ -122,7 +129,7 @@ describe('checkDefinition', () => {
     [
       'a condition on nothing',
       problemsWith(question.text({ key: 'first', label: 'F', hiddenWhen: when.answered('nowhere') })),
-      'reads key "nowhere", which is on no page',
+      'a condition of key "first" reads key "nowhere", which is on no page',
     ],
     [
       'a question that hides itself',
@@ -136,13 +143,39 @@ describe('checkDefinition', () => {
     ],
     [
       'an export name twice',
-      problems({
-        groups: [
-          { ...group!, questions: [...group!.questions, question.text({ key: 'second', label: 'S' })] },
-        ],
-        dataModel: defineDataModel({ group: { first: column.text('SAME'), second: column.text('SAME') } }),
-      }),
-      'the export name "SAME" is used twice',
+      mistakes(
+        question.text({ key: 'first', label: 'F', column: 'SAME' }),
+        question.checkbox({ key: 'same', label: 'S' }),
+      ),
+      'the export name "SAME" is used twice, by key "first" and key "same". Give one of them another column.',
+    ],
+    [
+      'a column that is the companion of another',
+      mistakes(
+        question.date({ key: 'day', label: 'D', column: 'KIND_DESC' }),
+        question.radio({ key: 'kind', label: 'K', options }),
+      ),
+      'the export name "KIND_DESC" is used twice, by key "day" and key "kind_desc"',
+    ],
+    [
+      'a column that no file could have',
+      mistakes(question.text({ key: 'first', label: 'F', column: 'First name' })),
+      'the column "First name" of key "first" must be capital letters',
+    ],
+    [
+      'a length of what has none',
+      mistakes({ ...question.document({ key: 'first', label: 'F' }), maxLength: 90 } as Question),
+      'key "first" has a maxLength, which this document can\'t use',
+    ],
+    [
+      'a length that is none',
+      mistakes(question.text({ key: 'first', label: 'F', maxLength: 0 })),
+      'the maxLength of key "first" is 0. Write a whole number from 1.',
+    ],
+    [
+      'a column of a code that there is not',
+      mistakes(question.lookup({ key: 'first', label: 'F', codeColumn: 'CODE' })),
+      'key "first" has a codeColumn, which this lookup can\'t use',
     ],
     ['a later contract', problems({ contract: '2.0.0' }), 'is written for form-model 2.0.0'],
   ])('reports %s', (_what, found, expected) => {
@@ -167,8 +200,7 @@ describe('defineStep', () => {
   it('throws all errors at once', () => {
     const { id, route, label, order } = base;
     const broken = question.radio({ key: 'First', label: '', options });
-    const make = () =>
-      defineStep({ id, route, label, order, dataModel: {}, groups: [{ ...group!, questions: [broken] }] });
+    const make = () => defineStep({ id, route, label, order, groups: [{ ...group!, questions: [broken] }] });
     expect(make).toThrow(/must be lower case[^]*has no label/);
   });
 });

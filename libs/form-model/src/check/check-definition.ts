@@ -2,7 +2,7 @@ import { answerKeys } from '../keys.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
-import { dataModelProblems } from './data-model.check.ts';
+import { dataModelProblems, storageProblems } from './data-model.check.ts';
 import { questionProblems } from './questions.check.ts';
 
 /**
@@ -19,7 +19,16 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
     ...conditionProblems(definition, others),
     ...sharedKeyProblems(definition, others ?? []),
   ];
-  return problems.map((problem) => `WARNING- MISSING CONFIGURATION (step ${definition.id}): ${problem}`);
+  return errorsOf(definition, problems);
+}
+
+/** The configuration errors that are seen only where a step is written, because no definition holds them. */
+export function checkStorage(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
+  return errorsOf(step, storageProblems(step.groups));
+}
+
+function errorsOf({ id }: Pick<StepDefinition, 'id'>, problems: string[]): string[] {
+  return problems.map((problem) => `WARNING- MISSING CONFIGURATION (step ${id}): ${problem}`);
 }
 
 /** Whether this code can read a definition: the same major version, not a newer minor one. */

@@ -9,13 +9,18 @@ export function conditionProblems(definition: StepDefinition, others?: StepDefin
 
 function unknownKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
   const known = new Set([definition, ...others].flatMap(answerKeys));
-  const unknown = placementsOf(definition)
-    .flatMap(({ question, hiddenWhen }) => [...hiddenWhen, ...conditionsOf(question)])
-    .flatMap((condition) => (condition ? keysOf(condition) : []))
-    .filter((key) => !known.has(key));
-  return [...new Set(unknown)].map(
-    (key) => `a condition reads key "${key}", which is on no page. Correct the key or add the question.`,
+  const unknown = placementsOf(definition).flatMap(({ question, hiddenWhen }) =>
+    [...hiddenWhen, ...conditionsOf(question)]
+      .flatMap((condition) => (condition ? keysOf(condition) : []))
+      .filter((key) => !known.has(key))
+      .map((key) => ({ key, reader: question.key })),
   );
+  return unknown
+    .filter((one, index) => unknown.findIndex(({ key }) => key === one.key) === index)
+    .map(
+      ({ key, reader }) =>
+        `a condition of key "${reader}" reads key "${key}", which is on no page. Correct the key or add the question.`,
+    );
 }
 
 function conditionsOf(question: Question): (ConditionExpression | undefined)[] {

@@ -1,8 +1,13 @@
+import { questionsWithin } from '../blocks/contents.ts';
 import type { DataModelEntry, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, companionKey, isChoice, keysOfQuestion } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
 import { placementsOf } from '../placement.ts';
-import { answerType } from '../widgets.ts';
+import type { WrittenQuestion } from '../questions.ts';
+import { answerKind, answerType } from '../widgets.ts';
+
+/** As long as the registry's column, with `_DESC` of a companion. */
+const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
 
 export function dataModelProblems(definition: StepDefinition): string[] {
   const { dataModel } = definition;
@@ -24,7 +29,9 @@ export function dataModelProblems(definition: StepDefinition): string[] {
 function questionProblems(group: QuestionGroup, question: Question, { dataModel }: StepDefinition): string[] {
   const missing = keysOfQuestion(question).filter((key) => !Object.hasOwn(dataModel, key));
   if (missing.length > 0) {
-    return missing.map((key) => `key "${key}" is not in the step's data model. Add it to data-model.ts.`);
+    return missing.map(
+      (key) => `key "${key}" is not in the step's data model. Make the step with defineStep.`,
+    );
   }
   const type = answerType(question);
   return [
@@ -63,7 +70,45 @@ function optionLengthProblems(question: Question, dataModel: StepDefinition['dat
 }
 
 function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
-  const names = Object.values(dataModel).map(({ exportName }) => exportName);
+  const entries = Object.entries(dataModel);
+  const names = entries.map(([, { exportName }]) => exportName);
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...twice].map((name) => `the export name "${name}" is used twice. Rename one.`);
+  return [...twice].map((name) => {
+    const keys = entries.filter(([, { exportName }]) => exportName === name).map(([key]) => `key "${key}"`);
+    return `the export name "${name}" is used twice, by ${keys.join(' and ')}. Give one of them another column.`;
+  });
+}
+
+/** What a question says of its column and length, which types refuse in most places already. */
+export function storageProblems(groups: QuestionGroup[]): string[] {
+  return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(storageProblemsOf);
+}
+
+function storageProblemsOf(question: WrittenQuestion): string[] {
+  const { key, widget, maxLength, column, yearKey, yearColumn, lookup, codeColumn } = question;
+  const wrongNames = [column, yearColumn, codeColumn].filter(
+    (name) => name !== undefined && !COLUMN_PATTERN.test(name),
+  );
+  const strays: [string, boolean][] = [
+    ['maxLength', maxLength !== undefined && !hasFreeLength(question)],
+    ['yearColumn', yearColumn !== undefined && yearKey === undefined],
+    ['codeColumn', codeColumn !== undefined && lookup?.codeKey === undefined],
+  ];
+  return [
+    ...wrongNames.map(
+      (name) =>
+        `the column "${name}" of key "${key}" must be capital letters, digits and underscores, beginning with a letter.`,
+    ),
+    ...strays
+      .filter(([, isStray]) => isStray)
+      .map(([what]) => `key "${key}" has a ${what}, which this ${widget} can't use. Remove it.`),
+    ...(maxLength === undefined || (Number.isInteger(maxLength) && maxLength > 0)
+      ? []
+      : [`the maxLength of key "${key}" is ${maxLength}. Write a whole number from 1.`]),
+  ];
+}
+
+/** What is typed has the length that the question gives it; a phone number has the form of its widget. */
+function hasFreeLength(question: Question): boolean {
+  return answerKind(question) === 'text' && question.widget !== 'phone';
 }

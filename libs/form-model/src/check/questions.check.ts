@@ -1,6 +1,6 @@
 import { questionsOf, questionsWithin } from '../blocks/contents.ts';
 import type { Conditional, OptionsBy, Question, QuestionGroup, StepDefinition } from '../definition.ts';
-import { answerKeys } from '../keys.ts';
+import { answerKeys, keysWithin } from '../keys.ts';
 import { patternProblem } from '../patterns.ts';
 import { answerKind, type WidgetName } from '../widgets.ts';
 
@@ -10,7 +10,8 @@ export const KEY_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 export function questionProblems(definition: StepDefinition): string[] {
   return [
     ...duplicates(answerKeys(definition)).map(
-      (key) => `key "${key}" stands on the page twice. Give each question its own key.`,
+      (key) =>
+        `key "${key}" stands on the page twice, in ${groupsWith(key, definition)}. Give each question its own key.`,
     ),
     ...duplicates(definition.groups.map(({ id }) => id)).map(
       (id) => `two groups have the id "${id}". Rename one.`,
@@ -18,6 +19,11 @@ export function questionProblems(definition: StepDefinition): string[] {
     ...definition.groups.flatMap(groupProblems),
     ...questionsOf(definition).flatMap(problemsOf),
   ];
+}
+
+function groupsWith(key: string, { groups }: StepDefinition): string {
+  const holding = groups.filter(({ questions }) => keysWithin(questions).includes(key));
+  return holding.map(({ id }) => `group "${id}"`).join(' and ');
 }
 
 function groupProblems(group: QuestionGroup): string[] {

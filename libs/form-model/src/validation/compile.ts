@@ -46,9 +46,7 @@ function compileChecked(definition: StepDefinition): CompiledStep {
     throw new Error(
       `This is no step definition: ${error.details.map(messageWithPlace(definition)).join('; ')}`,
     );
-  const problems = checkDefinition(definition).filter(
-    (problem) => !problem.includes('a condition reads key'),
-  );
+  const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     id: definition.id,

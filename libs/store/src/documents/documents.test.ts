@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
 import type { ConversionStatus, DocumentAnswers } from '@portico/contracts';
-import { column, defineDataModel, defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
+import { defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
@@ -24,7 +24,6 @@ const step = defineStep({
       questions: [question.document({ key: 'transcript', label: 'Transcript' })],
     },
   ],
-  dataModel: defineDataModel({ papers: { transcript: column.document('TRANSCRIPT') } }),
 });
 /** The same with a question that hides the document. */
 const hidingStep = defineStep({
@@ -43,9 +42,6 @@ const hidingStep = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    papers: { has_papers: column.text('HAS_PAPERS'), transcript: column.document('TRANSCRIPT') },
-  }),
 });
 const CONVERSION = '/api/pdf/document-answer/transcript';
 const FORM = { url: '/storage', fields: { key: 'uploads/1', policy: 'p' } };

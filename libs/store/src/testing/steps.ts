@@ -1,4 +1,4 @@
-import { column, defineDataModel, defineStep, question, when } from '@portico/form-model';
+import { defineStep, question, when } from '@portico/form-model';
 import type { StorePage } from '../environment.ts';
 
 /** Two small steps: text, a choice that controls another question, a conditional select, a checkbox. */
@@ -23,14 +23,6 @@ export const personStep = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    person: {
-      first_name: column.text('FIRST_NAME'),
-      country: column.choice('COUNTRY'),
-      county: column.text('COUNTY'),
-      region: column.choice('REGION'),
-    },
-  }),
 });
 
 export const consentStep = defineStep({
@@ -45,7 +37,6 @@ export const consentStep = defineStep({
       questions: [question.text({ key: 'signature', label: 'Signature', required: true })],
     },
   ],
-  dataModel: defineDataModel({ consent: { signature: column.text('SIGNATURE') } }),
 });
 
 /** A page with these steps; whatever a test does not care about is filled in. */

@@ -1,15 +1,5 @@
 import type { Answers } from '@portico/contracts';
-import {
-  block,
-  column,
-  defineDataModel,
-  defineStep,
-  numbered,
-  question,
-  repeatedColumns,
-  rule,
-  when,
-} from '@portico/form-model';
+import { block, defineStep, numbered, question, rule, when } from '@portico/form-model';
 
 /** Two small steps that hold every kind of answer, repeated sets and tabs, a condition across pages and a rule with today in it. */
 const person = defineStep({
@@ -71,25 +61,6 @@ const person = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    records: {
-      ...repeatedColumns(numbered('hs', 4), { name: column.text }),
-      ...repeatedColumns(numbered('college', 10), { name: column.text }),
-      sat_score: column.text('SAT_SCORE'),
-      act_score: column.text('ACT_SCORE'),
-      act_report: column.document('ACT_REPORT'),
-    },
-    name: {
-      first_name: column.text('FIRST_NAME'),
-      last_name: column.text('LAST_NAME'),
-      city: column.text('CITY'),
-      birth_date: column.text('BIRTH_DATE', 10),
-      has_pet: column.choice('HAS_PET'),
-      pet_name: column.text('PET_NAME'),
-      transcript: column.document('TRANSCRIPT'),
-      visa: column.document('VISA'),
-    },
-  }),
 });
 
 const consent = defineStep(
@@ -113,9 +84,6 @@ const consent = defineStep(
         ],
       },
     ],
-    dataModel: defineDataModel({
-      consent: { agree: column.boolean('AGREE'), pet_food: column.text('PET_FOOD') },
-    }),
   },
   [person],
 );

@@ -1,12 +1,4 @@
-import {
-  column,
-  defineDataModel,
-  defineStep,
-  DOCUMENT_ANSWER,
-  question,
-  when,
-  YES_NO,
-} from '@portico/form-model';
+import { defineStep, DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionEntity, type ConversionRow } from '../../documents/conversions/conversion.entity.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -37,13 +29,6 @@ const step = defineStep({
       ],
     },
   ],
-  dataModel: defineDataModel({
-    tests: {
-      test_taken_ind: column.choice('TEST_TAKEN_IND'),
-      score_report: column.document('SCORE_REPORT'),
-      score_note: column.text('SCORE_NOTE'),
-    },
-  }),
 });
 
 describe('a document whose question was hidden and is shown again', () => {

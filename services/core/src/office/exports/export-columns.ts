@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DataKeyEntity } from '../../releases/data-key.entity.ts';
 
-/** A column of an export: its name never changes its meaning (libs/form-model, data-model.ts). */
+/** A column of an export: its name never changes its meaning (libs/form-model, questions.ts). */
 export interface ExportColumn {
   name: string;
   key: string;

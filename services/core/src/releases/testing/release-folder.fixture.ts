@@ -2,14 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
-import {
-  column,
-  defineDataModel,
-  defineStep,
-  FORM_MODEL_CONTRACT,
-  question,
-  type StepDefinition,
-} from '@portico/form-model';
+import { defineStep, FORM_MODEL_CONTRACT, question, type StepDefinition } from '@portico/form-model';
 import { sha384 } from '../publish/read-release-folder.ts';
 
 /** What a test wants to be different from a sound release. */
@@ -93,9 +86,6 @@ export function stepDefinition(
         questions: keys.map((key) => question.text({ key, label: key, required: true })),
       },
     ],
-    dataModel: defineDataModel({
-      only: Object.fromEntries(keys.map((key) => [key, column.text(key.toUpperCase())])),
-    }),
   });
 }
 

@@ -1,7 +1,7 @@
-import { column, defineDataModel, defineStep } from '@portico/form-model';
+import { defineStep, questionsWithin } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import { afterEach, describe, expect, it } from 'vitest';
-import { identityQuestions } from './identity.questions.ts';
+import { person } from './person.questions.ts';
 
 const TOO_YOUNG = 'You must be 13 years or older to apply.';
 const TOO_OLD = 'This date is not supported. Please contact help support for assistance.';
@@ -12,8 +12,9 @@ const step = defineStep({
   route: '/about',
   label: 'About You',
   order: 1,
-  groups: [{ id: 'person', title: 'Person', questions: identityQuestions.slice(0, 1) }],
-  dataModel: defineDataModel({ person: { birth_date: column.date('BIRTH_DATE') } }),
+  groups: [
+    { ...person, questions: questionsWithin(person.questions).filter(({ key }) => key === 'birth_date') },
+  ],
 });
 const judge = (birth_date: string, today: string): string[] =>
   validate([step], { birth_date }, { today })['about']?.['birth_date'] ?? [];

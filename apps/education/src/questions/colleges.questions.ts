@@ -1,5 +1,5 @@
 import { block, numbered, question, when, YES_NO, type QuestionGroup } from '@portico/form-model';
-import { collegeQuestions } from './college.questions.ts';
+import { schoolQuestions } from './schools.ts';
 
 export const colleges: QuestionGroup = {
   id: 'colleges',
@@ -25,7 +25,8 @@ export const colleges: QuestionGroup = {
           label: 'Add another college',
           prefixes: numbered('college', 4),
           title: (number) => `College ${number}`,
-          questions: collegeQuestions,
+          questions: ({ key }) =>
+            schoolQuestions({ key, what: 'College', category: 'college_ceeb', address: 'address' }),
         }),
       ],
     }),

@@ -1,10 +1,44 @@
-import { block, phoneRule, question, rule, when, type Content, type SetMaker } from '@portico/form-model';
-import { addressFields } from '../address/address-fields.ts';
-import { NAME_PREFIXES, NAME_SUFFIXES } from '../person/name.questions.ts';
-import { PARENT_EDUCATION, PHONE_TYPES, RELATIONSHIPS } from './parent.options.ts';
+import {
+  block,
+  numbered,
+  phoneRule,
+  question,
+  rule,
+  when,
+  type Content,
+  type QuestionGroup,
+  type SetMaker,
+} from '@portico/form-model';
+import { addressFields } from './address-fields.ts';
+import { PARENT_EDUCATION, PHONE_TYPES, RELATIONSHIPS } from './parents.options.ts';
+import { NAME_PREFIXES, NAME_SUFFIXES } from './person.options.ts';
+
+export const parents: QuestionGroup = {
+  id: 'parents',
+  title: 'Parents and Guardians',
+  questions: [
+    block.repeated({
+      id: 'parents',
+      label: 'Add another parent or guardian',
+      prefixes: numbered('parent', 2),
+      title: (number) => `Parent ${number}/Guardian ${number}`,
+      questions: parentQuestions,
+    }),
+    block.separator(),
+    question.radio({
+      key: 'parent_communication_preference',
+      label: 'Whom of your parents or guardians may we write to and call?',
+      options: [
+        { value: '0', label: 'None of them' },
+        { value: '1', label: 'Parent 1/Guardian 1' },
+        { value: '2', label: 'Both' },
+      ],
+    }),
+  ],
+};
 
 /** The questions about one parent; nothing is filled in by the browser, because it knows the applicant. */
-export function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
+function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
   // Specification, section 5: 1 is parent 1 alone, 2 is both.
   const mayBeReached = when.in('parent_communication_preference', number === 1 ? ['1', '2'] : ['2']);
   return [
@@ -14,10 +48,9 @@ export function parentQuestions({ key, number, prefix, title }: SetMaker): Conte
     question.text({ key: key('middle_name'), label: 'Parent Middle Name' }),
     question.text({ key: key('last_name'), label: 'Parent Last Name' }),
     question.dropdown({ key: key('suffix'), label: 'Parent Suffix', options: NAME_SUFFIXES }),
-    question.text({
+    question.email({
       key: key('email_address'),
       label: 'Parent Email Address',
-      inputMode: 'email',
       rules: [rule.email(`${title}: Please enter a valid email address.`, mayBeReached)],
     }),
     question.phone({

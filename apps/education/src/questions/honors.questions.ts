@@ -1,5 +1,5 @@
 import { block, numbered, question, type QuestionGroup } from '@portico/form-model';
-import { schoolYearQuestions } from '../school-years.ts';
+import { schoolYearQuestions } from './school-years.ts';
 
 export const honors: QuestionGroup = {
   id: 'honors',

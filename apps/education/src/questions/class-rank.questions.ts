@@ -1,18 +1,17 @@
 import { block, question, rule, YES_NO, type QuestionGroup } from '@portico/form-model';
-import { gpaRule } from '../gpa.ts';
+import { gpaQuestion } from './gpa.ts';
 
 const COUNT = { min: 1, max: 9999, step: 1 };
+const DIGITS = String(COUNT.max).length;
 
 export const classRank: QuestionGroup = {
   id: 'class-rank',
   title: 'Class Rank',
   questions: [
-    question.text({
+    gpaQuestion({
       key: 'gpa_nbr',
       label: 'Weighted GPA',
       hint: 'On the scale that you chose above, rounded to two decimal places.',
-      inputMode: 'decimal',
-      rules: [gpaRule],
     }),
     question.radio({ key: 'hs_rank_radio', label: 'Does your school rank its students?', options: YES_NO }),
     block.byAnswer('hs_rank_radio', {
@@ -20,12 +19,14 @@ export const classRank: QuestionGroup = {
         question.text({
           key: 'hs_rank_position',
           label: 'Your Rank',
+          maxLength: DIGITS,
           inputMode: 'numeric',
           rules: [rule.wholeNumber(COUNT, 'Please enter your rank as a whole number.')],
         }),
         question.text({
           key: 'hs_rank_total',
           label: 'Students in Your Class',
+          maxLength: DIGITS,
           inputMode: 'numeric',
           rules: [rule.wholeNumber(COUNT, 'Please enter the number of students as a whole number.')],
         }),

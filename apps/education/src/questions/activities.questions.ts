@@ -1,5 +1,5 @@
 import { block, numbered, question, YES_NO, type QuestionGroup } from '@portico/form-model';
-import { schoolYearQuestions } from '../school-years.ts';
+import { schoolYearQuestions } from './school-years.ts';
 
 /** A list, or a résumé in its place (decision 0002). */
 export const activities: QuestionGroup = {

@@ -1,0 +1,139 @@
+import {
+  block,
+  question,
+  rule,
+  when,
+  YES_NO,
+  type Block,
+  type Content,
+  type QuestionGroup,
+} from '@portico/form-model';
+import { IMMIGRATION_STATUSES, VISAS } from './citizenship.options.ts';
+import { LANGUAGES } from './languages.ts';
+
+const status: Content[] = [
+  question.radio({
+    key: 'citizenship_type',
+    label: 'Citizenship Status',
+    options: [
+      { value: 'US', label: 'U.S. citizen or U.S. national' },
+      { value: 'DUAL', label: 'U.S. citizen and citizen of another country' },
+      { value: 'PERMANENT', label: 'U.S. permanent resident' },
+      { value: 'REFUGEE', label: 'Refugee or asylee' },
+      { value: 'OTHER', label: 'Citizen of another country' },
+    ],
+  }),
+  question.dropdown({ key: 'birth_country', label: 'Country of Birth', category: 'countries' }),
+  question.dropdown({
+    key: 'citizenship',
+    label: 'Country of Citizenship',
+    hint: 'Other than the United States.',
+    category: 'countriesNoUsa',
+    hiddenWhen: when.notIn('citizenship_type', ['DUAL', 'PERMANENT', 'REFUGEE', 'OTHER']),
+  }),
+  question.masked({
+    key: 'alien_registration_number',
+    label: 'Alien Registration Number',
+    hint: 'The A-number on your permanent resident card or notice: A and 7 to 9 digits.',
+    maxLength: 'A-123456789'.length,
+    mask: 'password',
+    hiddenWhen: when.notIn('citizenship_type', ['PERMANENT', 'REFUGEE']),
+    rules: [
+      rule.pattern(
+        String.raw`[Aa]?-?\d{7,9}`,
+        'Please enter your alien registration number as A and 7 to 9 digits.',
+      ),
+    ],
+  }),
+];
+
+const livesHere = when.equals('us_residency_radio', 'Y');
+
+/** For everybody who is not a citizen. */
+const visa: Block = block.section({
+  title: 'Living and Studying in the United States',
+  hiddenWhen: when.notIn('citizenship_type', ['PERMANENT', 'REFUGEE', 'OTHER']),
+  questions: [
+    question.radio({
+      key: 'us_residency_radio',
+      label: 'Do you live in the United States now?',
+      options: YES_NO,
+    }),
+    question.text({
+      key: 'us_years',
+      label: 'Years Lived in the United States',
+      maxLength: 2,
+      inputMode: 'numeric',
+      hiddenWhen: when.not(livesHere),
+      rules: [rule.wholeNumber({ min: 0, max: 99, step: 1 }, 'Please enter a whole number of years.')],
+    }),
+    question.dropdown({
+      key: 'citizenship_visa_status',
+      label: 'Immigration Status',
+      hint: 'As it stands on your documents today.',
+      conditional: {
+        condition: when.in('citizenship_type', ['PERMANENT', 'REFUGEE', 'OTHER']),
+        isMatched: true,
+        category: 'displayAndOptions',
+      },
+      optionsBy: {
+        valueKey: 'citizenship_type',
+        options: IMMIGRATION_STATUSES,
+      },
+    }),
+    question.masked({ key: 'current_visa_number', label: 'Current Visa Number', mask: 'password' }),
+    question.radio({
+      key: 'us_study_radio',
+      label: 'Will you need a visa to study in the United States?',
+      options: YES_NO,
+    }),
+    block.byAnswer('us_study_radio', {
+      Y: [
+        question.dropdown({ key: 'intended_visa_type', label: 'Intended Visa', options: VISAS }),
+        question.dropdown({
+          key: 'citizen_visa_contribution',
+          label: 'Who will pay for your studies?',
+          options: [
+            { value: 'FAMILY', label: 'My family or I' },
+            { value: 'SPONSOR', label: 'A private sponsor' },
+            { value: 'GOVERNMENT', label: 'A government' },
+            { value: 'SEVERAL', label: 'Several of them' },
+          ],
+        }),
+      ],
+    }),
+  ],
+});
+
+/** What a set asks beside the language itself: the end of the key, and the label. */
+const LANGUAGE_USES = {
+  language_speak: 'I speak it.',
+  language_read: 'I read it.',
+  language_write: 'I write it.',
+  language_home: 'We speak it at home.',
+};
+
+const languageSets = block.repeated({
+  id: 'languages',
+  label: 'Add another language',
+  prefixes: ['primary', 'primary_2', 'primary_3', 'primary_4'],
+  title: (number) => `Language ${number}`,
+  questions: ({ key, number }) => [
+    question.dropdown({ key: key('language'), label: 'Language', options: LANGUAGES }),
+    ...Object.entries(LANGUAGE_USES).map(([use, label]) =>
+      question.checkbox({ key: number === 1 ? use : key(use), label }),
+    ),
+  ],
+});
+
+/** The keys of the first set have no prefix in common (decision 0002). */
+const languages: Block = {
+  ...languageSets,
+  sets: languageSets.sets.map(({ prefix, ...set }, index) => (index === 0 ? set : { ...set, prefix })),
+};
+
+export const citizenship: QuestionGroup = {
+  id: 'citizenship',
+  title: 'Citizenship and Languages',
+  questions: [...status, visa, block.heading('Languages that you know'), languages],
+};

@@ -1,0 +1,57 @@
+import { question, type Question, type Rule, type SetMaker, type Years } from '@portico/form-model';
+
+/** Names in the lists of schools and colleges have up to 100 characters. */
+const NAME_LENGTH = 100;
+/** What is attended now can be left in the years to come. */
+const ATTENDED: Years = { ahead: 4, count: 60, direction: 'back' };
+
+interface SchoolWords {
+  key: SetMaker['key'];
+  /** "School": the labels begin with it. */
+  what: string;
+  category: 'hs_ceeb' | 'college_ceeb';
+  /** The end of the key of the street. */
+  address: string;
+  hint?: string;
+  rules?: Rule[];
+}
+
+/** A school or college: the search, whose picked record fills the address and the code, and when it was attended. */
+export function schoolQuestions({ key, what, category, address, ...search }: SchoolWords): Question[] {
+  return [
+    question.lookup({
+      key: key('name'),
+      label: `Search for Your ${what}`,
+      ...search,
+      maxLength: NAME_LENGTH,
+      lookup: {
+        category,
+        codeKey: key('ceeb'),
+        fills: {
+          address_line_1: key(address),
+          city: key('city'),
+          state: key('state'),
+          zip: key('zip'),
+          country: key('country'),
+        },
+      },
+    }),
+    question.text({ key: key(address), label: `${what} Address` }),
+    question.text({ key: key('city'), label: `${what} City` }),
+    question.dropdown({ key: key('state'), label: `${what} State/Province`, category: 'stateAndProvince' }),
+    question.postalCode({ key: key('zip'), label: `${what} Zip/Postal Code` }),
+    question.dropdown({ key: key('country'), label: `${what} Country`, category: 'countries' }),
+    question.monthYear({
+      key: key('attend_from_month'),
+      yearKey: key('attend_from_year'),
+      label: 'Attended From',
+      years: ATTENDED,
+    }),
+    question.monthYear({
+      key: key('attend_to_month'),
+      yearKey: key('attend_to_year'),
+      label: 'Attended To',
+      years: ATTENDED,
+    }),
+  ];
+}

@@ -1,7 +1,0 @@
-import { StepForm } from '@portico/step-kit';
-import type { ReactElement } from 'react';
-import { definition } from './step.ts';
-
-export function FinalStepsPage(): ReactElement {
-  return <StepForm definition={definition} />;
-}
