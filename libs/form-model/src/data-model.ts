@@ -15,7 +15,7 @@ const COMPANION_MAX_LENGTH = 200;
 /** CEEB codes: six digits of a high school, four of a college. */
 const CODE_MAX_LENGTH = '999901'.length;
 
-/** Where they differ from the default; no other widget than a text area can be given more. */
+/** Where the default is another one; of these a text area alone takes a `maxLength`. */
 const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
   textarea: DEFAULT_TEXTAREA_MAX_LENGTH,
   date: 'YYYY-MM-DD'.length,
