@@ -24,8 +24,8 @@ export class DocumentsController {
 
   @Replies(documentAnswersReply)
   @Get('document-answer')
-  list(@CurrentApplicant() { applicationId }: Applicant): Promise<DocumentAnswers> {
-    return this.core.conversions.documentAnswers(applicationId);
+  list(@CurrentApplicant() applicant: Applicant): Promise<DocumentAnswers> {
+    return this.core.profiles.documents(applicant);
   }
 
   @Replies(messageReply)

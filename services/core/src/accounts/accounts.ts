@@ -1,7 +1,5 @@
 import { normaliseEmail, TEXTS } from '@portico/contracts';
 import { type EntityManager, LessThan } from 'typeorm';
-import { newApplication } from '../applications/new-application.ts';
-import { ApplicationEntity } from '../applications/application.entity.ts';
 import { isDuplicate } from '../platform/database/database-errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
@@ -44,15 +42,25 @@ export interface AccountsParts {
   log: SecurityLog;
 }
 
+/** What else belongs to a new account, in the same transaction: its application, for example. */
+export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promise<void>;
+
 /**
  * Accounts and the proofs of who owns them. A code proves the mailbox; a password becomes valid only in a browser that has shown
  * it. No outcome, message, cookie or duration tells whether an address has an account; who reads the mailbox is told instead.
  */
 export class Accounts {
+  private readonly followers: AfterSignUp[] = [];
+
   constructor(private readonly parts: AccountsParts) {}
 
+  /** Must not do anything that a roll-back does not undo. */
+  follow(follower: AfterSignUp): void {
+    this.followers.push(follower);
+  }
+
   /**
-   * A new account with its empty application, and a code to confirm it. While the account is unconfirmed, each browser that signs
+   * A new account, and a code to confirm it. While the account is unconfirmed, each browser that signs
    * up has a password and a code of its own; the owner of a confirmed account gets a message, and nothing changes.
    */
   async signUp({ username, password }: Credentials, visitor: Visitor): Promise<Marks> {
@@ -229,7 +237,7 @@ export class Accounts {
     const createdAt = this.now();
     const account = { id, email, passwordHash: NO_PASSWORD, confirmedAt: null, createdAt };
     await manager.insert(AccountEntity, account);
-    await manager.insert(ApplicationEntity, newApplication(id, createdAt));
+    for (const follow of this.followers) await follow(manager, account);
   }
 
   private async mail(

@@ -4,6 +4,7 @@ import { findLocked } from '../platform/database/lock.ts';
 import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../platform/errors/errors.ts';
 import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
+import { AccountEntity } from '../accounts/account.entity.ts';
 
 /** The application, locked until the end of the transaction: every decision about it is made on what stands there now. */
 export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {
@@ -24,6 +25,13 @@ export async function lockExisting(manager: EntityManager, id: string): Promise<
   const application = await findLocked(manager, ApplicationEntity, { id });
   if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
   return application;
+}
+
+/** Id of the application of whoever has this address. */
+export async function applicationOf(reads: EntityManager, email: string): Promise<string | undefined> {
+  const account = await reads.findOneBy(AccountEntity, { email });
+  const application = account && (await reads.findOneBy(ApplicationEntity, { accountId: account.id }));
+  return application?.id;
 }
 
 export async function updateApplication(

@@ -1,5 +1,7 @@
+import type { EntityManager } from 'typeorm';
+import type { AccountRow } from '../accounts/account.entity.ts';
 import { newId } from '../platform/identifiers.ts';
-import type { ApplicationRow } from './application.entity.ts';
+import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 /** The empty application of a new account. */
 export function newApplication(accountId: string, createdAt: string): ApplicationRow {
@@ -20,4 +22,9 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/** Who signs up has an application from then on. */
+export async function addApplicationWithSignUp(manager: EntityManager, account: AccountRow): Promise<void> {
+  await manager.insert(ApplicationEntity, newApplication(account.id, account.createdAt));
 }

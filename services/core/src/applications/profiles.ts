@@ -1,5 +1,4 @@
-import type { ActivityReply, ProfileReply } from '@portico/contracts';
-import type { Conversions } from '../documents/conversions/conversions.ts';
+import type { ActivityReply, DocumentAnswers, ProfileReply } from '@portico/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { Applicant } from '../accounts/sessions/sessions.ts';
 import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
@@ -7,21 +6,24 @@ import { latestSubmission } from './submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
+import { documentAnswers } from './documents/current-conversion.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
 const MOST_LOGINS = 100;
 
 /** Everything that the browser needs to know of an applicant to begin with. */
 export class Profiles {
-  constructor(
-    private readonly database: Database,
-    private readonly conversions: Conversions,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** What may have changed without the page. */
   async standing({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
     const { submission, reopening } = await latestSubmission(this.database.reads, applicationId);
     return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
+  }
+
+  /** The documents that are attached, on their way or failed, by answer key. */
+  documents({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<DocumentAnswers> {
+    return documentAnswers(this.database.reads, applicationId);
   }
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
@@ -31,7 +33,7 @@ export class Profiles {
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
       latestSubmission(reads, applicationId),
-      this.conversions.documentAnswers(applicationId),
+      documentAnswers(reads, applicationId),
     ]);
     const set_aside = setAsideOf(application.keyVersions);
     return {

@@ -50,7 +50,7 @@ import { createSandbox } from '../programs/sandbox/create-sandbox.ts';
 import type { Sandbox } from '../programs/sandbox/sandbox.ts';
 import { ServiceTokens } from '../printing/service-tokens/service-tokens.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
-import type { Settings } from '../platform/settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { Keyrings } from '../platform/signing/keyrings.ts';
 import { StaffApplications } from '../office/staff-applications.ts';
 import { StaffAudit } from '../office/staff-audit.ts';
@@ -62,10 +62,14 @@ import { Submissions } from '../applications/submission/submissions.ts';
 import { TemporaryAnswers } from '../applications/temporary-answers/temporary-answers.ts';
 import type { DocumentThreads } from '../documents/thread-works.ts';
 import type { PrintThreads } from '../printing/thread-works.ts';
+import { ENTITIES } from './entities.ts';
 import { openThreads } from './open-threads.ts';
 import { Throttle } from '../platform/throttle/throttle.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { Uploads } from '../documents/uploads/uploads.ts';
+import { addApplicationWithSignUp } from '../applications/new-application.ts';
+import { DocumentChanges } from '../applications/documents/document-changes.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /** One member per noun. Whoever speaks HTTP, or works on jobs, holds one of these and knows nothing else of the server. */
 export interface Core {
@@ -137,7 +141,7 @@ export interface CoreOverrides {
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
   const logger = overrides.logger ?? createLogger(settings.logLevel);
   const partner = loadPartner(settings.partnerFile);
-  const database = await openDatabase(settings.database, settings.schemaCare);
+  const database = await openDatabase(settings.database, ENTITIES, settings.schemaCare);
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const { secretKey } = settings;
@@ -191,8 +195,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
   const uploads = new Uploads({ database, clock, jobs, throttle, rules, storage, logger });
 
+  const changes = new DocumentChanges(clock, jobs);
   const threads = openThreads(logger);
-  const conversions = new Conversions({ database, clock, jobs, storage, uploads });
+  const conversions = new Conversions({ database, clock, jobs, storage, uploads, changes });
 
   // Prints and links
   const printedApplications = new PrintedApplications(database, rules);
@@ -208,6 +213,9 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   submissions.follow(orderPdfWithSubmission(jobs));
 
   const staffAudit = new StaffAudit(database, clock);
+
+  const accounts = new Accounts(accountParts);
+  accounts.follow(addApplicationWithSignUp);
 
   return {
     settings,
@@ -228,17 +236,17 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, () => releases.watcher.snapshot()),
     readiness,
     throttle,
-    accounts: new Accounts(accountParts),
+    accounts,
     logIns: new LogIns(accountParts),
     visitors: accountParts.visitors,
     sessions: new Sessions(database, clock),
-    profiles: new Profiles(database, conversions),
+    profiles: new Profiles(database),
     answers: new AnswerSaves(database, clock, definitions, rules),
     answerHistory: new AnswerHistory(database, clock),
     servedPages: new ServedPages(database, rules),
     progress: new Progress(database, clock, definitions, rules),
     addAnother: new Choices(database, clock, rules, 'addAnother'),
-    tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), conversions, clock),
+    tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), changes, clock),
     submissions,
     outboxMessages: new OutboxMessages(database, settings.outboxPage),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
@@ -248,7 +256,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     pdfFiles,
     lookup: lists.lookup,
     exports: new Exports(database),
-    erasures: new Erasures({ database, clock, jobs, rules }),
+    erasures: new Erasures({ database, clock, jobs, rules, personalData: PERSONAL_DATA }),
     staffApplications: new StaffApplications(database),
     reopenings: new Reopenings(database, clock, rules, outbox, partner),
     staffAudit,

@@ -1,5 +1,5 @@
 import { convertDocument } from '../documents/conversions/convert-document.job.ts';
-import { discardFiles } from '../documents/conversions/discard-files.job.ts';
+import { discardFiles } from '../platform/storage/discard-files.job.ts';
 import { createConverter } from '../documents/converter/create-converter.ts';
 import type { Core } from './core.ts';
 import { createMailer } from '../platform/outbox/create-mailer.ts';
@@ -16,6 +16,7 @@ import { removeUpload } from '../documents/uploads/remove-upload.job.ts';
 import type { JobKind } from '../platform/jobs/job-kinds.ts';
 import type { JobHandler } from '../platform/jobs/job-queue.ts';
 import { tidy } from './tidy.job.ts';
+import { applicationOf } from '../applications/application-store.ts';
 
 export interface JobHandlers {
   handlers: Record<JobKind, JobHandler>;
@@ -35,7 +36,7 @@ export function createJobHandlers(core: Core): JobHandlers {
       'check-canary': checkCanary({ releases: core.releases, browser: stepBrowser, logger: core.logger }),
       'convert-document': convertDocument({ ...core, converter }),
       'discard-files': discardFiles(core.storage, core.pdfFiles),
-      'deliver-message': deliverMessage(database, clock, mailer),
+      'deliver-message': deliverMessage({ database, clock, mailer, applicationOf }),
       'order-pdf': orderPdf(core.pdfs),
       'print-application': printApplication({
         database,

@@ -1,7 +1,6 @@
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { Settings } from '../platform/settings/settings.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { Lookup } from './lookup.ts';
@@ -16,7 +15,7 @@ export interface LookupParts {
   database: Database;
   clock: Clock;
   logger: Logger;
-  settings: Pick<Settings, 'pollRegistryMs' | 'addressThrottleFactor'>;
+  settings: { pollRegistryMs: number; addressThrottleFactor: number };
 }
 
 export interface RunningLookup {

@@ -5,7 +5,7 @@ import { ApplicationEntity, type ApplicationRow } from '../applications/applicat
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../platform/database/database.ts';
 import { NotFoundError } from '../platform/errors/errors.ts';
-import { fold } from '../lookup/fold.ts';
+import { fold } from '../platform/fold.ts';
 import type { Printable } from '../printing/printed-application.ts';
 import { isCurrent } from '../applications/submission/current-submission.ts';
 import { SubmissionEntity, type SubmissionRow } from '../applications/submission/submission.entity.ts';

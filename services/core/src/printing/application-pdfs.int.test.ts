@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConversionEntity } from '../documents/conversions/conversion.entity.ts';
+import { ConversionEntity } from '../applications/documents/conversion.entity.ts';
 import { newId } from '../platform/identifiers.ts';
 import { storageKey } from '../platform/storage/storage-key.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';

@@ -4,7 +4,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../platform/jobs/testing/gate.ts';
 import { openThreads } from '../composition/open-threads.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
-import { type PrintJob, PrinterMissingError } from './page-printer.ts';
+import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
+import type { PrintJob } from './page-printer.ts';
 import { type ServedView, serveView, viewPage } from './testing/serve-view.ts';
 
 const SECRET = 'a-token-that-nobody-may-see';
@@ -120,7 +121,7 @@ describe('ChromiumPrinter', () => {
   it('says how to get Chromium when there is none', async () => {
     const view = await serve(() => viewPage(ANSWERS));
     const none = new ChromiumPrinter(threads, '/nowhere/chromium');
-    await expect(none.print(job(view))).rejects.toThrow(PrinterMissingError);
+    await expect(none.print(job(view))).rejects.toThrow(ChromiumMissingError);
     await expect(none.print(job(view))).rejects.toThrow('npm run doctor');
   });
 });

@@ -4,7 +4,7 @@ import type { AppendedDocument } from './append/append-documents.ts';
 export interface PagePrinter {
   /**
    * @returns the PDF.
-   * @throws PrinterMissingError when there is no browser to print with.
+   * @throws ChromiumMissingError when there is no browser to print with.
    * @throws Error when the page did not become ready, or does not hold exactly `expectedKeys`.
    */
   print(job: PrintJob): Promise<Uint8Array>;
@@ -24,16 +24,4 @@ export interface PrintJob {
   /** Stands at the head of every page, in letters that nobody overlooks; null of a record. */
   mark: string | null;
   signal: AbortSignal;
-}
-
-export class PrinterMissingError extends Error {
-  readonly code = 'printer_missing';
-
-  constructor(options?: ErrorOptions) {
-    super(
-      'Chromium was not found. "npm run doctor" says how to install it; CHROMIUM_PATH names one that stands elsewhere.',
-      options,
-    );
-    this.name = 'PrinterMissingError';
-  }
 }

@@ -8,10 +8,11 @@ import type { ServiceTokens } from './service-tokens/service-tokens.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { later } from '../platform/time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { readDocuments } from './attached-documents.ts';
+import { readDocuments } from './read-documents.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
-import { type PagePrinter, PrinterMissingError } from './page-printer.ts';
+import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
+import type { PagePrinter } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 
@@ -79,7 +80,7 @@ async function print(
       signal,
     });
   } catch (error) {
-    if (!(error instanceof PrinterMissingError)) throw error;
+    if (!(error instanceof ChromiumMissingError)) throw error;
     await change({ database, clock }, row.id, { status: 'FAILED', message: TEXTS.pdfFailed });
     throw new PermanentJobError(error.message, { cause: error });
   } finally {

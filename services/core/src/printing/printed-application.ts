@@ -5,7 +5,7 @@ import { standingAnswers } from '../applications/answers/standing-answers.ts';
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../platform/database/database.ts';
 import { NotFoundError } from '../platform/errors/errors.ts';
-import { type AttachedDocument, attachedDocuments } from './attached-documents.ts';
+import { type AttachedDocument, attachedDocuments } from '../applications/documents/attached-documents.ts';
 import type { StepVersions } from '../releases/definitions.ts';
 import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
 import { printedSubmission } from './printed-submission.ts';

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { Settings } from '../platform/settings/settings.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { installBuiltIn } from './built-in-releases.ts';
 import { findRelease } from './channel/find-release.ts';
@@ -46,7 +45,7 @@ export interface Releases {
 }
 
 interface Parts {
-  settings: Pick<Settings, 'dataDir' | 'builtInReleases' | 'pollRegistryMs'>;
+  settings: { dataDir: string; builtInReleases?: string; pollRegistryMs: number };
   database: Database;
   clock: Clock;
   logger: Logger;

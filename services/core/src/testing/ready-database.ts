@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { migrateDatabase } from '../platform/database/schema/migrate-database.ts';
-import { readDatabaseUrl } from '../platform/settings/database-settings.ts';
+import { readDatabaseUrl } from '../platform/database/database-settings.ts';
 import { makeTestDatabase, onServer, type TestDatabase } from './test-database.ts';
 
 /** Makes an empty database what the migrations would make of it. */

@@ -1,6 +1,6 @@
 import { type Core, type CoreOverrides, createCore } from '../composition/core.ts';
 import { type OutboxMessageRow, OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
-import { readSettings } from '../platform/settings/settings.ts';
+import { readSettings } from '../composition/settings/settings.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
 import { makeReadyDatabase } from './ready-database.ts';
 import { TestClock } from './test-clock.ts';

@@ -1,6 +1,6 @@
 import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
 import { companionsOf, nameChoice, type StepDefinition } from '@portico/form-model';
-import { missingDocuments } from '../../documents/conversions/missing-documents.ts';
+import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Definitions } from '../../releases/definitions.ts';
 import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';

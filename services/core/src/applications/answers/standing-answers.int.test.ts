@@ -1,6 +1,6 @@
 import { defineStep, DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConversionEntity, type ConversionRow } from '../../documents/conversions/conversion.entity.ts';
+import { ConversionEntity, type ConversionRow } from '../documents/conversion.entity.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { addApplication, fixedDefinitions, startTestCore, type TestCore } from '../../testing/index.ts';

@@ -7,8 +7,8 @@ import {
   type StepDefinition,
 } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { documentKeys } from '../../documents/uploads/takes-document.ts';
-import { ConversionEntity } from '../../documents/conversions/conversion.entity.ts';
+import { documentKeys } from '../documents/takes-document.ts';
+import { ConversionEntity } from '../documents/conversion.entity.ts';
 
 /**
  * The answers of an application as they count, and as its page shows them: what is hidden is empty, a document that is attached

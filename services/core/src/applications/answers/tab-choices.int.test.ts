@@ -1,6 +1,6 @@
 import { LIMITS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConversionEntity } from '../../documents/conversions/conversion.entity.ts';
+import { ConversionEntity } from '../documents/conversion.entity.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { createJobHandlers } from '../../composition/job-handlers.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';

@@ -1,7 +1,6 @@
 import { DOCUMENT_STATES, type Answers } from '@portico/contracts';
 import { answersOnLeaving, blocksOf, chosenTab, type StepDefinition, type Tab } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import type { Conversions } from '../../documents/conversions/conversions.ts';
 import type { ShownPage } from '../../releases/rules/rules-in-force.ts';
 import type { Applicant } from '../../accounts/sessions/sessions.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -9,6 +8,7 @@ import type { ApplicationRow } from '../application.entity.ts';
 import type { Choices } from './choices.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { storeMerged } from './stored-answers.ts';
+import type { DocumentChanges } from '../documents/document-changes.ts';
 
 export interface TabChange {
   /** Whether the documents that were set aside when this tab was left are put back, as far as they are still there. */
@@ -21,7 +21,7 @@ export interface TabChange {
 export class TabChoices {
   constructor(
     private readonly choices: Choices<'tabs'>,
-    private readonly conversions: Conversions,
+    private readonly documents: DocumentChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class TabChoices {
       const { definition, left, next } = tabs;
       const isLeft = left.id !== next.id;
       for (const key of isLeft ? left.documents : [])
-        await this.conversions.setAside(manager, application.id, key);
+        await this.documents.setAside(manager, application.id, key);
       const restored = isUndo ? await this.putBack(manager, application.id, next) : {};
       const answers = { ...(isLeft && answersOnLeaving(left, definition)), ...restored };
       const merged = mergeAnswers(application, {
@@ -63,7 +63,7 @@ export class TabChoices {
   private async putBack(manager: EntityManager, applicationId: string, { documents }: Tab): Promise<Answers> {
     const restored: Answers = {};
     for (const key of documents) {
-      const isBack = await this.conversions.putBack(manager, applicationId, key);
+      const isBack = await this.documents.putBack(manager, applicationId, key);
       if (isBack) restored[key] = DOCUMENT_STATES.completed.answer;
     }
     return restored;

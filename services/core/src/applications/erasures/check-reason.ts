@@ -1,7 +1,7 @@
 import { type Answers, TEXTS } from '@portico/contracts';
 import { InvalidError } from '../../platform/errors/errors.ts';
 import { searchName } from '../search-name.ts';
-import { fold } from '../../lookup/fold.ts';
+import { fold } from '../../platform/fold.ts';
 
 const MAX_LENGTH = 300;
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionBench } from '../../documents/conversions/testing/conversion-bench.ts';
-import { ConversionEntity } from '../../documents/conversions/conversion.entity.ts';
+import { ConversionEntity } from '../documents/conversion.entity.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { addApplication, COMPLETE } from '../../testing/index.ts';

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { clearHidden, codedAnswers } from '@portico/form-model';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { AccountEntity } from '../../accounts/account.entity.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,15 +14,19 @@ import { SubmissionEntity } from '../submission/submission.entity.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
 import { checkReason, refuseNames } from './check-reason.ts';
-import { eraseRows } from './erase-rows.ts';
+import { erasePerson } from './erase-person.ts';
 import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
 import { prospectsLike } from './prospects-like.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 export interface ErasureParts {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
   rules: RulesInForce;
+  /** Of every room, in the order in which rows refer to each other. */
+  personalData: PersonalData[];
 }
 
 export interface ErasureWish {
@@ -55,7 +59,9 @@ export class Erasures {
       const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       refuseNames(text, email, application.answers);
       if (keep === 'statistics') await this.keepStatistics(manager, application);
-      await eraseRows(manager, this.parts.jobs, { application, email, prospects });
+      if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
+      const person = { accountId: application.accountId, applicationId, email };
+      await erasePerson(manager, this.parts.jobs, this.parts.personalData, person);
       const erasedAt = clock.now().toISOString();
       const row: ErasureRow = { applicationId, kept: keep, reason: text, erasedBy: by, erasedAt };
       await manager.insert(ErasureEntity, row);

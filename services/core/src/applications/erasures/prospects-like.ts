@@ -3,7 +3,7 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { AccountEntity } from '../../accounts/account.entity.ts';
 import { ApplicationEntity } from '../application.entity.ts';
 import { displayName } from '../search-name.ts';
-import { fold } from '../../lookup/fold.ts';
+import { fold } from '../../platform/fold.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 /** Rows held in memory at once. */

@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
-import type { AttachedDocument } from '../../printing/attached-documents.ts';
+import type { AttachedDocument } from '../documents/attached-documents.ts';
 import type { StepVersions } from '../../releases/definitions.ts';
 
 /** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */

@@ -1,5 +1,5 @@
 import { type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
-import { ConversionEntity } from '../../documents/conversions/conversion.entity.ts';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
 import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
 import { UploadEntity } from '../../documents/uploads/upload.entity.ts';

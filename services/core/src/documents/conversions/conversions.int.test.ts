@@ -19,7 +19,7 @@ import { JOB_KINDS } from '../../platform/jobs/job-kinds.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
 import { COMPLETE } from '../../testing/test-steps.ts';
-import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 
 const word = (text: string) => wordDocument({ paragraphs: [text] });
@@ -71,7 +71,7 @@ describe('the documents of applications', () => {
   });
   afterAll(() => bench.close());
 
-  const documents = (applicationId: string) => bench.core.conversions.documentAnswers(applicationId);
+  const documents = (applicationId: string) => bench.core.profiles.documents({ applicationId });
   const removed = async (applicationId: string) => {
     await bench.core.conversions.removeConversion(applicationId, 'transcript');
     await bench.settles(0);

@@ -1,20 +1,19 @@
-import { type ConversionReply, DOCUMENT_STATES, type DocumentAnswers, LIMITS } from '@portico/contracts';
+import { type ConversionReply, DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { lockEditable } from '../../applications/application-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findLocked } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { frozenDocuments } from '../../applications/submission/frozen-documents.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
-import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
-import { currentConversion, statusRow } from './current-conversion.ts';
-import type { DiscardFiles } from './discard-files.job.ts';
+import { statusRow } from '../../applications/documents/current-conversion.ts';
 import { answerAs } from './document-answer.ts';
+import type { DocumentChanges } from '../../applications/documents/document-changes.ts';
 
 export interface ConversionsParts {
   database: Database;
@@ -22,6 +21,7 @@ export interface ConversionsParts {
   jobs: JobQueue;
   storage: Storage;
   uploads: Uploads;
+  changes: DocumentChanges;
 }
 
 /** The documents of applications: at most one for each question that takes one. */
@@ -56,55 +56,15 @@ export class Conversions {
 
   /** Takes the document off its question, in whatever state it is; once more does no harm. @throws AlreadySubmittedError */
   async removeConversion(applicationId: string, answerKey: string): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock, changes } = this.parts;
     await database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
       if (!row || row.status === 'not_answered') return;
       const updatedAt = clock.now().toISOString();
-      await this.discard(manager, row);
-      await this.change(manager, row, { status: 'not_answered', jobId: null });
+      await changes.remove(manager, row);
       await answerAs(manager, application, answerKey, 'not_answered', updatedAt);
     });
-  }
-
-  /**
-   * Takes a document off its question without touching its answer; what was attached can be put back for a while. The application
-   * must be locked.
-   */
-  async setAside(manager: EntityManager, applicationId: string, answerKey: string): Promise<void> {
-    const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
-    if (!row || row.status === 'not_answered') return;
-    const isAttached = row.status === 'completed';
-    const runAt = new Date(this.parts.clock.now().getTime() + LIMITS.documentUndo);
-    const jobId = await this.discard(manager, row, isAttached ? runAt : undefined);
-    await this.change(manager, row, { status: 'not_answered', jobId: isAttached ? jobId : null });
-  }
-
-  /**
-   * Puts a document back that was set aside, while its files still wait to be deleted. The application must be locked.
-   * @returns whether it is attached again
-   */
-  async putBack(manager: EntityManager, applicationId: string, answerKey: string): Promise<boolean> {
-    const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
-    if (row?.status !== 'not_answered' || row.jobId === null) return false;
-    if (!(await this.parts.jobs.cancel(manager, row.jobId))) return false;
-    await this.change(manager, row, { status: 'completed', jobId: null });
-    return true;
-  }
-
-  /** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
-  async documentAnswers(applicationId: string): Promise<DocumentAnswers> {
-    const { reads } = this.parts.database;
-    const rows = await reads.findBy(ConversionEntity, { applicationId });
-    const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
-    const kept = current.filter(({ status }) => status !== 'not_answered');
-    return Object.fromEntries(
-      kept.map((row) => [
-        row.answerKey,
-        { file_name: row.fileName, file_size: row.fileSize, status: row.status },
-      ]),
-    );
   }
 
   private async replace(
@@ -113,7 +73,7 @@ export class Conversions {
     answerKey: string,
     upload: ClaimedUpload,
   ): Promise<void> {
-    const { clock, jobs } = this.parts;
+    const { clock, jobs, changes } = this.parts;
     const application = await lockEditable(manager, applicationId);
     const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     const now = clock.now().toISOString();
@@ -135,36 +95,11 @@ export class Conversions {
     };
     const { id, generation, sourceKey, pdfKey } = row;
     const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
-    if (old && old.status !== 'not_answered') await this.discard(manager, old);
+    if (old && old.status !== 'not_answered') await changes.discard(manager, old);
     row.jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
     await answerAs(manager, application, answerKey, 'unprocessed', now);
-  }
-
-  private async change(
-    manager: EntityManager,
-    { id, generation }: ConversionRow,
-    changes: Pick<ConversionRow, 'status' | 'jobId'>,
-  ): Promise<void> {
-    const updatedAt = this.parts.clock.now().toISOString();
-    const further = { generation: generation + 1, message: null, updatedAt };
-    await manager.update(ConversionEntity, { id }, { ...changes, ...further });
-  }
-
-  /**
-   * The files of a row go after its transaction, or from an instant on, for as many tries as that takes; those of a submission stay.
-   * Its conversion, if it waits for its turn, goes at once.
-   * @returns the id of the job
-   */
-  private async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
-    const { jobs } = this.parts;
-    if (row.jobId !== null) await jobs.cancel(manager, row.jobId);
-    const frozen = await frozenDocuments(manager, row.applicationId);
-    const payload: DiscardFiles = {
-      keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
-    };
-    return jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
   }
 }
 

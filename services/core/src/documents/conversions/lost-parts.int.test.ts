@@ -9,7 +9,7 @@ import { LeaseQueue } from '../../platform/jobs/lease-queue.ts';
 import { ownRedis } from '../../platform/jobs/testing/make-test-queue.ts';
 import { startRedisProxy } from '../../platform/jobs/testing/redis-proxy.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
-import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 import { SHORT_LEASE } from './testing/short-lease.ts';
 

@@ -12,7 +12,7 @@ import { wordDocument } from '../converter/testing/word-document.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { checkSandbox } from '../../programs/sandbox/check-sandbox.ts';
-import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 import { strike } from './testing/strike.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXTS } from '@portico/contracts';
 import { lockEditable } from '../../applications/application-store.ts';
 import { ApplicationEntity } from '../../applications/application.entity.ts';
-import { ConversionEntity } from '../conversions/conversion.entity.ts';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { addApplication } from '../../testing/add-application.ts';

@@ -28,7 +28,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { later } from '../../platform/time/dates.ts';
-import { takesDocument } from './takes-document.ts';
+import { takesDocument } from '../../applications/documents/takes-document.ts';
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
 /** Milliseconds in which the browser has to send the file (design, section 6). */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openDatabase } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { DatabaseSettings, SchemaCare } from '../../platform/database/database-settings.ts';
+import { LOOKUP_ENTITIES } from '../entities.ts';
 import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
 
 /**
@@ -9,11 +10,11 @@ import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
  * @throws ListError
  */
 export async function importList(
-  settings: Pick<Settings, 'database' | 'schemaCare'>,
+  settings: { database: DatabaseSettings; schemaCare: SchemaCare },
   file: Readable,
   notes: ImportNotes,
 ): Promise<ImportReport> {
-  const database = await openDatabase(settings.database, settings.schemaCare);
+  const database = await openDatabase(settings.database, LOOKUP_ENTITIES, settings.schemaCare);
   try {
     return await new Lists(database).import(file, notes);
   } finally {

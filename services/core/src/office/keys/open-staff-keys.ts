@@ -1,12 +1,13 @@
 import { openDatabase } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { DatabaseSettings, SchemaCare } from '../../platform/database/database-settings.ts';
+import { OFFICE_ENTITIES } from '../entities.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { StaffAudit } from '../staff-audit.ts';
 import { StaffKeys } from './staff-keys.ts';
 
 /** For a command of its own, also while no server runs: somebody has to make the first key. */
-export async function openStaffKeys(settings: Pick<Settings, 'database' | 'schemaCare'>) {
-  const database = await openDatabase(settings.database, settings.schemaCare);
+export async function openStaffKeys(settings: { database: DatabaseSettings; schemaCare: SchemaCare }) {
+  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaCare);
   const keys = new StaffKeys(database, systemClock, new StaffAudit(database, systemClock));
   return { keys, close: () => database.close() };
 }

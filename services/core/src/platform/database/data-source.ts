@@ -1,15 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { DatabaseSettings } from '../settings/database-settings.ts';
-import { ENTITIES } from './entities.ts';
+import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
+import type { DatabaseSettings } from './database-settings.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { boundedMysql } from './mysql/bounded-driver.ts';
 
+/** The tables that somebody reads or writes. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each is of a row of its own
+export type Entities = EntitySchema<any>[];
+
 /** The data source for writing. On SQLite a reader has its own: see `openReader`. */
-export function writerOptions(settings: DatabaseSettings): DataSourceOptions {
+export function writerOptions(settings: DatabaseSettings, entities: Entities): DataSourceOptions {
   return {
-    ...common(settings),
+    ...common(settings, entities),
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',
   } as DataSourceOptions;
@@ -19,9 +22,12 @@ export function writerOptions(settings: DatabaseSettings): DataSourceOptions {
  * The writer of SQLite has one connection, on which a read between two statements of somebody's transaction would see what
  * may still be rolled back. Readers therefore get a connection of their own, which sees committed rows only.
  */
-export function readerOptions(settings: DatabaseSettings & { engine: 'better-sqlite3' }): DataSourceOptions {
+export function readerOptions(
+  settings: DatabaseSettings & { engine: 'better-sqlite3' },
+  entities: Entities,
+): DataSourceOptions {
   return {
-    ...common(settings),
+    ...common(settings, entities),
     prepareDatabase: (database: SqliteConnection) => void database.pragma('query_only = ON'),
   } as DataSourceOptions;
 }
@@ -33,8 +39,8 @@ interface SqliteConnection {
 /** Who waits for a connection, for each that there is; more are refused at once. */
 const WAITING = 50;
 
-function common(settings: DatabaseSettings) {
-  const shared = { entities: ENTITIES, synchronize: false, logging: false };
+function common(settings: DatabaseSettings, entities: Entities) {
+  const shared = { entities, synchronize: false, logging: false };
   if (settings.engine !== 'better-sqlite3') {
     const { pool } = settings;
     // Without `trace`, for which the driver would take the stack of every query.

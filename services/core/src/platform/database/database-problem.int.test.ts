@@ -3,9 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDatabaseUrl } from '../settings/database-settings.ts';
-import { SettingsError } from '../settings/settings-error.ts';
+import { readDatabaseUrl } from './database-settings.ts';
+import { SettingsError } from '../settings-error.ts';
 import { openDatabase } from './database.ts';
+import { ENTITIES } from '../../composition/entities.ts';
 
 describe('a database that can not be opened', () => {
   let folder: string;
@@ -17,7 +18,7 @@ describe('a database that can not be opened', () => {
   const opening = (url: string) => {
     const settings = readDatabaseUrl(url, '');
     if (typeof settings === 'string') throw new Error(settings);
-    return openDatabase(settings);
+    return openDatabase(settings, ENTITIES);
   };
 
   it.each(['mysql', 'mariadb'])('says where nobody answers, and no password: %s', async (engine) => {

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../settings/database-settings.ts';
+import type { DatabaseSettings } from './database-settings.ts';
 
 /** Codes of the drivers and of the system, and what whoever starts the product can do. */
 const ADVICE: Record<string, string> = {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DatabaseSettings, SchemaCare } from '../settings/database-settings.ts';
-import { SettingsError } from '../settings/settings-error.ts';
+import type { DatabaseSettings, SchemaCare } from './database-settings.ts';
+import { SettingsError } from '../settings-error.ts';
 import { databaseProblem } from './database-problem.ts';
-import { open, readerOptions, writerOptions } from './data-source.ts';
+import { type Entities, open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
 import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
@@ -25,9 +25,10 @@ export interface Database {
  */
 export async function openDatabase(
   settings: DatabaseSettings,
+  entities: Entities,
   care: SchemaCare = 'migrate',
 ): Promise<Database> {
-  const dataSource = await openWriter(settings);
+  const dataSource = await openWriter(settings, entities);
   await takeCare(dataSource, care);
   if (settings.engine !== 'better-sqlite3')
     return {
@@ -36,7 +37,7 @@ export async function openDatabase(
       unitOfWork: new RetryingUnitOfWork(dataSource),
       close: () => dataSource.destroy(),
     };
-  const reader = await open(readerOptions(settings));
+  const reader = await open(readerOptions(settings, entities));
   waitBesideReads(reader);
   const unitOfWork = new GroupingUnitOfWork(dataSource);
   return {
@@ -52,9 +53,9 @@ export async function openDatabase(
 }
 
 /** For migrations alone: without a reader, and with the tables as they are. @throws SettingsError */
-export async function openWriter(settings: DatabaseSettings): Promise<DataSource> {
+export async function openWriter(settings: DatabaseSettings, entities: Entities = []): Promise<DataSource> {
   try {
-    return await open(writerOptions(settings));
+    return await open(writerOptions(settings, entities));
   } catch (cause) {
     throw new SettingsError([databaseProblem(settings, cause)], { cause });
   }

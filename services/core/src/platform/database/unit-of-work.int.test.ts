@@ -7,10 +7,11 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { readDatabaseUrl } from '../settings/database-settings.ts';
+import { readDatabaseUrl } from './database-settings.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findLocked } from './lock.ts';
+import { ENTITIES } from '../../composition/entities.ts';
 
 const row = (key: string) => ({ key, count: 0, windowEndsAt: '' });
 
@@ -39,7 +40,7 @@ describe('the unit of work', () => {
     place = await makeReadyDatabase();
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);
-    database = await openDatabase(settings);
+    database = await openDatabase(settings, ENTITIES);
   });
   afterAll(async () => {
     await database.close();
@@ -120,7 +121,10 @@ describe('on better-sqlite3, with two transactions at once of which the first is
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
-    database = await openDatabase({ engine: 'better-sqlite3', file: path.join(folder, 'test.sqlite') });
+    database = await openDatabase(
+      { engine: 'better-sqlite3', file: path.join(folder, 'test.sqlite') },
+      ENTITIES,
+    );
   });
   afterAll(async () => {
     await database.close();

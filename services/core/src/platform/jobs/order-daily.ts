@@ -1,12 +1,14 @@
-import type { Core } from '../../composition/core.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
 import type { JobKind } from './job-kinds.ts';
+import type { JobQueue } from './job-queue.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** Orders the next run of a kind: one a day, at 03:00 UTC, however many workers ask for it. */
 export async function orderDaily(
-  { database, clock, jobs }: Pick<Core, 'database' | 'clock' | 'jobs'>,
+  { database, clock, jobs }: { database: Database; clock: Clock; jobs: JobQueue },
   kind: JobKind,
 ): Promise<void> {
   const day = later(clock.now(), DAY).slice(0, 10);

@@ -7,6 +7,7 @@ import { deliverMessage } from './deliver-message.job.ts';
 import type { Mailer } from './mailer.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
+import { applicationOf } from '../../applications/application-store.ts';
 
 describe('delivering a message', () => {
   let test: TestCore;
@@ -33,11 +34,7 @@ describe('delivering a message', () => {
       test.core.outbox.send(manager, { recipient, subject: 'Your código', body: 'Your code is 123456.' }),
     );
   const deliver = (messageId: string, mailer = smtp) =>
-    deliverMessage(
-      test.core.database,
-      test.core.clock,
-      mailer,
-    )(
+    deliverMessage({ ...test.core, mailer, applicationOf })(
       { id: '', kind: 'deliver-message', payload: { messageId }, attempt: 1 } as never,
       new AbortController().signal,
     );

@@ -1,11 +1,20 @@
+import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Mailer } from './mailer.ts';
-import { AccountEntity } from '../../accounts/account.entity.ts';
-import { ApplicationEntity } from '../../applications/application.entity.ts';
 import { PermanentJobError } from '../jobs/permanent-job-error.ts';
 import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.entity.ts';
+
+/** Id of the application of whoever has this address; nothing where nobody has. */
+export type ApplicationOf = (reads: EntityManager, email: string) => Promise<string | undefined>;
+
+export interface DeliverMessageParts {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  applicationOf: ApplicationOf;
+}
 
 export interface DeliverMessage {
   messageId: string;
@@ -15,7 +24,8 @@ export interface DeliverMessage {
  * Delivers one message of the outbox. A worker that dies between the mail server's "250" and the row's mark sends it
  * twice; the message id is the same then. Once a mail server has it, or will never take it, the text is emptied: it may hold a code.
  */
-export function deliverMessage(database: Database, clock: Clock, mailer: Mailer): JobHandler<DeliverMessage> {
+export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMessage> {
+  const { database, clock, mailer } = parts;
   return async ({ payload }) => {
     const id = payload.messageId;
     const message = await database.reads.findOneBy(OutboxMessageEntity, { id });
@@ -24,7 +34,7 @@ export function deliverMessage(database: Database, clock: Clock, mailer: Mailer)
       await mailer.deliver(message);
     } catch (error) {
       if (!(error instanceof PermanentJobError)) throw error;
-      throw await refused(database, clock, message, error);
+      throw await refused(parts, message, error);
     }
     const delivered = { deliveredAt: clock.now().toISOString(), deliveredBy: mailer.name };
     const emptied = mailer.name === 'smtp' ? { body: '' } : {};
@@ -37,14 +47,11 @@ export function deliverMessage(database: Database, clock: Clock, mailer: Mailer)
 
 /** Nobody can use what was to be sent: text and address go. Staff see in the failed job whose message it was, by the id. */
 async function refused(
-  database: Database,
-  clock: Clock,
+  { database, clock, applicationOf }: DeliverMessageParts,
   { id, recipient }: OutboxMessageRow,
   error: PermanentJobError,
 ): Promise<PermanentJobError> {
-  const account = await database.reads.findOneBy(AccountEntity, { email: recipient });
-  const application =
-    account && (await database.reads.findOneBy(ApplicationEntity, { accountId: account.id }));
+  const applicationId = await applicationOf(database.reads, recipient);
   const ended = {
     recipient: '',
     body: '',
@@ -52,6 +59,6 @@ async function refused(
     deliveredBy: 'refused' as const,
   };
   await database.unitOfWork.run((manager) => manager.update(OutboxMessageEntity, { id }, ended));
-  const whose = application ? ` It was for application ${application.id}.` : '';
+  const whose = applicationId ? ` It was for application ${applicationId}.` : '';
   return new PermanentJobError(`${error.message}${whose}`, { cause: error });
 }

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../logging/logger.ts';
-import { readSettings } from '../settings/settings.ts';
-import { SettingsError } from '../settings/settings-error.ts';
+import { readSettings } from '../../composition/settings/settings.ts';
+import { SettingsError } from '../settings-error.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { KEY_KINDS } from './key-kinds.ts';
 import { KEY_AGE, KEY_NOTICE, Keyrings } from './keyrings.ts';
+import { ENTITIES } from '../../composition/entities.ts';
 
 const SECRET_KEY = 'a'.repeat(32);
 const LEGACY = Buffer.alloc(32, 7).toString('base64url');
@@ -21,7 +22,7 @@ describe('the signing keys', () => {
     const clock = new TestClock();
     const place = await makeReadyDatabase();
     const settings = readSettings({ DATABASE_URL: place.url, DATA_DIR: place.folder });
-    const database = await openDatabase(settings.database);
+    const database = await openDatabase(settings.database, ENTITIES);
     closing.push(place.remove, () => database.close());
     const open = async (secretKey?: string) => {
       const logger = createLogger('silent');

@@ -3,7 +3,7 @@ import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { newToken } from '../identifiers.ts';
 import type { Logger } from '../logging/logger.ts';
-import { SettingsError } from '../settings/settings-error.ts';
+import { SettingsError } from '../settings-error.ts';
 import type { Clock } from '../time/clock.ts';
 import { later } from '../time/dates.ts';
 import { ALL_KEY_KINDS, KEY_KINDS, type KeyKind } from './key-kinds.ts';

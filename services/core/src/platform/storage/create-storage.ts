@@ -1,4 +1,4 @@
-import type { StorageSettings } from '../settings/storage-settings.ts';
+import type { StorageSettings } from './storage-settings.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Keyring } from '../signing/keyring.ts';
 import { FolderStorage } from './folder/folder-storage.ts';

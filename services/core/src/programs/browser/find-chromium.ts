@@ -6,3 +6,15 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export function findChromium(configured?: string): string | undefined {
   return firstProgram(configured ? [configured] : PLACES);
 }
+
+export class ChromiumMissingError extends Error {
+  readonly code = 'chromium_missing';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'Chromium was not found. "npm run doctor" says how to install it; CHROMIUM_PATH names one that stands elsewhere.',
+      options,
+    );
+    this.name = 'ChromiumMissingError';
+  }
+}

@@ -1,6 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from './find-chromium.ts';
-import { PrinterMissingError } from '../../printing/page-printer.ts';
+import { ChromiumMissingError, findChromium } from './find-chromium.ts';
 
 /** Chromium's memory grows with what it prints; a start takes about half a second. */
 const PRINTS_PER_BROWSER = 300;
@@ -14,7 +13,7 @@ export class WarmBrowser {
   /**
    * Runs `work` with a browser that works, as far as anybody knows. After a time-out the next one gets a new browser; the old
    * one ends when its other work is done.
-   * @throws PrinterMissingError
+   * @throws ChromiumMissingError
    */
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
     const lease = await this.lease();
@@ -43,7 +42,7 @@ export class WarmBrowser {
     if (isUp && known === this.current) return known;
     if (known !== this.current) return this.lease(); // somebody else has replaced it meanwhile
     const executablePath = findChromium(this.configuredPath);
-    if (!executablePath) throw new PrinterMissingError();
+    if (!executablePath) throw new ChromiumMissingError();
     // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     this.current = { browser: chromium.launch({ executablePath, args, headless: true }), users: 0, uses: 0 };

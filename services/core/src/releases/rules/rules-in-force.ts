@@ -1,6 +1,5 @@
 import { TEXTS } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import type { ApplicationRow } from '../../applications/application.entity.ts';
 import { ConflictError } from '../../platform/errors/errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
 import type { PageIds } from './page-ids.ts';
@@ -26,7 +25,14 @@ export interface PageRules extends Rules {
   isTrial: boolean;
 }
 
-type Application = Pick<ApplicationRow, 'id' | 'stepVersions' | 'cohort'>;
+/** What the choice of versions depends on. */
+interface Application {
+  id: string;
+  /** That were chosen for this applicant. */
+  stepVersions: StepVersions;
+  /** Null until a canary asks. */
+  cohort: number | null;
+}
 
 /**
  * Which versions count, for everything that depends on it: saving, validating, submitting, printing, re-opening. A version judges an

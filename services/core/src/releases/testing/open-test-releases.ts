@@ -2,12 +2,13 @@ import path from 'node:path';
 import { type Mock, vi } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { readDatabaseUrl } from '../../platform/settings/database-settings.ts';
+import { readDatabaseUrl } from '../../platform/database/database-settings.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openReleases, type Releases } from '../open-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
+import { ENTITIES } from '../../composition/entities.ts';
 
 export interface TestReleases extends Releases {
   database: Database;
@@ -25,7 +26,7 @@ export async function openTestReleases(): Promise<TestReleases> {
   const place = await makeReadyDatabase();
   const url = readDatabaseUrl(place.url, '');
   if (typeof url === 'string') throw new Error(url);
-  const database = await openDatabase(url);
+  const database = await openDatabase(url, ENTITIES);
   const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const releases = await openReleases({

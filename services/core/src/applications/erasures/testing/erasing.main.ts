@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createCore } from '../../../composition/core.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
+import { readSettings } from '../../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
 
 /** Erases one applicant after the other. Says when it begins with one and when it is done, and waits for a line before the next. */

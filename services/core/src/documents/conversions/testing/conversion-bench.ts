@@ -10,11 +10,11 @@ import { JobEntity } from '../../../platform/jobs/job.entity.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { QueueParts } from '../../../platform/jobs/queue-parts.ts';
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
+import { readSettings } from '../../../composition/settings/settings.ts';
 import { addApplication } from '../../../testing/add-application.ts';
 import { startTestCore, type TestCore } from '../../../testing/test-core.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
-import { ConversionEntity } from '../conversion.entity.ts';
+import { ConversionEntity } from '../../../applications/documents/conversion.entity.ts';
 import { convertDocument } from '../convert-document.job.ts';
 
 export type Owner = Awaited<ReturnType<typeof addApplication>>;

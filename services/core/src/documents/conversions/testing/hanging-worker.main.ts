@@ -1,7 +1,7 @@
 import { createCore } from '../../../composition/core.ts';
 import { createJobHandlers } from '../../../composition/job-handlers.ts';
 import { LeaseQueue } from '../../../platform/jobs/lease-queue.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
+import { readSettings } from '../../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
 import { convertDocument } from '../convert-document.job.ts';
 import { SHORT_LEASE } from './short-lease.ts';

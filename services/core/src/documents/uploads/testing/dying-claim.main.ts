@@ -1,5 +1,5 @@
 import { createCore } from '../../../composition/core.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
+import { readSettings } from '../../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
 
 /** A process that is killed between the copy of an upload and the commit of its claim: `<application id> <key>`. */

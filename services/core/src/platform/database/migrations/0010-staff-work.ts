@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
-import { searchName } from '../../../applications/search-name.ts';
+import { fold } from '../../fold.ts';
 import { columnsFor, nullable } from './columns.ts';
 
 const LIST = { name: 'ix_application_updated_at_id', columnNames: ['updated_at', 'id'] };
@@ -65,4 +65,12 @@ async function fillSearchNames(queryRunner: QueryRunner): Promise<void> {
     if (next === undefined) return;
     last = next;
   }
+}
+
+const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
+
+/** As it was made at the time of this migration. */
+function searchName(answers: Record<string, string>): string | null {
+  const name = fold(NAME_KEYS.map((key) => answers[key] ?? '').join(' '));
+  return name === '' ? null : name.slice(0, 200);
 }

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
 import { OutboxMessageEntity } from '../../outbox/outbox-message.entity.ts';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { startTestCore, addApplication } from '../../../testing/index.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { AccountEntity } from '../../../accounts/account.entity.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DataSource } from 'typeorm';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
@@ -9,7 +9,7 @@ import { ROWS, insertRows } from './testing/kept-rows.ts';
 it('keep the rows of a product that runs already, and of the tables that refer to them', async () => {
   const place = await makeTestDatabase();
   const settings = readDatabaseUrl(place.url, '') as DatabaseSettings;
-  const dataSource = await new DataSource(writerOptions(settings)).initialize();
+  const dataSource = await new DataSource(writerOptions(settings, [])).initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   for (const _ of MIGRATIONS.slice(4)) await dataSource.undoLastMigration({ transaction: 'each' });
   await insertRows(dataSource);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DataSource } from 'typeorm';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
 
@@ -12,7 +12,7 @@ describe.each(types)('the migrations on %s', (type) => {
   async function open(): Promise<{ dataSource: DataSource; remove: () => Promise<void> }> {
     const place = await makeTestDatabase();
     const settings = readDatabaseUrl(place.url.replace(/^mysql:/, `${type}:`), '') as DatabaseSettings;
-    const dataSource = await new DataSource(writerOptions(settings)).initialize();
+    const dataSource = await new DataSource(writerOptions(settings, [])).initialize();
     const remove = async () => {
       await dataSource.destroy();
       await place.remove();

@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2';
 import { type Connection as Admin, createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { readDatabaseUrl } from '../database-settings.ts';
 import { makeReadyDatabase } from '../../../testing/ready-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { ThrottleEntity } from '../../throttle/throttle.entity.ts';
@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { findLocked } from '../lock.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
 import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 const row = (key: string) => ({ key, count: 0, windowEndsAt: '' });
 
@@ -23,7 +24,7 @@ describe('a MariaDB that takes connections and locks away', () => {
     place = await makeReadyDatabase();
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);
-    database = await openDatabase(settings);
+    database = await openDatabase(settings, ENTITIES);
     admin = await createConnection(place.url);
   });
   afterAll(async () => {

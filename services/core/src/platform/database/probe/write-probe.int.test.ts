@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { readDatabaseUrl } from '../database-settings.ts';
 import { makeReadyDatabase } from '../../../testing/ready-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { WriteProbeEntity } from './write-probe.entity.ts';
 import { WriteProbe } from './write-probe.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 describe('the proof that something can be written', () => {
   const places: TestDatabase[] = [];
@@ -16,7 +17,7 @@ describe('the proof that something can be written', () => {
     places.push(place);
     const settings = readDatabaseUrl(place.url, '');
     if (typeof settings === 'string') throw new Error(settings);
-    return openDatabase(settings);
+    return openDatabase(settings, ENTITIES);
   }
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type BeforeQueryEvent, DataSource, type EntitySubscriberInterface } from 'typeorm';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
@@ -31,7 +31,7 @@ class Fault implements EntitySubscriberInterface {
 it('a migration that is killed after any of its statements is finished by the next run, with every row', async () => {
   const [place, straight] = [await makeTestDatabase(), await makeTestDatabase()];
   const open = async ({ url }: typeof place) =>
-    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings)).initialize();
+    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings, [])).initialize();
 
   /** Runs the first `count` migrations on a connection of its own, as another process would. */
   async function run(where: typeof place, count: number, fault?: Fault) {

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '../../settings/database-settings.ts';
+import type { DatabaseSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { type SchemaState, schemaState } from './schema-state.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { migrate } from './migrate.ts';
@@ -62,7 +62,7 @@ class Tables {
   /** Those of this version, or of the one that had these migrations. */
   static async make(migrations?: string[]): Promise<Tables> {
     const place = await makeTestDatabase();
-    const options = writerOptions(readDatabaseUrl(place.url, '') as DatabaseSettings);
+    const options = writerOptions(readDatabaseUrl(place.url, '') as DatabaseSettings, []);
     const dataSource = await new DataSource(options).initialize();
     if (migrations) {
       const known = dataSource.migrations.filter(({ name }) => migrations.includes(String(name)));

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseSettings, readDatabaseUrl } from '../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, openWriter } from '../database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 import { MigrationLock } from './migration-lock.ts';
 import { migrateDatabase, readSchemaState } from './migrate-database.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 describe('processes that migrate the same database', () => {
   let place: TestDatabase;
@@ -93,7 +94,7 @@ describe('a start of the scaled form', () => {
 
   it('refuses tables that are older than it needs, in one sentence, and leaves them alone', async () => {
     const before = await openWriter(settings());
-    await expect(openDatabase(settings(), 'check')).rejects.toThrow(
+    await expect(openDatabase(settings(), ENTITIES, 'check')).rejects.toThrow(
       /older than this version of Portico needs: 0001 accounts and applications, .* are missing\. Run `npm run migrate`/,
     );
     expect(await describeSchema(before)).toEqual({});
@@ -105,7 +106,7 @@ describe('a start of the scaled form', () => {
     const newer = await openWriter(settings());
     await newer.query("INSERT INTO migration (timestamp, name) VALUES (1795219299999, 'Newer1795219299999')");
     await newer.destroy();
-    const database = await openDatabase(settings(), 'check');
+    const database = await openDatabase(settings(), ENTITIES, 'check');
     await database.close();
     expect(await readSchemaState(settings())).toMatchObject({ pending: [], newer: ['9999 newer'] });
     expect(await migrateDatabase(settings())).toEqual([]);

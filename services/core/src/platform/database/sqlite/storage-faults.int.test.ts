@@ -12,6 +12,7 @@ import { PATIENCE_MS } from '../patience.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
 import { GroupingUnitOfWork } from './grouping-unit-of-work.ts';
 import { driverOf } from './sqlite-driver.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 const row = (key: string, size = 0) => ({ key, count: size, windowEndsAt: '' });
 const LONG = 'x'.repeat(4_000);
@@ -24,7 +25,7 @@ describe('a file that can not be written', () => {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
     file = path.join(folder, 'test.sqlite');
-    database = await openDatabase({ engine: 'better-sqlite3', file });
+    database = await openDatabase({ engine: 'better-sqlite3', file }, ENTITIES);
   });
   afterEach(async () => {
     await database.close();
@@ -40,7 +41,7 @@ describe('a file that can not be written', () => {
   const free = () => connection().pragma('max_page_count = 1073741823');
   const keysInFile = async () => {
     await database.close();
-    database = await openDatabase({ engine: 'better-sqlite3', file });
+    database = await openDatabase({ engine: 'better-sqlite3', file }, ENTITIES);
     return (await database.reads.find(ThrottleEntity)).map(({ key }) => key.replace(LONG, ''));
   };
 

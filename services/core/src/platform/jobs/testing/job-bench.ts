@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../../database/database.ts';
-import { readDatabaseUrl } from '../../settings/database-settings.ts';
+import { readDatabaseUrl } from '../../database/database-settings.ts';
 import { makeReadyDatabase } from '../../../testing/ready-database.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 /** An empty database of the engine under test, with all tables. */
 export interface JobBench extends Database {
@@ -24,5 +25,5 @@ export async function openJobBench(): Promise<JobBench> {
 export function attachJobBench(url: string): Promise<Database> {
   const settings = readDatabaseUrl(url, '');
   if (typeof settings === 'string') throw new Error(settings);
-  return openDatabase(settings);
+  return openDatabase(settings, ENTITIES);
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Settings } from '../../settings/storage-settings.ts';
+import type { S3Settings } from '../storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
 import { downloadHeader } from '../download-header.ts';
 import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';

@@ -1,4 +1,4 @@
-import { type DatabaseSettings, readDatabaseUrl } from '../../../settings/database-settings.ts';
+import { type DatabaseSettings, readDatabaseUrl } from '../../database-settings.ts';
 import { openWriter } from '../../database.ts';
 import { migrate } from '../migrate.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from '../../platform/settings-error.ts';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {

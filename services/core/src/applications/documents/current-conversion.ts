@@ -1,14 +1,27 @@
-import { DOCUMENT_STATES } from '@portico/contracts';
+import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery } from '../../platform/database/constant-query.ts';
 import { JobEntity, type JobStatus } from '../../platform/jobs/job.entity.ts';
-import type { ConversionRow } from './conversion.entity.ts';
+import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 
 /** The row as it should read: a job that has failed for good makes its conversion failed. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
   if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
   const job = await reads.findOneBy(JobEntity, { id: row.jobId });
   return withJob(row, job?.status);
+}
+
+/** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
+export async function documentAnswers(reads: EntityManager, applicationId: string): Promise<DocumentAnswers> {
+  const rows = await reads.findBy(ConversionEntity, { applicationId });
+  const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
+  const kept = current.filter(({ status }) => status !== 'not_answered');
+  return Object.fromEntries(
+    kept.map((row) => [
+      row.answerKey,
+      { file_name: row.fileName, file_size: row.fileSize, status: row.status },
+    ]),
+  );
 }
 
 /** What a page is told of its document. */

@@ -1,6 +1,6 @@
 import { PartnerFileError } from '@portico/partner/loader';
 import { describe, expect, it } from 'vitest';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from '../../platform/settings-error.ts';
 import { startFailure } from './start-failure.ts';
 
 describe('a start that fails', () => {

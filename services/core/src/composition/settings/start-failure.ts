@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { PartnerFileError } from '@portico/partner/loader';
-import { SchemaError } from '../database/schema/schema-errors.ts';
-import { SettingsError } from './settings-error.ts';
+import { SchemaError } from '../../platform/database/schema/schema-errors.ts';
+import { SettingsError } from '../../platform/settings-error.ts';
 
 /** Why a process could not listen, for whoever starts it. */
 const LISTENING: Record<string, string> = {

@@ -7,10 +7,10 @@ import {
   DEFAULT_POOL,
   readDatabaseUrl,
   type SchemaCare,
-} from './database-settings.ts';
+} from '../../platform/database/database-settings.ts';
 import { reachProblems } from './reach.ts';
-import { SettingsError } from './settings-error.ts';
-import { readStorageUrl, type StorageSettings } from './storage-settings.ts';
+import { SettingsError } from '../../platform/settings-error.ts';
+import { readStorageUrl, type StorageSettings } from '../../platform/storage/storage-settings.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { SubmissionEntity } from './submission.entity.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
 
 /** Files of the storage that a submission of the application holds: they stay when the applicant attaches others later. */
 export async function frozenDocuments(manager: EntityManager, applicationId: string): Promise<string[]> {

@@ -1,0 +1,14 @@
+import { AccountEntity } from './account.entity.ts';
+import { PendingPasswordEntity } from './pending-password.entity.ts';
+import { AccountCodeEntity } from './account-code.entity.ts';
+import { SessionEntity } from './sessions/session.entity.ts';
+import { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
+
+/** The tables of this room. */
+export const ACCOUNT_ENTITIES = [
+  AccountEntity,
+  PendingPasswordEntity,
+  AccountCodeEntity,
+  SessionEntity,
+  SuccessfulLoginEntity,
+];

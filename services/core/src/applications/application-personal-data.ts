@@ -1,0 +1,23 @@
+import type { PersonalData } from '../platform/personal-data.ts';
+import { ConversionEntity } from './documents/conversion.entity.ts';
+import { SubmissionEntity } from './submission/submission.entity.ts';
+
+/** A person's documents and submissions. The application itself goes with the account. */
+export const APPLICATION_PERSONAL_DATA: PersonalData = {
+  traces: async (manager, { applicationId }) => {
+    const documents = await manager.findBy(ConversionEntity, { applicationId });
+    const submissions = await manager.findBy(SubmissionEntity, { applicationId });
+    const submitted = submissions.flatMap((submission) => submission.documents ?? []);
+    return {
+      ids: [applicationId, ...documents.map(({ id }) => id)],
+      keys: [
+        ...documents.flatMap(({ sourceKey, pdfKey }) => [sourceKey, pdfKey]),
+        ...submitted.map(({ storageKey }) => storageKey),
+      ],
+    };
+  },
+  erase: async (manager, { applicationId }) => {
+    for (const entity of [ConversionEntity, SubmissionEntity] as const)
+      await manager.delete(entity, { applicationId });
+  },
+};

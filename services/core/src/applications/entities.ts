@@ -1,0 +1,22 @@
+import { ApplicationEntity } from './application.entity.ts';
+import { ApplicationStatusEntity } from './application-status.entity.ts';
+import { AnswerChangeEntity } from './answers/answer-change.entity.ts';
+import { AnswerDayEntity } from './answers/answer-day.entity.ts';
+import { SubmissionEntity } from './submission/submission.entity.ts';
+import { TemporaryAnswersEntity } from './temporary-answers/temporary-answers.entity.ts';
+import { ConversionEntity } from './documents/conversion.entity.ts';
+import { ErasureEntity } from './erasures/erasure.entity.ts';
+import { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';
+
+/** The tables of this room. */
+export const APPLICATION_ENTITIES = [
+  ApplicationEntity,
+  ApplicationStatusEntity,
+  AnswerChangeEntity,
+  AnswerDayEntity,
+  SubmissionEntity,
+  TemporaryAnswersEntity,
+  ConversionEntity,
+  ErasureEntity,
+  AnonymousApplicationEntity,
+];

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { forgetInJobs } from '../../platform/jobs/forget-in-jobs.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Person, PersonalData } from '../../platform/personal-data.ts';
+import type { DiscardFiles } from '../../platform/storage/discard-files.job.ts';
+
+/** Deletes every row that is about a person, room by room, and orders their files to be deleted. */
+export async function erasePerson(
+  manager: EntityManager,
+  jobs: JobQueue,
+  rooms: PersonalData[],
+  person: Person,
+): Promise<void> {
+  const traces = [];
+  for (const room of rooms) traces.push((await room.traces?.(manager, person)) ?? {});
+  const uploads = traces.flatMap((each) => each.uploads ?? []);
+  const sent = uploads.map(({ key }) => key);
+  const keys = [...new Set([...traces.flatMap((each) => each.keys ?? []), ...sent])];
+  await discard(manager, jobs, { keys, prints: traces.flatMap((each) => each.prints ?? []) });
+  // Until then somebody may still send a file with a form that they were given before.
+  const runAt = uploads
+    .map(({ until }) => until)
+    .sort()
+    .at(-1);
+  if (runAt) await discard(manager, jobs, { keys: sent }, new Date(runAt));
+
+  await forgetInJobs(
+    manager,
+    traces.flatMap(({ ids = [] }) => ids),
+  );
+  for (const room of rooms) await room.erase(manager, person);
+}
+
+async function discard(
+  manager: EntityManager,
+  jobs: JobQueue,
+  payload: DiscardFiles,
+  runAt?: Date,
+): Promise<void> {
+  const { keys, prints = [] } = payload;
+  if (keys.length + prints.length === 0) return;
+  await jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
+}

@@ -1,0 +1,4 @@
+import { UploadEntity } from './uploads/upload.entity.ts';
+
+/** The tables of this room. */
+export const DOCUMENT_ENTITIES = [UploadEntity];

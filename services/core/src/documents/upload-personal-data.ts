@@ -1,0 +1,16 @@
+import type { PersonalData } from '../platform/personal-data.ts';
+import { UploadEntity } from './uploads/upload.entity.ts';
+
+/** What a person has sent, or may still send. */
+export const UPLOAD_PERSONAL_DATA: PersonalData = {
+  traces: async (manager, { applicationId }) => {
+    const uploads = await manager.findBy(UploadEntity, { applicationId });
+    return {
+      ids: uploads.map(({ id }) => id),
+      uploads: uploads.map(({ storageKey, expiresAt }) => ({ key: storageKey, until: expiresAt })),
+    };
+  },
+  erase: async (manager, { applicationId }) => {
+    await manager.delete(UploadEntity, { applicationId });
+  },
+};

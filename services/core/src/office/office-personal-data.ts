@@ -1,0 +1,13 @@
+import { And, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { StaffAuditEntity } from './staff-audit.entity.ts';
+
+/** What the audit trail says of a person. That somebody did something to this application stays. */
+export const OFFICE_PERSONAL_DATA: PersonalData = {
+  erase: async (manager, { applicationId }) => {
+    // All that begin with the id and a space; written as a range, because SQLite takes no index for LIKE.
+    const within = And(MoreThanOrEqual(`${applicationId} `), LessThan(`${applicationId}!`));
+    for (const subject of [applicationId, within])
+      await manager.update(StaffAuditEntity, { subject }, { details: {} as never });
+  },
+};

@@ -1,0 +1,17 @@
+import type { AttachedDocument } from '../applications/documents/attached-documents.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { AppendedDocument } from './append/append-documents.ts';
+
+/** @throws Error for a document that the storage does not have. */
+export async function readDocuments(
+  storage: Storage,
+  documents: AttachedDocument[],
+): Promise<AppendedDocument[]> {
+  return Promise.all(
+    documents.map(async ({ answerKey, label, fileName, storageKey }) => {
+      const content = await storage.get(storageKey);
+      if (!content) throw new Error(`The file of the document of "${answerKey}" is not there.`);
+      return { question: label, fileName, content };
+    }),
+  );
+}

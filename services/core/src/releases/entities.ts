@@ -1,0 +1,14 @@
+import { ReleaseEntity } from './release.entity.ts';
+import { ChannelEntity } from './channel/channel.entity.ts';
+import { ReleaseAuditEntity } from './release-audit.entity.ts';
+import { DataKeyEntity } from './data-key.entity.ts';
+import { StepFailureEntity } from './failures/step-failure.entity.ts';
+
+/** The tables of this room. */
+export const RELEASE_ENTITIES = [
+  ReleaseEntity,
+  ChannelEntity,
+  ReleaseAuditEntity,
+  DataKeyEntity,
+  StepFailureEntity,
+];
