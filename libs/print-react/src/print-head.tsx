@@ -1,7 +1,7 @@
-import { TEXTS, type PrintedSubmission } from '@portico/contracts';
+import { instantText, TEXTS, type PrintedSubmission } from '@portico/contracts';
 import { Crest } from '@portico/ui';
+import type { ReactNode } from 'react';
 import styles from './print-head.module.css';
-import { RecordOfSubmission } from './record-of-submission.tsx';
 
 /** What a print shows of the university; as in the partner settings. */
 export interface University {
@@ -49,3 +49,38 @@ export function PrintHead({ university, title, name, reference, submission }: Pr
     </div>
   );
 }
+
+interface RecordOfSubmissionProps {
+  reference: string;
+  submission: PrintedSubmission | null;
+  timeZone: string;
+}
+
+function RecordOfSubmission({ reference, submission, timeZone }: RecordOfSubmissionProps) {
+  return (
+    <dl className={styles.state}>
+      <Fact name="Reference">{reference}</Fact>
+      {submission && (
+        <Fact name="Submitted on">
+          <Instant at={submission.submitted_at} timeZone={timeZone} />
+        </Fact>
+      )}
+      {submission?.replaces && (
+        <Fact name="Submission">
+          Number {submission.number}, in place of {submission.replaces}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt> <dd>{children}</dd>
+  </div>
+);
+
+/** An instant in the university's time. */
+export const Instant = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <time dateTime={at}>{instantText(at, timeZone)}</time>
+);

@@ -1,3 +1,4 @@
+import { SIGNATURE_KEY } from '@portico/contracts';
 import {
   visibilityOf,
   visibleGroups,
@@ -5,12 +6,9 @@ import {
   type StepDefinition,
   type VisibleGroup,
 } from '@portico/form-model';
-import { Instant } from './instant.tsx';
-import { PrintHead, type PrintHeadProps } from './print-head.tsx';
-import type { SharedProps } from './printed-content.tsx';
-import { PrintedGroup } from './printed-group.tsx';
-import { partedAtSignature } from './signed-groups.ts';
+import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
+import { PrintedContent, type SharedProps } from './printed-content.tsx';
 
 export interface PrintViewProps extends PrintHeadProps {
   /** The steps in the order in which they are printed. */
@@ -55,5 +53,20 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
 }
 
 function PrintedGroups({ groups, ...shared }: { groups: VisibleGroup[] } & SharedProps) {
-  return groups.map(({ group }) => <PrintedGroup key={group.id} group={group} {...shared} />);
+  return groups.map(({ group }) => (
+    <section key={group.id}>
+      <h3>{group.title}</h3>
+      <PrintedContent content={group.questions} {...shared} />
+    </section>
+  ));
+}
+
+/**
+ * The groups of a step in two parts: those that are printed freely, and those that stay on one sheet. A signature on a sheet of
+ * its own could be put below anything, so the group before it goes with it.
+ */
+function partedAtSignature(groups: VisibleGroup[]): [apart: VisibleGroup[], together: VisibleGroup[]] {
+  const signed = groups.findIndex(({ questions }) => questions.some(({ key }) => key === SIGNATURE_KEY));
+  const first = signed < 0 ? groups.length : Math.max(0, signed - 1);
+  return [groups.slice(0, first), groups.slice(first)];
 }

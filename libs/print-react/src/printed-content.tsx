@@ -1,8 +1,9 @@
-import type { Answers, Content, Question, Visibility } from '@portico/form-model';
+import { SIGNATURE_KEY } from '@portico/contracts';
+import { isAnswered, type Answers, type Content, type Question, type Visibility } from '@portico/form-model';
 import type { ReactNode } from 'react';
 import { partsOf } from './parts.ts';
-import { PrintedRow } from './printed-row.tsx';
 import styles from './print-view.module.css';
+import { PrintedAnswer } from './printed-answer.tsx';
 
 /** What every part of a print is drawn from. */
 export interface SharedProps {
@@ -29,17 +30,30 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
         <PrintedContent {...shared} content={part.content} isNested />
       </section>
     ) : (
-      <PrintedRows key={part.id} questions={part.questions} {...shared} />
+      <dl key={part.id} className={styles.answers}>
+        {part.questions.map((question) => (
+          <PrintedRow key={question.key} question={question} {...shared} />
+        ))}
+      </dl>
     ),
   );
 }
 
-function PrintedRows({ questions, ...shared }: SharedProps & { questions: Question[] }) {
+function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & { question: Question }) {
+  const isSignature = question.key === SIGNATURE_KEY;
+  const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
-    <dl className={styles.answers}>
-      {questions.map((question) => (
-        <PrintedRow key={question.key} question={question} {...shared} />
-      ))}
-    </dl>
+    <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
+      <dt>{question.label}</dt>
+      <dd className={isSignature ? styles.signature : undefined}>
+        <PrintedAnswer question={question} read={visibility.read} {...shared} />
+        {isSigned && signed && (
+          <>
+            {' '}
+            <span className={styles.signed}>Signed on {signed}</span>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { ModalButtonBlock } from '@portico/form-model';
 import { Button, Modal } from '@portico/ui';
 import { useState } from 'react';
+import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 
 /** A button that opens a dialog with explanations. */
-export function ModalButton({ label, title, paragraphs }: Omit<ModalButtonBlock, 'block'>) {
+export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<'modalButton'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <p className={styles.explanation}>

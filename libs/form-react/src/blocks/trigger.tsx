@@ -1,17 +1,15 @@
-import { isRevealed, type TriggerBlock } from '@portico/form-model';
+import { isRevealed } from '@portico/form-model';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
-import { Contents } from '../engine/contents.tsx';
-import { useFormState } from '../engine/form-context.ts';
+import { useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { QuestionSlot } from '../engine/question-slot.tsx';
+import type { BlockProps } from './block.ts';
 import { Part } from './part.tsx';
 
-type ButtonTriggerBlock = Extract<TriggerBlock, { control: 'button' }>;
-
 /** Content behind a button or a checkbox. */
-export function Trigger({ block }: { block: TriggerBlock }) {
-  if (block.control === 'button') return <ButtonTrigger block={block} />;
+export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
+  if (block.control === 'button') return <ButtonTrigger block={block} Contents={Contents} />;
   // The questions know themselves that they are hidden while the box is not ticked.
   return (
     <>
@@ -22,7 +20,7 @@ export function Trigger({ block }: { block: TriggerBlock }) {
 }
 
 /** Once open it stays open, so that emptying the one answer in it does not take the question away. */
-function ButtonTrigger({ block }: { block: ButtonTriggerBlock }) {
+function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { label: string } }) {
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
   const isAnswered = useFormState(select);
   const [wasAnswered, setWasAnswered] = useState(isAnswered);

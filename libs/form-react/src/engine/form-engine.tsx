@@ -1,10 +1,10 @@
-import type { Answers, StepDefinition } from '@portico/form-model';
-import { FormContext } from './form-context.ts';
+import type { Answers, QuestionGroup, StepDefinition } from '@portico/form-model';
+import { memo } from 'react';
+import { Contents } from './contents.tsx';
+import { FormContext, useFormValue, useHasShown } from './form.ts';
 import styles from './form-engine.module.css';
 import type { FormServices } from './form-services.ts';
 import type { FormSource } from './form-source.ts';
-import { QuestionGroupSection } from './question-group.tsx';
-import { useFormOf } from './use-form-of.ts';
 
 /** None of them may change with every drawing: the form begins anew with each. */
 export interface FormEngineProps {
@@ -27,7 +27,7 @@ export function FormEngine({
   today,
   readOnly = false,
 }: FormEngineProps) {
-  const form = useFormOf({ definition, source, services, change: onChange, today, readOnly });
+  const form = useFormValue({ definition, source, services, change: onChange, today, readOnly });
   return (
     <FormContext value={form}>
       <p className={styles.legend}>
@@ -39,3 +39,18 @@ export function FormEngine({
     </FormContext>
   );
 }
+
+/** One group of questions under its heading; nothing while all of them are hidden. */
+const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
+  if (!useHasShown(group.questions)) return null;
+  const headingId = `group-${group.id}`;
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {group.title}
+      </h2>
+      {group.intro && <p>{group.intro}</p>}
+      <Contents content={group.questions} />
+    </section>
+  );
+});

@@ -1,9 +1,17 @@
-import { DEFAULT_TEXT_MAX_LENGTH, type Question } from '@portico/form-model';
+import {
+  answerOf,
+  DEFAULT_TEXT_MAX_LENGTH,
+  isRequired,
+  optionsOf,
+  ownKeys,
+  type Answers,
+  type Question,
+} from '@portico/form-model';
 import { memo, useCallback } from 'react';
+import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
-import { useForm, useFormState } from './form-context.ts';
+import { useForm, useFormState, type Form } from './form.ts';
 import type { FormState } from './form-source.ts';
-import { isSameView, questionView } from './question-view.ts';
 
 /** The place of one question: its widget, while the question is shown. Draws only when the question's own part changes. */
 export const QuestionSlot = memo(function QuestionSlot({ question }: { question: Question }) {
@@ -24,3 +32,52 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
     />
   );
 });
+
+/** What a question shows of the form's state; null while it is hidden. */
+type QuestionView = Pick<WidgetProps, 'value' | 'related' | 'errors' | 'isRequired' | 'options'>;
+
+function questionView(form: Form, question: Question, state: FormState): QuestionView | null {
+  const { answers, errors } = state;
+  const visibility = form.visibility(answers);
+  if (visibility.isHidden(question)) return null;
+  const options = optionsOf(question, answers);
+  return {
+    value: answerOf(answers, question.key),
+    related: relatedAnswers(question, answers),
+    errors: errorsOf(question, errors),
+    // A question of a set that is not in use does not have to be answered.
+    isRequired: isRequired(question, answers) && visibility.isAsked(question),
+    options: options.length > 0 ? options : NONE,
+  };
+}
+
+function isSameView(a: QuestionView | null, b: QuestionView | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.value === b.value &&
+    a.isRequired === b.isRequired &&
+    a.options === b.options &&
+    isSameList(a.errors, b.errors) &&
+    isSameList(Object.values(a.related), Object.values(b.related))
+  );
+}
+
+function relatedAnswers(question: Question, answers: Answers): Answers {
+  const [, ...others] = ownKeys(question);
+  if (others.length === 0) return NOTHING;
+  return Object.fromEntries(others.map((key) => [key, answerOf(answers, key)]));
+}
+
+/** All messages of the field, those of its further keys included, each once (specification, section 5). */
+function errorsOf(question: Question, errors: FormState['errors']): readonly string[] {
+  const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
+  return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];
+}
+
+/** Every validation makes new lists of the same messages. */
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
+}
+
+const NONE: readonly never[] = [];
+const NOTHING: Answers = {};

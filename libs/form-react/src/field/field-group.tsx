@@ -1,10 +1,8 @@
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
-import { describedBy, fieldIds } from './field-ids.ts';
+import { describedBy, fieldIds, Hint, RequiredMark } from './field-parts.tsx';
 import styles from './field.module.css';
-import { Hint } from './hint.tsx';
-import { RequiredMark } from './required-mark.tsx';
 
 type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
   /** A radiogroup carries `aria-required` and `aria-invalid` itself; in a group the controls do. */

@@ -1,11 +1,8 @@
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
-import { describedBy, fieldIds } from './field-ids.ts';
+import { describedBy, fieldIds, Hint, Note, RequiredMark } from './field-parts.tsx';
 import styles from './field.module.css';
-import { Note } from './note.tsx';
-import { Hint } from './hint.tsx';
-import { RequiredMark } from './required-mark.tsx';
 
 /** Attributes that tie a control to its label, hint and errors. */
 export interface ControlAttributes {

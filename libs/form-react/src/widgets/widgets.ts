@@ -1,18 +1,17 @@
 import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
-import { Checkbox } from './checkbox/checkbox.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { DateInput } from './date/date-input.tsx';
 import { DocumentUpload } from './document/document-upload.tsx';
-import { Dropdown } from './dropdown/dropdown.tsx';
+import { Dropdown, YearList } from './dropdown.tsx';
 import { LookupInput } from './lookup/lookup-input.tsx';
-import { MaskedInput } from './masked/masked-input.tsx';
-import { MonthYear } from './month-year/month-year.tsx';
+import { MaskedInput } from './masked-input.tsx';
+import { MonthYear } from './month-year.tsx';
 import { PhoneInput } from './phone/phone-input.tsx';
-import { RadioGroup } from './radio/radio-group.tsx';
-import { TextInput } from './text/text-input.tsx';
-import { TextArea } from './textarea/text-area.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
 import type { WidgetProps } from './widget.ts';
-import { YearList } from './year/year-list.tsx';
 
 /** The component behind each name that a definition can use. */
 export const WIDGETS: Record<WidgetName, ComponentType<WidgetProps>> = {

@@ -1,10 +1,10 @@
-import { chosenTab, questionsWithin, type Tab, type TabsBlock } from '@portico/form-model';
+import { chosenTab, questionsWithin, type Tab } from '@portico/form-model';
 import { Modal, Tabs } from '@portico/ui';
 import { useCallback, useMemo } from 'react';
-import { Contents } from '../../engine/contents.tsx';
-import { useForm, useFormState } from '../../engine/form-context.ts';
+import { useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
-import { NeedsAccount } from '../../widgets/document/needs-account.tsx';
+import { NeedsAccount } from '../../widgets/document/document-upload.tsx';
+import type { BlockProps } from '../block.ts';
 import { Heading } from '../heading.tsx';
 import { LeaveTabDialog } from './leave-tab-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
@@ -14,7 +14,7 @@ import { useTabChange } from './use-tab-change.ts';
  * Ways to answer the same thing. A visitor sees the default one alone, and where another takes a file, what it needs (specification,
  * section 6).
  */
-export function TabGroup({ block }: { block: TabsBlock }) {
+export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
   const { readOnly } = useForm();
   const select = useCallback(
     ({ arrangement, canArrange }: FormState) => chosenTab(block, canArrange ? arrangement : {}),
@@ -65,7 +65,7 @@ function FilesLater({ tabs }: { tabs: Tab[] }) {
     .filter(({ documents }) => documents.length > 0)
     .map(({ id, label }) => (
       <div key={id} role="group" aria-label={label}>
-        <Heading text={label} />
+        <Heading block={{ text: label }} />
         <NeedsAccount />
       </div>
     ));

@@ -1,6 +1,6 @@
 import { answersOnLeaving, type Tab, type TabsBlock } from '@portico/form-model';
 import { useRef, useState } from 'react';
-import { useForm, useFormState } from '../../engine/form-context.ts';
+import { useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { leftBehind, type LeftBehind } from './left-behind.ts';
 

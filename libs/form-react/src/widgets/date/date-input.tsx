@@ -1,13 +1,12 @@
 import { MONTHS } from '@portico/form-model';
 import { useState, type ClipboardEvent } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
-import { Note } from '../../field/note.tsx';
+import { Note } from '../../field/field-parts.tsx';
 import control from '../control.module.css';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
-import { joinParts, unsavedDate, type DateParts } from './date-parts.ts';
+import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
 import { pastedDate } from './pasted-date.ts';
-import { useDateParts } from './use-date-parts.ts';
 
 const NOT_READ =
   'What you pasted can not be read as one certain date, so it was left out. Please choose the month, and type the day and the year.';

@@ -1,4 +1,5 @@
 import { formatDate, parseDate } from '@portico/form-model';
+import { useState } from 'react';
 
 /** What stands in the three controls: digits, or nothing. The month has no leading zero. */
 export interface DateParts {
@@ -27,4 +28,21 @@ export function unsavedDate(parts: DateParts): string | null {
   return isWhole
     ? 'There is no such day in the calendar, so this date is not saved.'
     : 'This date is incomplete, and is not saved until it has a month, a day and a year of four digits.';
+}
+
+/**
+ * The parts on display. An incomplete date is an empty answer, so the parts have to be kept here; they follow the answer
+ * only when somebody else changes it.
+ */
+export function useDateParts(value: string): [DateParts, (parts: DateParts) => void] {
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (joinParts(parts) !== value) {
+      setParts(partsOf(value));
+      return [partsOf(value), setParts];
+    }
+  }
+  return [parts, setParts];
 }

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentState } from '../../index.ts';
 import { renderQuestions } from '../../testing.fixture.tsx';
+import { fileSizeText } from './document-upload.tsx';
 
 afterEach(cleanup);
 
@@ -159,4 +160,17 @@ describe('the upload', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     },
   );
+});
+
+describe('the size of a file', () => {
+  it.each([
+    [1, '1 byte'],
+    [812, '812 bytes'],
+    [1024, '1 KB'],
+    [80_400, '79 KB'],
+    [1_048_575, '1 MB'],
+    [1_048_576, '1 MB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(fileSizeText(bytes)).toBe(text);
+  });
 });

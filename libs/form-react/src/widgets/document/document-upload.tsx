@@ -1,12 +1,10 @@
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
 import { useCallback } from 'react';
-import { useForm, useFormState } from '../../engine/form-context.ts';
+import { useForm, useFormState } from '../../engine/form.ts';
 import type { DocumentState, FormState } from '../../engine/form-source.ts';
 import { FieldGroup } from '../../field/field-group.tsx';
 import type { WidgetProps } from '../widget.ts';
 import styles from './document-upload.module.css';
-import { fileSizeText } from './file-size-text.ts';
-import { NeedsAccount } from './needs-account.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How a file name can end (specification, section 5). */
@@ -103,4 +101,16 @@ function announcement(document: DocumentState | undefined): string {
   if (document.phase === 'refused') return document.messages.join(' ');
   if (document.phase === 'attached') return `${document.fileName} is attached.`;
   return `${PROGRESS[document.phase]} ${document.fileName}`;
+}
+
+/** What a visitor reads where a file is asked for (specification, section 6). */
+export function NeedsAccount() {
+  return <p className={styles.note}>This question can be finished once you have created an account.</p>;
+}
+
+/** `812 bytes`, `79 KB`, `1 MB`: as file managers write it, 1,024 bytes to the kilobyte. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const kilobytes = Math.round(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 }

@@ -1,10 +1,9 @@
 import { answersFromRecord, answersFromText, type LookupUse } from '@portico/form-model';
 import { Combobox, type Suggestion } from '@portico/ui';
-import { useForm } from '../../engine/form-context.ts';
-
+import { useForm } from '../../engine/form.ts';
 import { Field } from '../../field/field.tsx';
 import styles from '../control.module.css';
-import { TextInput } from '../text/text-input.tsx';
+import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -31,7 +30,6 @@ function Search({
   ...field
 }: WidgetProps & { use: LookupUse }) {
   const { definition, services } = useForm();
-
   const { found, latest, type, choose } = useSuggestions(services.lookup, use.category);
   const text = String(value);
 

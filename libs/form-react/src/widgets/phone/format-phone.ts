@@ -1,4 +1,4 @@
-import { caretBehindDigits } from '../formatted-caret.ts';
+import { caretBehindDigits } from '../line.ts';
 
 /** A US number as far as it has been typed: `(301) 405-1000`. A leading country code 1 is left out. */
 export function formatPhone(text: string): string {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
-import { lineClass } from '../line-class.ts';
-import { useCaret } from '../use-caret.ts';
+import { lineClass, useCaret } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 

@@ -1,0 +1,21 @@
+import type { BlockKind } from '@portico/form-model';
+import type { ComponentType } from 'react';
+import type { BlockProps } from './block.ts';
+import { ByAnswer, Section } from './conditional.tsx';
+import { Heading, Separator } from './heading.tsx';
+import { ModalButton } from './modal-button.tsx';
+import { RepeatedSets } from './repeated-sets.tsx';
+import { TabGroup } from './tabs/tab-group.tsx';
+import { Trigger } from './trigger.tsx';
+
+/** The component behind each kind that a definition can use. */
+export const BLOCKS: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
+  heading: Heading,
+  separator: Separator,
+  modalButton: ModalButton,
+  section: Section,
+  byAnswer: ByAnswer,
+  trigger: Trigger,
+  repeated: RepeatedSets,
+  tabs: TabGroup,
+};

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useForm, useFormState, useHasShown } from '../engine/form.ts';
+import type { FormState } from '../engine/form-source.ts';
+import type { BlockProps } from './block.ts';
+import { Heading } from './heading.tsx';
+
+/** Questions that come and go together; its heading goes with the last of them. */
+export function Section({ block: { title, questions }, Contents }: BlockProps<'section'>) {
+  if (!useHasShown(questions)) return null;
+  return (
+    <>
+      {title && <Heading block={{ text: title }} />}
+      <Contents content={questions} />
+    </>
+  );
+}
+
+/** What belongs to the chosen answer of a radio. */
+export function ByAnswer({ block: { valueKey, branches }, Contents }: BlockProps<'byAnswer'>) {
+  const form = useForm();
+  const select = useCallback(
+    ({ answers }: FormState) => {
+      const answer = String(form.visibility(answers).read(valueKey));
+      return branches.findIndex((branch) => branch.answers.includes(answer));
+    },
+    [form, valueKey, branches],
+  );
+  const chosen = useFormState(select);
+  const branch = branches[chosen];
+  return branch ? <Contents key={chosen} content={branch.questions} /> : null;
+}

@@ -1,0 +1,101 @@
+import {
+  questionsOf,
+  questionsWithin,
+  visibilityOf,
+  yearOptions,
+  type Answers,
+  type Content,
+  type Option,
+  type Question,
+  type StepDefinition,
+  type Visibility,
+} from '@portico/form-model';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js';
+import type { FormServices } from './form-services.ts';
+import type { FormSource, FormState } from './form-source.ts';
+
+/** What every part of a form shares. The same object as long as the form stands. */
+export interface Form {
+  definition: StepDefinition;
+  source: FormSource;
+  services: FormServices;
+  /** What is hidden with these answers; worked out once per answers object. */
+  visibility(answers: Answers): Visibility;
+  /** The years that a question offers; always the same list. */
+  yearsOf(question: Question): readonly Option[];
+  change(changes: Answers): void;
+  readOnly: boolean;
+}
+
+export const FormContext = createContext<Form | null>(null);
+
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A part of a form was drawn outside of <FormEngine>.');
+  return form;
+}
+
+/** A part of what the form shows; draws again only when that part changes. `select` should not change with every call. */
+export function useFormState<Part>(
+  select: (state: FormState) => Part,
+  isEqual: (a: Part, b: Part) => boolean = Object.is,
+): Part {
+  const { source } = useForm();
+  return useSyncExternalStoreWithSelector(source.subscribe, source.read, source.read, select, isEqual);
+}
+
+/** Whether any question of some content is shown: a heading over nothing is not drawn. */
+export function useHasShown(content: Content[]): boolean {
+  const form = useForm();
+  const questions = useMemo(() => questionsWithin(content), [content]);
+  const select = useCallback(
+    ({ answers }: FormState) => questions.some((question) => !form.visibility(answers).isHidden(question)),
+    [form, questions],
+  );
+  return useFormState(select);
+}
+
+interface FormParts extends Omit<Form, 'visibility' | 'yearsOf'> {
+  /** YYYY-MM-DD in the university's time zone. */
+  today: string;
+}
+
+/** Makes the form of a definition; a new one only when what it is made of changes. */
+export function useFormValue({ definition, source, services, change, readOnly, today }: FormParts): Form {
+  return useMemo(
+    () => ({
+      definition,
+      source,
+      services,
+      change,
+      readOnly,
+      visibility: rememberedVisibility(definition),
+      yearsOf: yearLists(definition, Number(today.slice(0, 4))),
+    }),
+    [definition, source, services, change, readOnly, today],
+  );
+}
+
+/** Every question asks after every change, and all of them about the same answers. */
+function rememberedVisibility(definition: StepDefinition): (answers: Answers) => Visibility {
+  let last: { answers: Answers; visibility: Visibility } | undefined;
+  return (answers) => {
+    if (last?.answers !== answers) last = { answers, visibility: visibilityOf([definition], answers) };
+    return last.visibility;
+  };
+}
+
+function yearLists(
+  definition: StepDefinition,
+  currentYear: number,
+): (question: Question) => readonly Option[] {
+  const lists = new Map(
+    questionsOf(definition).flatMap(({ key, years }) =>
+      years ? [[key, yearOptions(years, currentYear)] as const] : [],
+    ),
+  );
+  return ({ key }) => lists.get(key) ?? NONE;
+}
+
+const NONE: readonly Option[] = [];

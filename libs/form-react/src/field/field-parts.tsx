@@ -1,0 +1,44 @@
+import styles from './field.module.css';
+
+/** Ids of a question's parts. The control (or group) itself has the key, so that `/{page}#{questionKey}` finds it. */
+export function fieldIds(key: string): { hint: string; errors: string } {
+  return { hint: `${key}-hint`, errors: `${key}-errors` };
+}
+
+/** The value of `aria-describedby`: only what is on the page. */
+export function describedBy(
+  key: string,
+  hint: string | undefined,
+  errors: readonly string[],
+): string | undefined {
+  const ids = fieldIds(key);
+  return [hint && ids.hint, errors.length > 0 && ids.errors].filter(Boolean).join(' ') || undefined;
+}
+
+export function Hint({ questionKey, children }: { questionKey: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={fieldIds(questionKey).hint} className={styles.hint}>
+      {children}
+    </p>
+  );
+}
+
+/** For the eye only, and outside of the label: `aria-required` on the control says it to everybody else. */
+export function RequiredMark({ isRequired }: { isRequired: boolean }) {
+  if (!isRequired) return null;
+  return (
+    <span className={styles.required} aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** A remark on what stands in a field and is not saved. Its place is always there, so that a screen reader hears it come. */
+export function Note({ children }: { children: string | null }) {
+  return (
+    <p role="status" className={styles.note}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field } from '../field/field.tsx';
+import { caretBehindDigits, lineClass, useCaret } from './line.ts';
+import styles from './masked-input.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** Text that others in the room need not read: dots, until the person asks to see it. */
+export function MaskedInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
+  const [input, setCaret] = useCaret();
+  const [isShown, setIsShown] = useState(false);
+  const { key, autocomplete } = question;
+  const isSsn = question.mask === 'ssn';
+
+  const type = (text: string, caret: number | null): void => {
+    if (!isSsn) return onChange({ [key]: text });
+    const formatted = formatSsn(text);
+    const digitsBefore = text.slice(0, caret ?? text.length).replace(/\D/g, '').length;
+    setCaret(caretBehindDigits(digitsBefore, formatted));
+    onChange({ [key]: formatted });
+  };
+
+  return (
+    <Field question={question} {...field}>
+      {(attributes) => (
+        <div className={styles.row}>
+          <input
+            {...attributes}
+            ref={input}
+            type={isShown ? 'text' : 'password'}
+            inputMode={isSsn ? 'numeric' : undefined}
+            className={lineClass(maxLength)}
+            value={String(value)}
+            // A number with other characters in between may be pasted; the formatting cuts it.
+            maxLength={isSsn ? undefined : maxLength}
+            readOnly={readOnly}
+            // Without it browsers offer to keep the number as a password.
+            autoComplete={autocomplete ?? 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => type(target.value, target.selectionStart)}
+          />
+          {/* Described, not named, by the label: two things of one name can't be told apart by voice control. */}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-describedby={`${key}-label`}
+            aria-controls={key}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const SSN_DIGITS = 9;
+
+/** A social security number as far as it has been typed: 123-45-6789. Digits only (specification, section 9). */
+export function formatSsn(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, SSN_DIGITS);
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
+}

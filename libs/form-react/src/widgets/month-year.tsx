@@ -1,0 +1,42 @@
+import { FieldGroup } from '../field/field-group.tsx';
+import { choose, SelectControl } from './choice.tsx';
+import styles from './month-year.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** A month and a year, under two keys. The errors of both stand below, and make both invalid (specification, section 5). */
+export function MonthYear(props: WidgetProps) {
+  const { question, value, related, options, years, errors, isRequired, readOnly, onChange } = props;
+  const { key, yearKey = '' } = question;
+  const shared = {
+    disabled: readOnly,
+    autoComplete: 'off',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': errors.length > 0 || undefined,
+  };
+  return (
+    <FieldGroup question={question} errors={errors} isRequired={isRequired}>
+      <div className={styles.parts}>
+        <div className={styles.month}>
+          <label htmlFor={`${key}-month`}>Month</label>
+          <SelectControl
+            {...shared}
+            id={`${key}-month`}
+            value={value}
+            options={options}
+            onChange={(month) => onChange(choose(key, options, month))}
+          />
+        </div>
+        <div className={styles.year}>
+          <label htmlFor={yearKey}>Year</label>
+          <SelectControl
+            {...shared}
+            id={yearKey}
+            value={related[yearKey]}
+            options={years}
+            onChange={(year) => onChange(choose(yearKey, years, year))}
+          />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import { isAnswered } from '@portico/form-model';
+import { Button } from '@portico/ui';
+import { FieldGroup } from '../field/field-group.tsx';
+import { choose } from './choice.tsx';
+import styles from './radio-group.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** Where no answer is needed, one that was given can be taken back. */
+export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
+  const canClear = !field.isRequired && !readOnly && isAnswered(value);
+  return (
+    <FieldGroup question={question} role="radiogroup" {...field}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={question.key}
+            value={option.value}
+            checked={option.value === value}
+            disabled={readOnly}
+            onChange={() => onChange(choose(question.key, options, option.value))}
+          />
+          {option.label}
+        </label>
+      ))}
+      {canClear && (
+        <Button
+          variant="plain"
+          className={styles.clear}
+          aria-label={`Clear answer, ${question.label}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with the answer; the focus stays in the question.
+            currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            onChange(choose(question.key, options, ''));
+          }}
+        >
+          Clear answer
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,65 @@
+import { classNames, VisuallyHidden } from '@portico/ui';
+import { Field } from '../field/field.tsx';
+import control from './control.module.css';
+import styles from './text-area.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** Lines of a text area (specification, section 9). */
+const ROWS = 6;
+
+/** Several lines of text, with the number of characters below. */
+export function TextArea({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
+  const countId = `${question.key}-count`;
+  const text = String(value);
+  return (
+    <Field question={question} {...field}>
+      {(attributes) => (
+        <>
+          <textarea
+            {...attributes}
+            aria-describedby={classNames(attributes['aria-describedby'], countId)}
+            className={classNames(control.control, styles.area)}
+            rows={ROWS}
+            value={text}
+            maxLength={maxLength}
+            readOnly={readOnly}
+            autoComplete="off"
+            onChange={(event) => onChange({ [question.key]: event.target.value })}
+          />
+          <CharacterCount id={countId} length={text.length} maxLength={maxLength} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface CharacterCountProps {
+  id: string;
+  /** In UTF-16 code units, as `maxlength` counts. */
+  length: number;
+  maxLength: number;
+}
+
+/** Characters left at which a screen reader says so. */
+const WARNINGS = [0, 10, 50, 100];
+
+/**
+ * How much has been written of what may be. A screen reader reads it with the field, and near the end at a few points by itself:
+ * a count that speaks with every key drowns what is typed.
+ */
+function CharacterCount({ id, length, maxLength }: CharacterCountProps) {
+  const left = Math.max(0, maxLength - length);
+  const reached = WARNINGS.find((warning) => left <= warning);
+  return (
+    <>
+      <p id={id} className={styles.count}>
+        {length} of {maxLength} characters
+      </p>
+      <VisuallyHidden role="status">{reached !== undefined && length > 0 && spoken(reached)}</VisuallyHidden>
+    </>
+  );
+}
+
+function spoken(left: number): string {
+  return left === 0 ? 'No characters left.' : `At most ${left} characters left.`;
+}

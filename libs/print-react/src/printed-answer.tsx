@@ -1,0 +1,183 @@
+import {
+  answerKind,
+  companionKey,
+  dateInWords,
+  isAnswered,
+  optionsOf,
+  type AnswerKind,
+  type Answers,
+  type AnswerValue,
+  type Question,
+  type WidgetName,
+} from '@portico/form-model';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './print-view.module.css';
+
+interface PrintedProps {
+  question: Question;
+  /** The answer to a key; empty while its question is hidden. */
+  read: (key: string) => AnswerValue;
+  /** All answers: some options depend on another one. */
+  answers: Answers;
+  /** By answer key: an uploaded document's `file_name`. */
+  documentAnswer: Record<string, unknown>;
+}
+
+/** How an answer is printed follows from what it is… */
+const BY_ANSWER: Record<AnswerKind, ComponentType<PrintedProps>> = {
+  text: PrintedText,
+  date: PrintedDate,
+  option: PrintedOption,
+  month: PrintedOption,
+  year: PrintedText,
+  tick: PrintedTick,
+  document: PrintedDocument,
+};
+/** …unless its widget asks for more. */
+const BY_WIDGET: Partial<Record<WidgetName, ComponentType<PrintedProps>>> = {
+  lookup: PrintedLookup,
+  monthYear: PrintedMonthYear,
+  radio: PrintedRadio,
+};
+
+export function PrintedAnswer(props: PrintedProps) {
+  const Printed = BY_WIDGET[props.question.widget] ?? BY_ANSWER[answerKind(props.question)];
+  return <Printed {...props} />;
+}
+
+function PrintedText({ question: { key }, read }: PrintedProps) {
+  const value = read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {plain(value)}
+    </Keyed>
+  );
+}
+
+function PrintedDate({ question: { key }, read }: PrintedProps) {
+  const value = read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {dateInWords(plain(value) ?? '')}
+    </Keyed>
+  );
+}
+
+function PrintedOption(props: PrintedProps) {
+  const { key } = props.question;
+  const value = props.read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {chosenLabel(props, value)}
+    </Keyed>
+  );
+}
+
+/** Every option with its box; a code that is no option (any more) is printed below as it is stored. */
+function PrintedRadio({ question, read, answers }: PrintedProps) {
+  const value = read(question.key);
+  const options = optionsOf(question, answers);
+  const isOption = options.some((option) => option.value === value);
+  return (
+    <Keyed answerKey={question.key} value={value}>
+      {options.map((option) => (
+        <span key={option.value} className={styles.option}>
+          <Box isTicked={option.value === value} /> {option.label}
+        </span>
+      ))}
+      {!isOption && isAnswered(value) && plain(value)}
+    </Keyed>
+  );
+}
+
+/** `August 2027`: two answers, of which one may be missing. */
+function PrintedMonthYear(props: PrintedProps) {
+  const { key, yearKey = '' } = props.question;
+  const [month, year] = [props.read(key), props.read(yearKey)];
+  return (
+    <>
+      <Keyed answerKey={key} value={month}>
+        {chosenLabel(props, month)}
+      </Keyed>{' '}
+      <Keyed answerKey={yearKey} value={year}>
+        {plain(year)}
+      </Keyed>
+    </>
+  );
+}
+
+function PrintedTick({ question: { key }, read }: PrintedProps) {
+  const value = read(key);
+  return (
+    <Keyed answerKey={key} value={value}>
+      {typeof value === 'string' && value !== '' ? value : <Box isTicked={value === true} />}
+    </Keyed>
+  );
+}
+
+/** A school with its code (specification, section 2), on a line of its own: a name may run to the left. What was typed has none. */
+function PrintedLookup(props: PrintedProps) {
+  const codeKey = props.question.lookup?.codeKey;
+  const code = codeKey === undefined ? '' : props.read(codeKey);
+  return (
+    <>
+      <PrintedText {...props} />
+      {codeKey !== undefined && isAnswered(code) && (
+        <>
+          {' '}
+          <span className={styles.option}>
+            (CEEB{' '}
+            <Keyed answerKey={codeKey} value={code}>
+              {plain(code)}
+            </Keyed>
+            )
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A note; the document itself follows the printed pages. */
+function PrintedDocument({ question: { key }, read, documentAnswer }: PrintedProps) {
+  const value = read(key);
+  if (!isAnswered(value)) return null;
+  const name = fileNameOf(documentAnswer[key]);
+  return (
+    <Keyed answerKey={key} value={value}>
+      Attached{name && `: ${name}`}
+    </Keyed>
+  );
+}
+
+function fileNameOf(document: unknown): string | undefined {
+  if (typeof document !== 'object' || document === null || !('file_name' in document)) return undefined;
+  return typeof document.file_name === 'string' ? document.file_name : undefined;
+}
+
+interface KeyedProps {
+  answerKey: string;
+  value: AnswerValue;
+  children: ReactNode;
+}
+
+/** Marks an answer with its key, so that a reader of the page can tell that none is missing. */
+function Keyed({ answerKey, value, children }: KeyedProps) {
+  return <span data-answer-key={isAnswered(value) ? answerKey : undefined}>{children}</span>;
+}
+
+/** Text, not a drawing: it survives copying, searching and reading aloud. */
+function Box({ isTicked }: { isTicked: boolean }) {
+  return isTicked ? '[X]' : '[ ]';
+}
+
+/** A stray `true` in a text answer is printed as it is: nothing that is stored may be missing. */
+const plain = (value: AnswerValue): string | null => (value === false ? null : String(value));
+
+/** The option's label. Of an option that is not offered (any more), the label as it was stored; without one, the code. */
+function chosenLabel({ question, answers, read }: PrintedProps, value: AnswerValue): string | null {
+  const option = optionsOf(question, answers).find((one) => one.value === value);
+  if (option) return option.label;
+  const stored = read(companionKey(question.key));
+  return isAnswered(value) && isAnswered(stored) ? plain(stored) : plain(value);
+}
