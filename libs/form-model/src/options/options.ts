@@ -2,6 +2,7 @@ import { answerOf, type Answers } from '../answers.ts';
 import type { Option, OptionCategory, Question, Years } from '../definition.ts';
 import { answerKind } from '../widgets.ts';
 import { COUNTRIES, COUNTRIES_NO_USA } from './countries.ts';
+import { labelled } from './labelled.ts';
 import { MONTHS } from './months.ts';
 import { STATES_AND_PROVINCES } from './states-and-provinces.ts';
 
@@ -13,10 +14,10 @@ export const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   months: MONTHS,
 };
 
-export const YES_NO: Option[] = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
+export const YES_NO: Option[] = labelled({
+  Y: 'Yes',
+  N: 'No',
+});
 
 /**
  * The options of a choice with these answers, without the empty one; of a month/year pair, those of the month. None for
