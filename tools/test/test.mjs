@@ -12,7 +12,7 @@ import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
-import { checkFormat, checkTypes, integration, lint, playwright, TYPE_PROJECTS, vitest } from './runners.mjs';
+import { checkFormat, integration, playwright, targets, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
@@ -48,7 +48,7 @@ async function everything() {
   const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
   console.log(`Set-up done in ${seconds(began)} s.`);
 
-  await Promise.all([allTypes(), stage('lint', lint).then(() => stage('format', checkFormat))]);
+  await Promise.all([stage('types and lint', () => targets('types', 'lint')), stage('format', checkFormat)]);
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   await stage('unit tests', () => vitest(['browser-side', 'server-side'], folder));
 
@@ -80,10 +80,6 @@ async function everything() {
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),
   );
-}
-
-async function allTypes() {
-  for (const project of TYPE_PROJECTS) await stage(`types of ${project}`, () => checkTypes(project));
 }
 
 /**

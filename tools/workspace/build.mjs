@@ -9,13 +9,20 @@ export const bin = (name) => inRoot('node_modules', '.bin', name);
  * @param {'inherit' | 'stderr'} [output] Where it says so.
  * @returns {Promise<number>} The exit code.
  */
-export async function buildEverything(output = 'inherit') {
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' };
-  const { code } = await run(bin('nx'), ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'], {
+export const buildEverything = (output) => runTargets(['build'], { output, env: { NODE_ENV: 'production' } });
+
+/**
+ * Runs targets of nx.json in every project that has them; what passed with the same inputs before comes from Nx's cache.
+ * @param {string[]} targets
+ * @param {{ output?: 'inherit' | 'stderr', env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
+ * @returns {Promise<number>} The exit code.
+ */
+export async function runTargets(targets, { output = 'inherit', env, timeoutMs = 600_000 } = {}) {
+  const { code } = await run(bin('nx'), ['run-many', '-t', ...targets, '--parallel=2'], {
     cwd: ROOT,
-    env,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
     output,
-    timeoutMs: 600_000,
+    timeoutMs,
   });
   return code;
 }

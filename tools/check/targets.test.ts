@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { createProjectGraphAsync, type ProjectGraph, type TargetConfiguration } from '@nx/devkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inRoot } from '../workspace/root.mjs';
+
+/** The folders whose types, and whose rules, are checked together. */
+const FOLDERS = ['apps', 'libs', 'services', 'tools', 'e2e'];
+
+let graph: ProjectGraph;
+beforeAll(async () => {
+  process.env.NX_DAEMON = 'false';
+  graph = await createProjectGraphAsync({ exitOnError: false });
+});
+
+const topOf = (name: string) => graph.nodes[name]?.data.root.split('/')[0] ?? '';
+
+/** The top folders of what the projects of a folder import, and of what that imports. */
+function foldersBelow(folder: string): string[] {
+  const names = new Set(Object.keys(graph.nodes).filter((name) => topOf(name) === folder));
+  for (const name of names)
+    for (const { target } of graph.dependencies[name] ?? []) if (graph.nodes[target]) names.add(target);
+  return [...new Set([...names].map(topOf))].sort();
+}
+
+function target(folder: string, name: string): TargetConfiguration {
+  const found = Object.values(graph.nodes).find(({ data }) => data.root === folder)?.data.targets?.[name];
+  if (!found) throw new Error(`The folder ${folder} has no target "${name}".`);
+  return found;
+}
+
+describe.each(FOLDERS)('the folder %s', (folder) => {
+  it.each(['types', 'lint'])('has its %s checked again when what it imports changes', (name) => {
+    const { cache, inputs } = target(folder, name);
+    expect(cache).toBe(true);
+    expect(inputs).toEqual(expect.arrayContaining(['toolchain', ...foldersBelow(folder)]));
+  });
+
+  it('is linted again when the rules change', () => {
+    expect(target(folder, 'lint').inputs).toContain('rules');
+  });
+});
+
+it('the types of the libraries are checked again when the core changes, against which the store has tests', () => {
+  for (const name of ['types', 'lint']) expect(target('libs', name).inputs).toContain('services');
+});
+
+it('no program is built again when only the core changes, against which the store has tests', () => {
+  const { dependencies } = graph;
+  expect(dependencies['@portico/store']?.map(({ target }) => target)).not.toContain('@portico/core');
+});
+
+/** Whether a folder holds unit tests. */
+const isTested = (root: string) =>
+  readdirSync(inRoot(root, 'src'), { recursive: true, encoding: 'utf8' }).some((file) =>
+    /(?<!\.int)\.test\.tsx?$/.test(file),
+  );
+
+it('the unit tests of every package run again when the package, or one below it, changes', () => {
+  const packages = Object.values(graph.nodes).filter(({ data }) => /^(apps|libs|services)\//.test(data.root));
+  const tested = packages.filter(({ data }) => isTested(data.root));
+  expect(tested.length).toBeGreaterThan(10);
+  for (const { name, data } of tested) expect(data.targets?.test?.inputs, name).toContain('tested');
+});
