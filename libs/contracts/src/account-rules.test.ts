@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
   isConfirmationCode,
@@ -66,10 +67,9 @@ describe('the e-mail address', () => {
     expect(normaliseEmail('ame\u0301lie@example.edu')).toBe('am\u00e9lie@example.edu');
   });
 
-  it('answers at once about a long text that is made to keep a pattern busy', () => {
-    const started = performance.now();
-    isEmail(`a@${'a.'.repeat(125)}@`);
-    expect(performance.now() - started).toBeLessThan(50);
+  it.each([`a@${'a.'.repeat(125)}@`, `a@${'a'.repeat(250)}@`])('comes to an end with %s', (text) => {
+    // Nothing else could stop a pattern that doesn't.
+    expect(runInNewContext('isEmail(text)', { isEmail, text }, { timeout: 20_000 })).toBe(false);
   });
 });
 

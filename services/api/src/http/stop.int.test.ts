@@ -5,10 +5,7 @@ import { text } from 'node:stream/consumers';
 import { makeTestDatabase } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
 import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
-import { STOP_MS } from './keep-alive.ts';
 
-/** Besides what a connection may take: the start of the stop, and the closing of the database. */
-const ROOM_MS = 8_000;
 /** With the start of a whole server, which a busy machine makes slow. */
 const TIMEOUT_MS = 90_000;
 
@@ -57,12 +54,10 @@ describe.concurrent('a process that is told to stop', () => {
       socket.write(sent);
       // A second request, answered: what was sent before it has been read by then.
       await (await fetch(`http://127.0.0.1:${port}/health/live`)).arrayBuffer();
-      const began = performance.now();
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       expect(await exited).toEqual([0, null]);
-      expect(performance.now() - began).toBeLessThan(STOP_MS + ROOM_MS);
-      await heard;
+      expect(await heard).toBe('');
     });
   });
 });

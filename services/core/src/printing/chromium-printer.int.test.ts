@@ -88,11 +88,10 @@ describe('ChromiumPrinter', () => {
   it('fails at once, with the sentence of the view, when that can’t be drawn', async () => {
     const failed = "document.documentElement.dataset.printFailed = 'education/step.json answered 404.'";
     const view = await serve(() => `<!doctype html><title>Print</title><script>${failed}</script>`);
-    const began = performance.now();
+    // Otherwise it would wait until its time is over, and say only that.
     await expect(printer.print(job(view))).rejects.toThrow(
       'The service view could not be drawn: education/step.json answered 404.',
     );
-    expect(performance.now() - began).toBeLessThan(10_000); // it waits for 30 s otherwise
   });
 
   it('stops at once when it is told to', async () => {

@@ -23,7 +23,7 @@ describe('a file that is inspected in a thread', () => {
     const text = documentWith(`<w:t>${'&lt;'.repeat(4_000_000)}</w:t>`);
     const incompressible = randomBytes(400_000); // or it would be refused at once, for how far it unpacks
     const file = docxFile({ 'word/document.xml': text, 'word/media/a.bin': incompressible });
-    threads = openThreads(SILENT);
+    threads = openThreads(SILENT, { workMs: 60_000 }); // a busy machine may take its time for it
     const { signal } = new AbortController();
     await inspectInThread(threads, Buffer.from('none'), 'a.docx', signal); // the thread is up
     const turns = countTurns();

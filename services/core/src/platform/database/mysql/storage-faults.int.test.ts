@@ -109,13 +109,11 @@ describe('a MariaDB that takes connections and locks away', () => {
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row('held')));
     await admin.beginTransaction();
     await admin.query("SELECT * FROM throttle WHERE throttle_key = 'held' FOR UPDATE");
-    const began = performance.now();
     const unit = database.unitOfWork.run(async (manager) => {
       await manager.insert(ThrottleEntity, row('beside'));
       await manager.update(ThrottleEntity, { key: 'held' }, { count: 1 });
     });
     await expect(unit).rejects.toThrow(StorageUnavailableError);
-    expect(performance.now() - began).toBeLessThan(15_000);
     await admin.rollback();
     expect(await kept()).toEqual(['held']);
     const open = async () => {
