@@ -6,8 +6,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageContext } from './page/page-context.ts';
-import { markFailed } from './service-view/print-mark.ts';
-import { reloadWithToken } from './service-view/service-token.ts';
+import { markFailed, reloadWithToken } from './service-view/service-request.ts';
 import { Shell } from './shell.tsx';
 
 const ServiceView = later(

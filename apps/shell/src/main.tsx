@@ -1,13 +1,23 @@
+/// <reference path="../../../libs/ui/src/css-modules.d.ts" />
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
+import type { PageData } from '@portico/contracts';
 import { createStore, followBrowser } from '@portico/store';
+import type { StorePage } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
-import { takeServiceToken } from './service-view/service-token.ts';
-import { storePageOf } from './page/store-page.ts';
-import { loadFirst, readPageData, registerSteps, sendFailures } from './steps/index.ts';
+import { orderedSteps } from './page/page-context.ts';
+import { takeServiceToken } from './service-view/service-request.ts';
+import {
+  loadFirst,
+  readPageData,
+  registerSteps,
+  sendFailures,
+  loadDefinitions,
+  shownVersions,
+} from './steps/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
@@ -22,3 +32,16 @@ const store = createStore(storePageOf(page));
 followBrowser(store);
 
 createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} onError={report} />);
+
+/** What the store needs to know of the page that was served. */
+function storePageOf(page: PageData): StorePage {
+  const steps = orderedSteps(page);
+  return {
+    stepIds: steps.map(({ id }) => id),
+    id: page.pageId,
+    shownVersions,
+    loadDefinitions,
+    timeZone: page.partner.timeZone,
+    identityCookiePrefix: page.identityCookiePrefix,
+  };
+}

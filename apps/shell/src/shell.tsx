@@ -1,17 +1,14 @@
+import type { PageStep } from '@portico/contracts';
 import { ShellContext } from '@portico/step-kit';
 import { later, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { ApplicationLayout } from './layout/application-layout.tsx';
-import { AccountLayout } from './layout/account-layout.tsx';
-import { StepPage } from './application/step-page.tsx';
-import { ToDefaultRoute } from './application/to-default-route.tsx';
-import { StateToast } from './application/state-toast.tsx';
-import { orderedSteps } from './page/ordered-steps.ts';
-import { usePage } from './page/page-context.ts';
-import { ROUTES } from './page/routes.ts';
-import { SessionEnd } from './session/session-end.tsx';
-import { SessionWatch } from './session/session-watch.tsx';
+import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
+import { ApplicationLayout } from './application/application-layout.tsx';
+import { Frame } from './layout/frame.tsx';
+import { StateToast } from './page/navigation-state.tsx';
+import { orderedSteps, usePage, ROUTES } from './page/page-context.ts';
+import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
+import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';
 
 const PAGE = { waiting: <Spinner size="block" />, failed: PageUnavailable };
@@ -62,5 +59,25 @@ export function Shell() {
         <Route path="*" element={<ToDefaultRoute />} />
       </Routes>
     </ShellContext.Provider>
+  );
+}
+
+/** One step of the application, in whichever release can be shown. */
+function StepPage({ step }: { step: PageStep }) {
+  return <StepOutlet stepId={step.id} loading={<Spinner size="block" label={`Loading ${step.label}`} />} />;
+}
+
+/** An unknown path leads to the default route and keeps its query. */
+function ToDefaultRoute() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: usePage().defaultRoute, search }} replace />;
+}
+
+/** Around the pages that sign up, confirm, log in and reset. */
+function AccountLayout() {
+  return (
+    <Frame centred>
+      <Outlet />
+    </Frame>
   );
 }

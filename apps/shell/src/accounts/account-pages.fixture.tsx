@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AccountState } from '../page/account-state.ts';
+import type { AccountState } from '../page/navigation-state.tsx';
 import { PageContext } from '../page/page-context.ts';
 import { ConfirmPage, ForgotPage, LogInPage, ResetPage, SignUpPage } from './index.ts';
 

@@ -2,8 +2,7 @@ import { instantText } from '@portico/contracts';
 import { selectReopening, useAppSelector } from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
-import { orderedSteps } from '../page/ordered-steps.ts';
-import { usePage } from '../page/page-context.ts';
+import { orderedSteps, usePage } from '../page/page-context.ts';
 import styles from './reopened-notice.module.css';
 
 const NEWS =

@@ -8,9 +8,8 @@ import {
 } from '@portico/store';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePage } from '../page/page-context.ts';
-import { askedFor } from '../page/account-state.ts';
-import { ROUTES } from '../page/routes.ts';
+import { usePage, ROUTES } from '../page/page-context.ts';
+import { askedFor } from '../page/navigation-state.tsx';
 import styles from './banner.module.css';
 
 /** Greets whoever needs it: a visitor, somebody new, somebody who is done (specification, section 2). */

@@ -3,7 +3,7 @@ import { consentStep, keptDrafts, personStep } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
-import { answerWords } from './answer-words.ts';
+import { answerWords } from './choice-list.tsx';
 
 setUpShell();
 

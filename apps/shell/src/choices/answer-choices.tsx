@@ -2,7 +2,7 @@ import { companionKey } from '@portico/form-model';
 import { conflictsSettled, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
 import styles from '../banners/banner.module.css';
 import { ChoiceList } from './choice-list.tsx';
-import { CONFLICTS_PLACE } from './conflicts-place.ts';
+import { CONFLICTS_PLACE } from './choices-notice.tsx';
 
 /** Answers that only the applicant can decide about: those from before the log-in, and those of another window. */
 export function AnswerChoices() {

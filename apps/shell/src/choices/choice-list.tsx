@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue } from '@portico/contracts';
-import { companionKey } from '@portico/form-model';
+import { companionKey, isAnswered, optionsOf } from '@portico/form-model';
+import type { Question } from '@portico/form-model';
 import {
   changeAnswers,
   selectAnswers,
@@ -9,7 +10,6 @@ import {
 } from '@portico/store';
 import { Button } from '@portico/ui';
 import { useRef } from 'react';
-import { answerWords } from './answer-words.ts';
 import styles from './choice-list.module.css';
 import { useQuestions } from './use-questions.ts';
 
@@ -92,4 +92,16 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
       })}
     </ul>
   );
+}
+
+const LONGEST = 60;
+
+/** An answer in words short enough for a button. What is masked in its field is not shown here either. */
+export function answerWords(question: Question | undefined, value: AnswerValue, answers: Answers): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!isAnswered(value)) return '(no answer)';
+  if (question?.mask) return '(hidden)';
+  const option = question && optionsOf(question, answers).find((each) => each.value === value);
+  const words = option?.label ?? value;
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }

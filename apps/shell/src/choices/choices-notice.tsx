@@ -1,6 +1,7 @@
-import { useAppSelector } from '@portico/store';
-import { Button, later, type LaterFailure } from '@portico/ui';
 import { TEXTS } from '@portico/contracts';
+import { useAppSelector } from '@portico/store';
+import { Button, later } from '@portico/ui';
+import type { LaterFailure } from '@portico/ui';
 import styles from '../banners/banner.module.css';
 
 const AnswerChoices = later(
@@ -29,4 +30,12 @@ export function ChoicesNotice() {
     ({ drafts, saving }) => Object.keys(drafts.offered).length > 0 || saving.conflicts.length > 0,
   );
   return isNeeded ? <AnswerChoices /> : null;
+}
+
+/** Where the answers stand that another window has changed too. */
+export const CONFLICTS_PLACE = 'changed-elsewhere';
+
+/** Brings them into view and puts the focus there. */
+export function focusConflicts(): void {
+  document.getElementById(CONFLICTS_PLACE)?.focus();
 }

@@ -1,8 +1,7 @@
 import { questionsOf } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { orderedSteps } from '../page/ordered-steps.ts';
-import { usePage } from '../page/page-context.ts';
+import { orderedSteps, usePage } from '../page/page-context.ts';
 import { followShown, loadDefinitions, shownVersionsKey } from '../steps/index.ts';
 
 export interface KnownQuestion {

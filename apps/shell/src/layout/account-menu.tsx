@@ -9,8 +9,8 @@ import {
 } from '@portico/store';
 import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askedFor } from '../page/account-state.ts';
-import { ROUTES } from '../page/routes.ts';
+import { askedFor } from '../page/navigation-state.tsx';
+import { ROUTES } from '../page/page-context.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import styles from './account-menu.module.css';
 

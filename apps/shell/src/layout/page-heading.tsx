@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useErrors } from '../summary/use-errors.ts';
+import { usePage } from '../page/page-context.ts';
+import { useErrors } from '../summary/error-summary.tsx';
 import { isChangeOfPage } from './is-change-of-page.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 import styles from './page-heading.module.css';
 
 /**
@@ -32,4 +32,12 @@ export function PageHeading({ children }: { children: string }) {
 
 function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state;
+}
+
+/** Names the page in the browser's tab, the most telling part first. */
+export function useDocumentTitle(title: string): void {
+  const { applicationTitle, name } = usePage().partner;
+  useEffect(() => {
+    document.title = `${title} | ${applicationTitle} | ${name}`;
+  }, [title, applicationTitle, name]);
 }

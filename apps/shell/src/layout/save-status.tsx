@@ -1,7 +1,8 @@
-import { selectHasRefused, useAppSelector } from '@portico/store';
+import { selectHasRefused, useAppSelector, pageChanged, selectRefused, useAppDispatch } from '@portico/store';
 import { Button } from '@portico/ui';
-import { focusConflicts } from '../choices/conflicts-place.ts';
-import { RefusedAnswerLink } from './refused-answer-link.tsx';
+import { Link } from 'react-router-dom';
+import { focusConflicts } from '../choices/choices-notice.tsx';
+import { useQuestions } from '../choices/use-questions.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
@@ -29,5 +30,25 @@ export function SaveStatus() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way to an answer that the server has not taken: it may stand on another page, and its question says why. */
+export function RefusedAnswerLink({ className }: { className?: string }) {
+  const dispatch = useAppDispatch();
+  const questions = useQuestions();
+  const keys = Object.keys(useAppSelector(selectRefused));
+  const known = keys.map((key) => questions?.get(key.replace(/_desc$/, ''))).find((each) => each);
+  if (!known) return null;
+
+  const { question, definition } = known;
+  return (
+    <Link
+      to={{ pathname: definition.route, hash: `#${question.key}` }}
+      className={className}
+      onClick={() => dispatch(pageChanged())}
+    >
+      Go to “{question.label}”
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ROUTES } from '../page/routes.ts';
+import { ROUTES } from '../page/page-context.ts';
 import styles from './step-navigation.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { PAGE } from '../shell.fixture.tsx';
-import { reloadWithToken, takeServiceToken } from './service-token.ts';
+import { reloadWithToken, takeServiceToken } from './service-request.ts';
 // The app loads it when it is needed.
 import './service-view.tsx';
 

@@ -1,12 +1,12 @@
-import type { ServicePrintReply } from '@portico/contracts';
+import { TEXTS } from '@portico/contracts';
+import type { ServicePrintReply, PageData } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { isApiError, useGetServicePrintQuery } from '@portico/store';
 import { useEffect, useState } from 'react';
+import styles from '../layout/something-went-wrong.module.css';
 import { usePage } from '../page/page-context.ts';
-import { LinkRefused } from './link-refused.tsx';
-import { markReady } from './print-mark.ts';
-import { loadReleasedDefinitions } from './released-definitions.ts';
+import { markReady, markFailed } from './service-request.ts';
 
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
 export function ServiceView({ token }: { token: string }) {
@@ -49,3 +49,42 @@ export function ServiceView({ token }: { token: string }) {
 /** The title of the PDF too. */
 const titleOf = (title: string, { name, reference }: ServicePrintReply) =>
   [title, name, reference].filter(Boolean).join(' – ');
+
+/** The link was never one, has had its time, or was made for something else: nobody is told which. */
+export function LinkRefused() {
+  useEffect(() => {
+    document.title = TEXTS.serviceLinkRefused;
+    markFailed(new Error(TEXTS.serviceLinkRefused));
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <h1>{TEXTS.serviceLinkRefused}</h1>
+      <p className={styles.text}>Ask whoever sent it to you for a new one.</p>
+    </main>
+  );
+}
+
+/** The definitions of exactly these versions, in the order of the steps. Rejects when one can't be had. */
+export async function loadReleasedDefinitions(
+  page: PageData,
+  versions: Record<string, string>,
+): Promise<StepDefinition[]> {
+  const definitions = await Promise.all(
+    Object.entries(versions).map(([stepId, version]) => fetchDefinition(addressOf(page, stepId, version))),
+  );
+  return definitions.sort((one, other) => one.order - other.order);
+}
+
+function addressOf(page: PageData, stepId: string, version: string): string {
+  const step = page.steps.find(({ id }) => id === stepId);
+  const known = [step?.chosen, step?.fallback].find((release) => release?.version === version);
+  return (
+    known?.definition ?? `/releases/${encodeURIComponent(stepId)}/${encodeURIComponent(version)}/step.json`
+  );
+}
+
+async function fetchDefinition(url: string): Promise<StepDefinition> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return (await response.json()) as StepDefinition;
+}

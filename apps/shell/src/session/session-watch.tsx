@@ -1,6 +1,10 @@
-import { useAppSelector } from '@portico/store';
-import { later, type LaterFailure } from '@portico/ui';
+import { useAppSelector, endShown, useAppDispatch } from '@portico/store';
+import { later } from '@portico/ui';
+import type { LaterFailure } from '@portico/ui';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountStateOf, askedFor } from '../page/navigation-state.tsx';
+import { ROUTES } from '../page/page-context.ts';
 
 const Inactivity = later(
   () => import(/* webpackChunkName: "inactivity" */ './inactivity.tsx').then((module) => module.Inactivity),
@@ -23,5 +27,25 @@ function NoWatch({ retry }: LaterFailure) {
     const timer = setTimeout(retry, NEXT_TRY);
     return () => clearTimeout(timer);
   }, [retry]);
+  return null;
+}
+
+/**
+ * Whenever a session is over, whichever call found out, the person goes to the log-in page and reads why. The end counts as
+ * shown only once that page is there: until then no other redirect may take its place.
+ */
+export function SessionEnd() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, state } = location;
+  const ended = useAppSelector((store) => store.session.ended);
+  const hasArrived = pathname === ROUTES.logIn && accountStateOf(state).errorMessage === ended?.message;
+
+  useEffect(() => {
+    if (!ended) return;
+    if (hasArrived) dispatch(endShown());
+    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message, ...askedFor(location) } });
+  }, [ended, hasArrived, location, dispatch, navigate]);
   return null;
 }

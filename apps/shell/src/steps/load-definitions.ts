@@ -3,7 +3,7 @@ import { integrityOf, LOAD_TIMEOUT } from '@portico/federation';
 import type { StepDefinition } from '@portico/form-model';
 import { registeredStep } from './register-steps.ts';
 import { markShown, shownOf } from './shown-steps.ts';
-import { reportFailure } from './step-failure.ts';
+import { reportFailure } from './step-failures.ts';
 
 /** By address. Only what arrived stays. */
 const fetched = new Map<string, Promise<StepDefinition>>();

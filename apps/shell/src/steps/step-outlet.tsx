@@ -1,19 +1,14 @@
-import { TEXTS, type PageStep, type StepRelease } from '@portico/contracts';
-import {
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { TEXTS } from '@portico/contracts';
+import type { PageStep, StepRelease } from '@portico/contracts';
+import { Button } from '@portico/ui';
+import { Suspense, useEffect, useState, useSyncExternalStore, Component } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from '../unavailable/unavailable.module.css';
 import { loadAhead } from './load-ahead.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredStep } from './register-steps.ts';
 import { markShown } from './shown-steps.ts';
-import { StepBoundary } from './step-boundary.tsx';
-import { reportFailure } from './step-failure.ts';
-import { StepUnavailable } from './step-unavailable.tsx';
+import { reportFailure } from './step-failures.ts';
 
 interface StepOutletProps {
   stepId: string;
@@ -80,4 +75,41 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
 
 function StepLoading(): ReactElement {
   return <p role="status">{TEXTS.stepLoading}</p>;
+}
+
+interface StepBoundaryProps {
+  onError: (error: unknown) => void;
+  /** Shown in place of the children once they failed. */
+  instead: ReactNode;
+  children: ReactNode;
+}
+
+/** Holds whatever goes wrong below it: a release that does not load, and one that breaks while it is drawn. */
+export class StepBoundary extends Component<StepBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}
+
+/** The last rung: says that the answers are kept, and offers to try again. */
+export function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
+  return (
+    <section role="alert" aria-labelledby="step-unavailable" className={styles.notice}>
+      <h2 id="step-unavailable" className={styles.title}>
+        {TEXTS.stepUnavailableTitle.replace('{label}', label)}
+      </h2>
+      <p>{TEXTS.stepUnavailable}</p>
+      <Button onClick={onRetry}>{TEXTS.stepRetry}</Button>
+    </section>
+  );
 }

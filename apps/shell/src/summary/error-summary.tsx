@@ -1,8 +1,9 @@
-import { pageChanged, useAppDispatch, useAppSelector } from '@portico/store';
+import { useShell } from '@portico/step-kit';
+import type { ShellStep } from '@portico/step-kit';
+import { pageChanged, useAppDispatch, useAppSelector, selectWebStatus } from '@portico/store';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './error-summary.module.css';
-import { useErrors } from './use-errors.ts';
 
 /** Everything that is missing, by page, each with a way to its question. Only while the application is validating. */
 export function ErrorSummary() {
@@ -41,4 +42,15 @@ export function ErrorSummary() {
       ))}
     </section>
   );
+}
+
+/** The pages on which something is missing, in their order, with the messages by question. None unless the application is validating. */
+export function useErrors(): (ShellStep & { missing: [key: string, messages: string[]][] })[] {
+  const { steps } = useShell();
+  const isValidating = useAppSelector(selectWebStatus) === 'validating';
+  const errors = useAppSelector((state) => state.validation.errors);
+  if (!isValidating) return [];
+  return steps
+    .map((step) => ({ ...step, missing: Object.entries(errors?.[step.id] ?? {}) }))
+    .filter(({ missing }) => missing.length > 0);
 }

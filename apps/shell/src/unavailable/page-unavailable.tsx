@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { Button, type LaterFailure } from '@portico/ui';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useDocumentTitle } from '../layout/page-heading.tsx';
 import styles from './unavailable.module.css';
 
 /** In place of one of the shell's own pages whose code did not come. Header and footer stand, and every way leads on. */

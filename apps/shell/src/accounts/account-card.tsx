@@ -1,0 +1,103 @@
+import { TEXTS } from '@portico/contracts';
+import { isApiError } from '@portico/store';
+import { Button, Card, Toast, TextField } from '@portico/ui';
+import type { TextFieldProps } from '@portico/ui';
+import { useLayoutEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isChangeOfPage } from '../layout/is-change-of-page.ts';
+import { useDocumentTitle } from '../layout/page-heading.tsx';
+import type { AccountState } from '../page/navigation-state.tsx';
+import styles from './account-card.module.css';
+
+export interface AccountCardProps {
+  header: string;
+  /** Shown as error toasts above the form. */
+  failures: (Failure | null)[];
+  busy: boolean;
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  /** The question at the foot, and the page that answers it. */
+  footer: { question: string; link: string; to: string; state: AccountState };
+  children: ReactNode;
+}
+
+/** What the five account pages have in common. */
+export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
+  useDocumentTitle(header);
+  useFocusedHeading();
+
+  return (
+    <Card
+      title={header}
+      footer={
+        <p className={styles.question}>
+          {footer.question}{' '}
+          <Link to={footer.to} state={footer.state}>
+            {footer.link}
+          </Link>
+        </p>
+      }
+    >
+      <div className={styles.failures}>
+        {failures.map((failure) => failure && <Toast key={failure.label} severity="error" {...failure} />)}
+      </div>
+      <form noValidate aria-label={header} onSubmit={onSubmit}>
+        {children}
+        <Button type="submit" busy={busy} className={styles.submit}>
+          Submit
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Whoever was led here goes on at the heading. */
+function useFocusedHeading(): void {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    if (isChangeOfPage(location)) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [location]);
+}
+
+/** A row of links and link-like buttons between the fields and the Submit button. */
+export function CardLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}
+
+/** What was done, for as long as the card is there. A toast has announced it already. */
+export function CardNotice({ children }: { children: ReactNode }) {
+  return <p className={styles.notice}>{children}</p>;
+}
+
+/** What the card is for, before its fields. */
+export function CardLead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
+}
+
+/** The address that names the account. Password managers know it by its token. */
+export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      {...props}
+      label="Email Address"
+      // Not of type "email": browsers rewrite such a value (spaces, international domains) before the page sees it.
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** A call that failed, as the error toast above the form shows it. */
+export interface Failure {
+  label: string;
+  message: string;
+  onClose(): void;
+}
+
+/** `error` is the error of a mutation; null while there is none. */
+export function failureOf(label: string, error: unknown, onClose: () => void): Failure | null {
+  if (error === undefined || error === null) return null;
+  return { label, message: isApiError(error) ? error.message : TEXTS.unexpected, onClose };
+}

@@ -1,0 +1,156 @@
+import { TEXTS } from '@portico/contracts';
+import { carryAnswers } from '@portico/store';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  checklist,
+  descriptionOf,
+  email,
+  EMAIL,
+  network,
+  openPage,
+  password,
+  PASSWORD,
+  stubNetwork,
+  submit,
+  toast,
+} from './account-pages.fixture.tsx';
+
+stubNetwork();
+
+describe('the Sign Up card', () => {
+  it('has its header, fields that a password manager knows, and a way to the Log In card', () => {
+    openPage('/signup');
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeTruthy();
+    expect(email().getAttribute('autocomplete')).toBe('username');
+    expect(password().getAttribute('autocomplete')).toBe('new-password');
+    expect(screen.getByText(/Already have an account\?/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('shows no error before the first submit', async () => {
+    const { user } = openPage('/signup');
+    await user.type(email(), 'ada');
+    await user.type(password(), 'short');
+    expect(screen.queryByText(TEXTS.emailInvalid)).toBeNull();
+    expect(email().hasAttribute('aria-invalid')).toBe(false);
+    expect(password().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('blocks the call while there are errors, shows them, and leads to the first wrong field', async () => {
+    const { user } = openPage('/signup');
+    await user.type(password(), 'short');
+    await user.click(submit());
+    expect(descriptionOf(email())).toBe(TEXTS.emailInvalid);
+    expect(descriptionOf(password())).toContain(TEXTS.passwordWeak);
+    expect(document.activeElement).toBe(email());
+    expect(network.calls).toEqual([]);
+  });
+
+  it('says that a password is required when there is none', async () => {
+    const { user } = openPage('/signup');
+    await user.type(email(), EMAIL);
+    await user.click(submit());
+    expect(descriptionOf(password())).toContain('Password is required.');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('checks again with every change after the first submit', async () => {
+    const { user } = openPage('/signup');
+    await user.click(submit());
+    await user.type(email(), EMAIL);
+    expect(descriptionOf(email())).toBe('');
+    await user.clear(email());
+    expect(descriptionOf(email())).toBe('Your email address must be valid.');
+  });
+
+  it('sends the call and goes to /confirm with the username, the message and the answers', async () => {
+    const { user, router } = openPage('/signup', { answers: { first_name: 'Ada' } });
+    network.replies = [{ body: { message: TEXTS.signedUp } }];
+    await user.type(email(), ` ${EMAIL} `);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/confirm'));
+    expect(router.state.location.state).toEqual({
+      username: EMAIL,
+      success: TEXTS.signedUp,
+      answers: { first_name: 'Ada' },
+    });
+    expect(network.calls).toEqual([
+      { path: '/public/signup', method: 'POST', body: { username: EMAIL, password: PASSWORD } },
+    ]);
+  });
+
+  it('shows what the server refused in a toast above the form, and stays', async () => {
+    const { user, router } = openPage('/signup');
+    network.replies = [{ status: 429, body: { code: 'too_many', message: TEXTS.tooMany } }];
+    await user.type(email(), EMAIL);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    const shown = await toast('Sign Up Card Error', TEXTS.tooMany);
+    expect(shown.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(router.state.location.pathname).toBe('/signup');
+    expect((email() as HTMLInputElement).value).toBe(EMAIL);
+  });
+
+  it('hands the answers given so far, and the address typed, to its neighbour', async () => {
+    const { user, store, router } = openPage('/signup', { answers: { city: 'Paris', first_name: 'A' } });
+    store.dispatch(carryAnswers({ first_name: 'Ada' }));
+    await user.type(email(), EMAIL);
+    await user.click(screen.getByRole('link', { name: 'Log In' }));
+    expect(router.state.location.state).toEqual({
+      answers: { city: 'Paris', first_name: 'Ada' },
+      username: EMAIL,
+    });
+    expect((email() as HTMLInputElement).value).toBe(EMAIL);
+  });
+});
+
+describe('the password checklist', () => {
+  const TEXTS_OF_ITEMS = [
+    'is at least 12 characters',
+    'contains an uppercase letter',
+    'contains a lowercase letter',
+    'contains a number',
+    'contains a special punctuation character',
+    'contains no leading or trailing whitespace',
+  ];
+
+  it('is inactive while there is no password', () => {
+    openPage('/signup');
+    expect(checklist()).toEqual(TEXTS_OF_ITEMS.map((text) => `${text}: inactive`));
+  });
+
+  it('shows what is missing and what is done as the password is typed', async () => {
+    const { user } = openPage('/signup');
+    await user.type(password(), ' a9');
+    expect(checklist().map((item) => item.split(': ')[1])).toEqual([
+      'error',
+      'error',
+      'success',
+      'success',
+      'error',
+      'error',
+    ]);
+  });
+
+  it('is all done for a password that keeps every rule', async () => {
+    const { user } = openPage('/signup');
+    await user.type(password(), PASSWORD);
+    expect(checklist()).toEqual(TEXTS_OF_ITEMS.map((text) => `${text}: success`));
+  });
+
+  it('says its states in words, and how far it is', async () => {
+    const { user } = openPage('/signup');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.type(password(), 'abc');
+    expect(screen.getByText('is at least 12 characters').textContent).toBe(
+      'is at least 12 characters (not yet)',
+    );
+    expect(screen.getByText('contains a lowercase letter').textContent).toContain('(done)');
+    expect(screen.getByRole('status').textContent).toBe('2 of 6 password requirements are met.');
+  });
+
+  it('describes the password field', () => {
+    openPage('/signup');
+    expect(descriptionOf(password())).toContain('is at least 12 characters');
+  });
+});

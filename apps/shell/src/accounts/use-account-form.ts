@@ -1,0 +1,63 @@
+import { isConfirmationCode, isEmail, isStrongPassword, TEXTS } from '@portico/contracts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+type Values<Field extends string> = Record<Field, string>;
+/** All errors of each field; a field without errors may be absent. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, readonly string[]>>;
+
+/** The state of one card's form. `check` and `send` get the values as they are sent: the email address is trimmed. */
+export function useAccountForm<Field extends string>({
+  initial,
+  check,
+  send,
+}: {
+  initial: Values<Field>;
+  check(values: Values<Field>): FieldErrors<Field>;
+  /** Called only with values that passed the check. */
+  send(values: Values<Field>): Promise<void>;
+}) {
+  const [typed, setTyped] = useState(initial);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const values = Object.fromEntries(
+    Object.entries<string>(typed).map(([field, value]) => [
+      field,
+      field === 'username' ? value.trim() : value,
+    ]),
+  ) as Values<Field>;
+  // Checked on every change. What a new password lacks shows in its checklist at once; the rest from the first submit on.
+  const errors = check(values);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    const wrong = (Object.keys(initial) as Field[]).find((field) => errors[field]?.length);
+    if (wrong === undefined) return send(values);
+    const control = event.currentTarget.elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  /** The properties of a field's input. */
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    errors: wasSubmitted ? (errors[name] ?? []) : [],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+
+  return { values, field, submit };
+}
+
+/** What is wrong with each kind of field (specification, section 5); empty when nothing is. */
+export const emailErrors = (text: string, message: string = TEXTS.emailInvalid) =>
+  isEmail(text) ? [] : [message];
+
+export const newPasswordErrors = (password: string) => {
+  if (password === '') return [TEXTS.passwordMissing];
+  return isStrongPassword(password) ? [] : [TEXTS.passwordWeak];
+};
+
+export const repeatedPasswordErrors = (repeated: string, password: string) =>
+  repeated === password ? [] : [TEXTS.passwordsDiffer];
+
+export const codeErrors = (code: string) => (isConfirmationCode(code) ? [] : [TEXTS.codeMalformed]);

@@ -1,0 +1,33 @@
+import { isEmail, TEXTS } from '@portico/contracts';
+import { useResendConfirmMutation } from '@portico/store';
+import { useState } from 'react';
+import type { AccountState } from '../page/navigation-state.tsx';
+import { ROUTES } from '../page/page-context.ts';
+import { failureOf } from './account-card.tsx';
+import { useOnward } from './account-navigation.ts';
+
+const LABEL = 'Resend Confirmation Code Error';
+
+/** Sends a new confirmation code to `username`, then goes to /confirm. Needs a valid email address. */
+export function useResend(username: string, carried: AccountState) {
+  const onward = useOnward();
+  const [resendConfirm, { error, isLoading, reset }] = useResendConfirmMutation();
+  const [lacksEmail, setLacksEmail] = useState(false);
+
+  const resend = async () => {
+    reset();
+    setLacksEmail(!isEmail(username));
+    if (!isEmail(username)) return;
+    const { data } = await resendConfirm({ username });
+    if (data) await onward(ROUTES.confirm, { ...carried, username, success: data.message });
+  };
+  const close = () => {
+    setLacksEmail(false);
+    reset();
+  };
+
+  const failure = lacksEmail
+    ? { label: LABEL, message: TEXTS.resendNeedsEmail, onClose: close }
+    : failureOf(LABEL, error, close);
+  return { resend, failure, isLoading, close };
+}

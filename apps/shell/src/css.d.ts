@@ -1,1 +1,0 @@
-/// <reference path="../../../libs/ui/src/css-modules.d.ts" />

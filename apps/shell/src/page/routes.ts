@@ -1,2 +1,0 @@
-/** The shell's own paths. Those of the steps stand in the page data. */
-export { SCREENS as ROUTES } from '@portico/contracts';

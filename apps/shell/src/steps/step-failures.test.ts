@@ -1,0 +1,54 @@
+import { PATHS } from '@portico/contracts';
+import { FileError, TimeoutError } from '@portico/federation';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendFailures } from './step-failures.ts';
+
+let reports: Record<string, unknown>[];
+/** What the server answers when a file is asked for once more. */
+let isFileThere: boolean;
+beforeEach(() => {
+  reports = [];
+  isFileThere = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (url: string, { body, method }: RequestInit) => {
+    if (url === PATHS.stepFailures) reports.push(JSON.parse(body as string) as Record<string, unknown>);
+    else expect(method).toBe('HEAD');
+    return Promise.resolve(new Response(null, { status: isFileThere ? 200 : 404 }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const chunkError = (request: string, type: string) =>
+  Object.assign(new Error(`Loading chunk failed: ${request}`), { name: 'ChunkLoadError', request, type });
+const shareError = new Error(
+  'Unsatisfied version 1.0.0 from shell of shared singleton module @portico/step-kit (required ^2.0.0)',
+);
+
+it.each<[string, unknown, boolean, string]>([
+  ['an entry that does not come', new FileError('/releases/about/2/entry.js'), false, 'load'],
+  ['an entry that was altered', new FileError('/releases/about/2/entry.js'), true, 'integrity'],
+  ['a chunk that does not come', chunkError('/releases/about/2/step.js', 'error'), false, 'load'],
+  ['a chunk that was altered', chunkError('/releases/about/2/step.js', 'error'), true, 'integrity'],
+  ['a chunk that hangs', chunkError('/releases/about/2/step.js', 'timeout'), true, 'timeout'],
+  ['a release that hangs', new TimeoutError('about_2', 6_000), true, 'timeout'],
+  ['a release for another facade', shareError, true, 'incompatible'],
+  ['a page that throws', new TypeError('x is undefined'), true, 'render'],
+  ['a page that throws no error', 'oh no', true, 'render'],
+])('reports %s', async (_what, error, isThere, kind) => {
+  isFileThere = isThere;
+  sendFailures('page.signed')({ stepId: 'about', version: '2', error });
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({ page_id: 'page.signed', step: 'about', version: '2', kind });
+  expect(String(reports[0]?.detail).length).toBeLessThanOrEqual(200);
+});
+
+it('reports the same failure once, and another one too', async () => {
+  const report = sendFailures('page.signed');
+  for (let count = 0; count < 3; count++)
+    report({ stepId: 'about', version: '2', error: new Error('again') });
+  report({ stepId: 'about', version: '1', error: new Error('and the last good one') });
+  await vi.waitFor(() => expect(reports.map(({ version }) => version)).toEqual(['2', '1']));
+});
