@@ -1,6 +1,6 @@
 import type { PageData } from '@portico/contracts';
 import type { AppStore } from '@portico/store';
-import { later, ToastProvider, type LaterFailure } from '@portico/ui';
+import { lazyComponent, ToastProvider, type LazyFailure } from '@portico/ui';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,19 +9,19 @@ import { PageContext } from './page/page-context.ts';
 import { markFailed, reloadWithToken } from './service-view/service-request.ts';
 import { Shell } from './shell.tsx';
 
-const ServiceView = later(
+const ServiceView = lazyComponent(
   () =>
     import(/* webpackChunkName: "service-view" */ './service-view/service-view.tsx').then(
       (module) => module.ServiceView,
     ),
   {
     failed: NothingToPrint,
-    ahead: false,
+    preload: false,
   },
 );
 
 /** Staff, and the printer, see what has failed in place of the whole page. */
-function NothingToPrint({ error }: LaterFailure): never {
+function NothingToPrint({ error }: LazyFailure): never {
   throw error;
 }
 

@@ -2,7 +2,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 import type { PageData } from '@portico/contracts';
-import { createStore, followBrowser } from '@portico/store';
+import { createStore, listenToBrowser } from '@portico/store';
 import type { StorePage } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -11,7 +11,7 @@ import { reportPageFailure } from './failures/report-page-failure.ts';
 import { orderedSteps } from './page/page-context.ts';
 import { takeServiceToken } from './service-view/service-request.ts';
 import {
-  loadFirst,
+  preloadStep,
   readPageData,
   registerSteps,
   sendFailures,
@@ -27,9 +27,9 @@ const report = reportPageFailure(page.shellVersion);
 listenToFaults((fault) => report(fault, { is_shown: true }));
 registerSteps(page, { onFailure: sendFailures(page.pageId) });
 const serviceToken = takeServiceToken(window.location, window.history);
-if (!serviceToken) loadFirst(window.location.pathname);
+if (!serviceToken) preloadStep(window.location.pathname);
 const store = createStore(storePageOf(page));
-followBrowser(store);
+listenToBrowser(store);
 
 createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} onError={report} />);
 

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { json, keptDrafts, profileReply } from '@portico/store/testing';
+import { json, storedDrafts, profileReply } from '@portico/store/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from './shell.fixture.tsx';
@@ -226,7 +226,7 @@ it('a token is used once the page has led to where it leads, and not for what is
 
 describe('a visitor at a shared computer', () => {
   it('clears what was kept, and what was carried along counts no more', async () => {
-    const drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    const drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const { user, store } = openShell(
       { pathname: '/login', state: { answers: { first_name: 'Ada' } } },
       { drafts },

@@ -1,6 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { ShellContext } from '@portico/step-kit';
-import { later, Spinner } from '@portico/ui';
+import { lazyComponent, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
 import { ApplicationLayout } from './application/application-layout.tsx';
@@ -11,22 +11,22 @@ import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
 import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';
 
-const PAGE = { waiting: <Spinner size="block" />, failed: PageUnavailable };
+const PAGE = { loading: <Spinner size="block" />, failed: PageUnavailable };
 /** The account pages are one chunk: who signs up will also confirm and log in. */
 const accounts = () => import(/* webpackChunkName: "accounts" */ './accounts/index.ts');
 
-const CompletionPage = later(
+const CompletionPage = lazyComponent(
   () =>
     import(/* webpackChunkName: "completion" */ './completion/completion-page.tsx').then(
       (module) => module.CompletionPage,
     ),
   PAGE,
 );
-const SignUpPage = later(() => accounts().then((module) => module.SignUpPage), PAGE);
-const ConfirmPage = later(() => accounts().then((module) => module.ConfirmPage), PAGE);
-const LogInPage = later(() => accounts().then((module) => module.LogInPage), PAGE);
-const ForgotPage = later(() => accounts().then((module) => module.ForgotPage), PAGE);
-const ResetPage = later(() => accounts().then((module) => module.ResetPage), PAGE);
+const SignUpPage = lazyComponent(() => accounts().then((module) => module.SignUpPage), PAGE);
+const ConfirmPage = lazyComponent(() => accounts().then((module) => module.ConfirmPage), PAGE);
+const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPage), PAGE);
+const ForgotPage = lazyComponent(() => accounts().then((module) => module.ForgotPage), PAGE);
+const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {

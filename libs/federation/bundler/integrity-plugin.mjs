@@ -10,7 +10,7 @@ const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
 /** Where the file is asked for now: another address after it did not come. `porticoAsk` is set by src/integrity.ts. */
-const addressNow = (tag, url) => `self.porticoAsk?self.porticoAsk(${tag},${url}):${url}`;
+const attemptUrl = (tag, url) => `self.porticoAsk?self.porticoAsk(${tag},${url}):${url}`;
 
 /**
  * Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. `crossOrigin` because Integrity-Policy
@@ -23,12 +23,12 @@ export class IntegrityPlugin {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
         (source) =>
-          `${source}\nscript.crossOrigin="anonymous";script.integrity=${lookUp('url')};script.src=${addressNow('script', 'url')};`,
+          `${source}\nscript.crossOrigin="anonymous";script.integrity=${lookUp('url')};script.src=${attemptUrl('script', 'url')};`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
         (source, { tag, href }) =>
-          `${source}\n${tag}.integrity=${lookUp(href)};${tag}.href=${addressNow(tag, href)};`,
+          `${source}\n${tag}.integrity=${lookUp(href)};${tag}.href=${attemptUrl(tag, href)};`,
       );
     });
   }

@@ -1,39 +1,39 @@
 /** How long one file may take to arrive; milliseconds. */
 export const FILE_TIMEOUT = 6_000;
 
-type Asker = HTMLScriptElement | HTMLLinkElement;
+type Requester = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
   /** Where a file is asked for now, by an element that is about to ask. Used by webpack's loaders too; see `bundler/integrity-plugin.mjs`. */
-  var porticoAsk: ((element: Asker, url: string) => string) | undefined;
+  var porticoAsk: ((element: Requester, url: string) => string) | undefined;
 }
 
 /** How often a file was asked for and did not come, by path. */
-const missed = new Map<string, number>();
+const failures = new Map<string, number>();
 
 /**
  * The address under which a file is asked for now: one of its own after each time that it did not come. Chromium (156) goes on refusing
  * a file whose hash was wrong once without fetching it again, as long as it has it in memory; whatever cache on the way holds the wrong
  * file would hand it out again; and a request that hangs holds back the next one for the same address.
  */
-export function addressNow(url: string): string {
-  const times = missed.get(pathOf(url)) ?? 0;
+export function attemptUrl(url: string): string {
+  const times = failures.get(pathOf(url)) ?? 0;
   return times > 0 ? `${url}?attempt=${times + 1}` : url;
 }
 
 /** A file that did not come, though no element of ours has asked for it. */
-export function noteMissed(url: string): void {
+export function noteFailedAttempt(url: string): void {
   const path = pathOf(url);
-  missed.set(path, (missed.get(path) ?? 0) + 1);
+  failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
 /** The address for this element. Until it has loaded, the file counts as one that did not come. */
-export function ask(element: Asker, url: string): string {
-  const address = addressNow(url);
+export function beginAttempt(element: Requester, url: string): string {
+  const address = attemptUrl(url);
   const path = pathOf(url);
-  const before = missed.get(path) ?? 0;
-  missed.set(path, before + 1);
-  element.addEventListener('load', () => missed.set(path, before));
+  const before = failures.get(path) ?? 0;
+  failures.set(path, before + 1);
+  element.addEventListener('load', () => failures.set(path, before));
   // Scripts have their loaders' time-out; nobody else watches over a style sheet.
   if (element instanceof HTMLLinkElement) giveUpInTime(element);
   return address;

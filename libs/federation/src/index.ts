@@ -1,6 +1,6 @@
-export { integrityOf, openIntegrity } from './integrity.ts';
+export { integrityOf, setIntegrity } from './integrity.ts';
 export type { IntegrityMap } from './integrity.ts';
 export { FileError } from './load-script.ts';
-export { fetchExposed, LOAD_TIMEOUT, loadExposed, openRemotes } from './remotes.ts';
+export { prefetchExposed, LOAD_TIMEOUT, loadExposed, registerReleases } from './remotes.ts';
 export type { Remote } from './remotes.ts';
-export { TimeoutError, within } from './with-timeout.ts';
+export { TimeoutError, withTimeout } from './with-timeout.ts';

@@ -1,4 +1,4 @@
-import { ask } from './attempts.ts';
+import { beginAttempt } from './attempts.ts';
 
 /** A well-formed sha384 that no file has: a script without an entry in the map is refused by the browser. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -12,9 +12,9 @@ declare global {
 }
 
 /** From now on webpack's chunk loaders find their hashes, and where to ask. Before it they can load nothing. */
-export function openIntegrity(map: IntegrityMap): void {
+export function setIntegrity(map: IntegrityMap): void {
   globalThis.porticoIntegrity = Object.freeze({ ...map });
-  globalThis.porticoAsk = ask;
+  globalThis.porticoAsk = beginAttempt;
 }
 
 /** The hash that a file must have; one that nothing has when the file is not listed. */

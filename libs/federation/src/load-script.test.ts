@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, FILE_TIMEOUT, noteMissed } from './attempts.ts';
-import { openIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
-import { fetchAhead, scriptFor } from './load-script.ts';
+import { beginAttempt, FILE_TIMEOUT, noteFailedAttempt } from './attempts.ts';
+import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
+import { preloadScript, scriptFor } from './load-script.ts';
 
 let release = 0;
 let ENTRY: string;
 beforeEach(() => {
   release += 1; // Files that nobody has asked for yet.
   ENTRY = `/releases/about/${release}/remoteEntry.js`;
-  openIntegrity({ [ENTRY]: 'sha384-known' });
+  setIntegrity({ [ENTRY]: 'sha384-known' });
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -44,8 +44,8 @@ describe('a script of a release', () => {
   });
 
   it('has another address after it was fetched ahead and did not come', () => {
-    fetchAhead(ENTRY);
-    noteMissed(ENTRY);
+    preloadScript(ENTRY);
+    noteFailedAttempt(ENTRY);
     expect(scriptFor(ENTRY).getAttribute('src')).toBe(`${ENTRY}?attempt=2`);
   });
 
@@ -55,7 +55,7 @@ describe('a script of a release', () => {
   });
 
   it('is fetched ahead as it will be asked for', () => {
-    fetchAhead(ENTRY);
+    preloadScript(ENTRY);
     const link = document.head.querySelector('link') as HTMLLinkElement;
     expect(link.rel).toBe('preload');
     expect(link.as).toBe('script');
@@ -66,7 +66,7 @@ describe('a script of a release', () => {
 
   it('is fetched ahead at its new address after it did not come', () => {
     scriptFor(ENTRY);
-    fetchAhead(ENTRY);
+    preloadScript(ENTRY);
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe(`${ENTRY}?attempt=2`);
   });
 });
@@ -78,7 +78,7 @@ describe('a style sheet', () => {
     const link = document.createElement('link');
     const heard: string[] = [];
     link.addEventListener('error', ({ type }) => heard.push(type));
-    ask(link, `${ENTRY}.css`);
+    beginAttempt(link, `${ENTRY}.css`);
     if (arrives) link.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(FILE_TIMEOUT);
     return heard;

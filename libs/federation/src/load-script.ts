@@ -1,4 +1,4 @@
-import { addressNow, ask } from './attempts.ts';
+import { attemptUrl, beginAttempt } from './attempts.ts';
 import { integrityOf } from './integrity.ts';
 
 /** A file of a release that did not come, or was not the one that was released: the browser does not say which. */
@@ -17,7 +17,7 @@ export class FileError extends Error {
 /** A script element for a file of the page's list; whatever else is asked for gets a hash that no file has. */
 export function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = ask(script, url);
+  script.src = beginAttempt(script, url);
   script.async = true;
   script.fetchPriority = 'high';
   // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
@@ -27,19 +27,19 @@ export function scriptFor(url: string): HTMLScriptElement {
 }
 
 /** Starts to fetch a script that another one will ask for. */
-export function fetchAhead(url: string): void {
+export function preloadScript(url: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
   link.crossOrigin = 'anonymous';
   link.integrity = integrityOf(url);
-  link.href = addressNow(url);
+  link.href = attemptUrl(url);
   document.head.append(link);
 }
 
 /** Has the browser keep a file of the page's list, without doing anything with it. */
-export async function fetchQuietly(url: string): Promise<void> {
-  const response = await fetch(addressNow(url), { integrity: integrityOf(url), priority: 'low' });
+export async function prefetch(url: string): Promise<void> {
+  const response = await fetch(attemptUrl(url), { integrity: integrityOf(url), priority: 'low' });
   // The browser keeps what came to its end.
   await response.arrayBuffer();
 }

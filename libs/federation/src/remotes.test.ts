@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openIntegrity } from './integrity.ts';
+import { setIntegrity } from './integrity.ts';
 import { pageRuntimePlugin } from './remotes.ts';
 
 const ENTRY = '/releases/about/1/remoteEntry.js';
-beforeEach(() => openIntegrity({ [ENTRY]: 'sha384-known' }));
+beforeEach(() => setIntegrity({ [ENTRY]: 'sha384-known' }));
 
 describe('what the federation runtime gets from the page', () => {
   it('is a script with the hash of the page, a time limit, and an ear for its failure', () => {

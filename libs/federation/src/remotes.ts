@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { FILE_TIMEOUT, noteMissed } from './attempts.ts';
-import { fetchAhead, fetchQuietly, FileError, scriptFor } from './load-script.ts';
-import { within } from './with-timeout.ts';
+import { FILE_TIMEOUT, noteFailedAttempt } from './attempts.ts';
+import { preloadScript, prefetch, FileError, scriptFor } from './load-script.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a release may take to arrive before the last good one is tried. */
 export const LOAD_TIMEOUT = FILE_TIMEOUT;
@@ -21,7 +21,7 @@ let known = new Map<string, Remote>();
 const refused = new Set<string>();
 
 /** Makes releases known by name. Nothing is fetched. Call once, before any `loadExposed`. */
-export function openRemotes(remotes: Remote[]): void {
+export function registerReleases(remotes: Remote[]): void {
   known = new Map(remotes.map((remote) => [remote.container, remote]));
   registerPlugins([pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)]);
   registerRemotes(
@@ -43,24 +43,24 @@ export function openRemotes(remotes: Remote[]): void {
 export async function loadExposed<T>(container: string, name: string): Promise<T> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) throw new Error(`The page was served without the release ${container}.`);
-  return within(LOAD_TIMEOUT, container, load<T>(remote, name));
+  return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
 /**
  * Fetches what a release exposes under `name` into the browser's cache, and runs nothing of it: what was not asked for must not be able to
  * change the page that is shown. What does not come is asked for again when it is needed.
  */
-export async function fetchExposed(container: string, name: string): Promise<void> {
+export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;
   const assets = exposedAssets(remote, name);
   const files = [...(assets?.js.sync ?? []), ...(assets?.css?.sync ?? [])].map((file) => remote.base + file);
-  await Promise.allSettled([entryOf(remote), ...files].map(fetchQuietly));
+  await Promise.allSettled([entryOf(remote), ...files].map(prefetch));
 }
 
 async function load<T>(remote: Remote, name: string): Promise<T> {
   const files = (exposedAssets(remote, name)?.js.sync ?? []).map((file) => remote.base + file);
-  for (const file of files) fetchAhead(file);
+  for (const file of files) preloadScript(file);
   try {
     const loaded = await loadRemote<T>(`${remote.container}/${name}`);
     if (!loaded) throw new Error(`${remote.container} exposes no ./${name}.`);
@@ -68,7 +68,7 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
   } catch (error) {
     const entry = entryOf(remote);
     // Chromium (156) answers the next request for a file with a preload of it that has failed, and those of the served page failed unheard.
-    for (const file of files) noteMissed(file);
+    for (const file of files) noteFailedAttempt(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }
 }

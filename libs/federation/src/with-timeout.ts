@@ -8,7 +8,7 @@ export class TimeoutError extends Error {
 }
 
 /** The same promise, or a TimeoutError. What the promise does later is ignored. */
-export function within<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
+export function withTimeout<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(what, milliseconds)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrangementApi, keepSets, keepTab, selectArrangement } from './arrangement.ts';
+import { arrangementApi, saveSetCount, saveTab, selectArrangement } from './arrangement.ts';
 import { json, loggedInStore, personStep } from './testing/index.ts';
 import type { StubReply } from './testing/index.ts';
 import { documentsApi } from './documents/documents.api.ts';
@@ -28,7 +28,7 @@ async function openedInVain() {
 
 it('follows the chosen tab though the choices could not be fetched: the answers of the other are cleared', async () => {
   const { store, arrangement } = await openedInVain();
-  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
+  expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(true);
   await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
 });
 
@@ -51,8 +51,8 @@ it.each(['before', 'after'])(
         await fetched;
         return { scores: 'act', classes: 'upload' };
       });
-    expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(true);
-    expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
+    expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(true);
+    expect(await store.dispatch(saveSetCount('hs', 2))).toBe(true);
     arrive();
     await expect
       .poll(arrangement)
@@ -62,7 +62,7 @@ it.each(['before', 'after'])(
 
 it('follows the number of sets in the same way', async () => {
   const { store, arrangement } = await openedInVain();
-  expect(await store.dispatch(keepSets('hs', 2))).toBe(true);
+  expect(await store.dispatch(saveSetCount('hs', 2))).toBe(true);
   await expect.poll(arrangement).toEqual({ addAnother: { hs: 2, college: 3 } });
 });
 
@@ -71,7 +71,7 @@ it('stays with the tab that the server has when it refuses another', async () =>
   server.on('GET /api/tabs', { scores: 'sat' });
   await store.dispatch(arrangementApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }));
   server.on('PUT /api/tabs', BROKEN);
-  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(false);
+  expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(false);
   expect(arrangement()).toEqual({ tabs: { scores: 'sat' } });
 });
 
@@ -82,7 +82,7 @@ it.each([
   const { store, server, arrangement } = await openedInVain();
   server.on('PUT /api/tabs', () => Promise.reject(new TypeError('Failed to fetch')));
   server.on('GET /api/tabs', tabs);
-  expect(await store.dispatch(keepTab(personStep, 'scores', TO_ACT))).toBe(isKept);
+  expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(isKept);
   expect(arrangement()).toEqual({ tabs });
 });
 
@@ -99,15 +99,15 @@ describe('the files of a tab', () => {
 
   it('are off the page once it is left, without a further call', async () => {
     const { store, server, documents } = await opened();
-    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    await store.dispatch(saveTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
     expect(documents()).toEqual([]);
     expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('are asked for again when that is undone', async () => {
     const { store, server, documents } = await opened();
-    await store.dispatch(keepTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
-    await store.dispatch(keepTab(personStep, 'scores', { left: TO_ACT.left, next: ON_ACT, isUndo: true }));
+    await store.dispatch(saveTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
+    await store.dispatch(saveTab(personStep, 'scores', { left: TO_ACT.left, next: ON_ACT, isUndo: true }));
     expect(server.to('PUT /api/tabs').at(-1)?.body).toEqual({
       tab_id: 'scores',
       chosen_tab: 'act',
@@ -127,7 +127,7 @@ async function addSchool(reply: StubReply) {
     meanwhile = shown();
     return reply;
   });
-  const isKept = await store.dispatch(keepSets('schools', 2));
+  const isKept = await store.dispatch(saveSetCount('schools', 2));
   return { isKept, meanwhile, afterwards: shown() };
 }
 

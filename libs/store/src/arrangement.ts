@@ -72,7 +72,7 @@ export const selectArrangement = createSelector(
 );
 
 /** Whether the server has kept the number of sets. */
-export const keepSets =
+export const saveSetCount =
   (button_id: string, num_components: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const kept = await dispatch(
@@ -86,7 +86,7 @@ export const keepSets =
  * as long as it has them.
  * @returns whether the server has kept it
  */
-export const keepTab =
+export const saveTab =
   (
     definition: StepDefinition,
     tab_id: string,
@@ -95,14 +95,14 @@ export const keepTab =
   async (dispatch) => {
     const choice = { tab_id, chosen_tab: next.id, ...(isUndo && { undo: true }) };
     const kept = await dispatch(arrangementApi.endpoints.putTab.initiate(choice, UNTRACKED));
-    if (kept.error && !(await dispatch(isKeptAllTheSame(kept.error, choice)))) return false;
+    if (kept.error && !(await dispatch(isSavedAfterAll(kept.error, choice)))) return false;
     if (left.id !== next.id) for (const key of left.documents) dispatch(forgetDocument(key));
     if (isUndo && next.documents.length > 0) await dispatch(reloadDocuments(definition));
     return true;
   };
 
 /** Only the answer may have got lost: what was chosen then counts. */
-const isKeptAllTheSame =
+const isSavedAfterAll =
   (
     error: unknown,
     { tab_id, chosen_tab }: { tab_id: string; chosen_tab: string },

@@ -1,4 +1,4 @@
-export { createStore, followBrowser, useAppDispatch, useAppSelector, useAppStore } from './store.ts';
+export { createStore, listenToBrowser, useAppDispatch, useAppSelector, useAppStore } from './store.ts';
 export type { AppStore } from './store.ts';
 export type { AppDispatch, AppThunk, RootState } from './state.ts';
 export { NO_DRAFT_STORAGE } from './drafts/draft-storage.ts';
@@ -15,7 +15,7 @@ export {
   useResetPasswordMutation,
   useSignUpMutation,
 } from './accounts.api.ts';
-export { leaveAccount, endIdleSession } from './session/end-session.ts';
+export { saveAndLogOut, endIdleSession } from './session/end-session.ts';
 export {
   useGetProfileQuery,
   selectLastPage,
@@ -29,11 +29,11 @@ export {
 export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
 export { saveAnswers } from './answers/save-answers.ts';
 export type { SaveOutcome } from './answers/save-answers.ts';
-export { conflictsSettled } from './answers/saving.slice.ts';
+export { conflictsResolved } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';
-export { changeAnswers, carryAnswers, takeOtherAnswers } from './drafts/change-answers.ts';
+export { changeAnswers, carryAnswers, replaceAnswers } from './drafts/change-answers.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
-export { clearKeptAnswers, keepFor, keptSince } from './drafts/visitor-drafts.ts';
+export { clearVisitorDrafts, reserveDraftsFor, keptSince } from './drafts/visitor-drafts.ts';
 export { selectAreDraftsOpen, selectHasRefused, selectRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress.ts';
 export { readToday, todayIn, validateAnswers } from './validation/validate-answers.ts';
@@ -45,8 +45,8 @@ export { useGetPdfQuery, useGetServicePrintQuery } from './prints.api.ts';
 export {
   useGetTabsQuery,
   useGetAddAnotherQuery,
-  keepSets,
-  keepTab,
+  saveSetCount,
+  saveTab,
   selectArrangement,
 } from './arrangement.ts';
 export { attachDocument } from './documents/attach-document.ts';
@@ -61,4 +61,4 @@ export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
 export { fillFromToken } from './fill-from-token.ts';
 export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
-export { endShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';
+export { sessionEndShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';

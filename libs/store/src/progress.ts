@@ -1,11 +1,11 @@
 import { LIMITS, PATHS } from '@portico/contracts';
 import type { ErrorMap, MessageReply, WebStatus } from '@portico/contracts';
 import { baseApi, UNTRACKED } from './api/base-api.ts';
-import { retrying } from './api/base-query.ts';
+import { withRetries } from './api/base-query.ts';
 import { profileApi, selectLastPage, selectWebStatus } from './profile.ts';
 import type { AppThunk } from './state.ts';
 
-const postWithRetries = retrying(LIMITS.webStatusAttempts);
+const postWithRetries = withRetries(LIMITS.webStatusAttempts);
 
 export const progressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { autosaveMiddleware, saveWhenDue } from './answers/autosave.ts';
+import { autosaveMiddleware, saveOnReconnectOrHide } from './answers/autosave.ts';
 import { baseApi } from './api/base-api.ts';
 import { openDraftsWithProfile } from './drafts/account-drafts.ts';
 import { persistDrafts } from './drafts/draft-storage.ts';
-import { openVisitorDrafts, watchKeptAnswers } from './drafts/visitor-drafts.ts';
+import { openVisitorDrafts, watchClearedDrafts } from './drafts/visitor-drafts.ts';
 import { browserMemory, createEnvironment } from './environment.ts';
 import type { BrowserMemory, StorePage } from './environment.ts';
 import { ACCOUNT_KEY, watchAccount } from './session/account-watch.ts';
@@ -40,9 +40,9 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
 }
 
 /** Lets the store follow what happens around the page: the connection coming back, other tabs logging in or out or clearing what was kept. */
-export function followBrowser(store: AppStore): void {
-  saveWhenDue(store.dispatch);
-  watchKeptAnswers(store);
+export function listenToBrowser(store: AppStore): void {
+  saveOnReconnectOrHide(store.dispatch);
+  watchClearedDrafts(store);
   watchAccount(store);
 }
 

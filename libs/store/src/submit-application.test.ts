@@ -2,7 +2,7 @@ import type { ProfileReply } from '@portico/contracts';
 import { HEADERS, TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
 import { saveAnswers } from './answers/save-answers.ts';
-import { documentMoved, documentSettled } from './documents/documents.slice.ts';
+import { documentStarted, documentCleared } from './documents/documents.slice.ts';
 import { changeAnswers } from './drafts/change-answers.ts';
 import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
 import { json, loggedInStore, visitorStore, personStep, stubServer } from './testing/index.ts';
@@ -151,11 +151,11 @@ describe('submitting', () => {
   it('waits for a file that is on its way: afterwards it could not be added any more', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
     const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
-    store.dispatch(documentMoved({ key: 'transcript', phase: 'sending', ...file }));
+    store.dispatch(documentStarted({ key: 'transcript', phase: 'sending', ...file }));
     const waiting = { result: 'failed', title: TEXTS.documentOnItsWayTitle };
     expect(await store.dispatch(submitApplication())).toMatchObject(waiting);
     expect(server.to('POST /api/submit')).toEqual([]);
-    store.dispatch(documentSettled('transcript'));
+    store.dispatch(documentCleared('transcript'));
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });
 

@@ -55,7 +55,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     return { result: 'invalid' };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return dispatch(takeRefusal(error));
+    return dispatch(applyRefusal(error));
   }
 };
 
@@ -77,7 +77,7 @@ function failed(error: ApiError): SubmitOutcome {
   return { result: 'failed', title: TITLES[error.code] ?? TEXTS.unexpectedTitle, error };
 }
 
-const takeRefusal =
+const applyRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
   (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
@@ -99,9 +99,9 @@ const submissionApi = baseApi.injectEndpoints({
     submit: build.mutation<SubmitReply, void>({
       query: () => ({ url: PATHS.submit, method: 'POST', body: {} }),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        const settled = await queryFulfilled.catch(() => null); // The submit flow shows the error.
-        if (!settled) return;
-        const { reference, submitted_at } = settled.data;
+        const reply = await queryFulfilled.catch(() => null); // The submit flow shows the error.
+        if (!reply) return;
+        const { reference, submitted_at } = reply.data;
         dispatch(
           profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
             profile.submission = { reference, submitted_at };

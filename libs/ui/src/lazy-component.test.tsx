@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, loadLater } from './lazy-component.ts';
+import { lazyComponent, preloadComponents } from './lazy-component.ts';
 
 const reported = vi.fn();
 beforeEach(() => vi.stubGlobal('reportError', reported));
@@ -14,7 +14,7 @@ afterEach(() => {
 const OFFLINE = new Error('offline');
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const options = {
-  waiting: <p>One moment</p>,
+  loading: <p>One moment</p>,
   failed: ({ error, retry }: { error: unknown; retry: () => void }) => (
     <p>
       {String(error)} <button onClick={retry}>Again</button>
@@ -25,26 +25,26 @@ const comes = () => vi.fn(() => Promise.resolve(Greeting));
 const said = (words: string) => screen.queryByText(words) !== null;
 
 it('is drawn as soon as its code is there', async () => {
-  const Later = later(comes(), options);
-  render(<Later name="Ada" />);
+  const Lazy = lazyComponent(comes(), options);
+  render(<Lazy name="Ada" />);
   expect(said('One moment')).toBe(true);
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
 it('is drawn at once when its code was fetched before', async () => {
   const load = comes();
-  const Later = later(load, options);
-  await loadLater();
-  render(<Later name="Ada" />);
+  const Lazy = lazyComponent(load, options);
+  await preloadComponents();
+  render(<Lazy name="Ada" />);
   expect(said('Hello Ada')).toBe(true);
-  await loadLater();
+  await preloadComponents();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('is left out of what is fetched ahead when hardly anybody will need it', async () => {
   const load = comes();
-  later(load, { ...options, ahead: false });
-  await loadLater();
+  lazyComponent(load, { ...options, preload: false });
+  await preloadComponents();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -52,8 +52,8 @@ describe('code that does not come', () => {
   const failsOnce = () => comes().mockRejectedValueOnce(OFFLINE);
 
   it('is told, and reported once, and comes when the person asks again', async () => {
-    const Later = later(failsOnce(), options);
-    render(<Later name="Ada" />);
+    const Lazy = lazyComponent(failsOnce(), options);
+    render(<Lazy name="Ada" />);
     await screen.findByText('Error: offline');
     expect(reported.mock.calls).toEqual([[OFFLINE]]);
     await userEvent.click(screen.getByRole('button', { name: 'Again' }));
@@ -61,20 +61,20 @@ describe('code that does not come', () => {
   });
 
   it('is asked for again when it is drawn again, without a word of the failure before', async () => {
-    const Later = later(failsOnce(), options);
-    const { unmount } = render(<Later name="Ada" />);
+    const Lazy = lazyComponent(failsOnce(), options);
+    const { unmount } = render(<Lazy name="Ada" />);
     await screen.findByText('Error: offline');
     unmount();
-    render(<Later name="Ada" />);
+    render(<Lazy name="Ada" />);
     expect(said('Error: offline')).toBe(false);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
   it('is no fault when it was only fetched ahead', async () => {
-    const Later = later(failsOnce(), options);
-    await loadLater();
+    const Lazy = lazyComponent(failsOnce(), options);
+    await preloadComponents();
     expect(reported).not.toHaveBeenCalled();
-    render(<Later name="Ada" />);
+    render(<Lazy name="Ada" />);
     expect(said('Error: offline')).toBe(false);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });

@@ -9,25 +9,25 @@ import {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-export interface LaterOptions {
+export interface LazyOptions {
   /** Drawn until the code is there. */
-  waiting?: ReactNode;
+  loading?: ReactNode;
   /** Drawn when it did not come: says so, and what to do. */
-  failed: ComponentType<LaterFailure>;
-  /** False for what hardly anybody will need: `loadLater` leaves it out. */
-  ahead?: boolean;
+  failed: ComponentType<LazyFailure>;
+  /** False for what hardly anybody will need: `preloadComponents` leaves it out. */
+  preload?: boolean;
 }
 
-export interface LaterFailure {
+export interface LazyFailure {
   error: unknown;
   retry(): void;
 }
 
-const waiting = new Set<() => Promise<void>>();
+const notLoaded = new Set<() => Promise<void>>();
 
-/** Fetches all that comes later; what fails is tried again when it is needed. The page calls it once the browser is idle. */
-export async function loadLater(): Promise<void> {
-  await Promise.allSettled([...waiting].map((fetch) => fetch()));
+/** Fetches the code of all lazy components; what fails is tried again when it is needed. The page calls it once the browser is idle. */
+export async function preloadComponents(): Promise<void> {
+  await Promise.allSettled([...notLoaded].map((fetch) => fetch()));
 }
 
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
@@ -36,12 +36,12 @@ type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | nu
  * A component whose code is not part of the first load. Once it is there, it draws at once, without the wait that a suspense has. A load
  * that failed counts for those who saw it: drawing it anew tries anew.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { waiting: meanwhile = null, failed, ahead = true }: LaterOptions,
+  { loading = null, failed, preload = true }: LazyOptions,
 ): ComponentType<Props> {
   let code: Code<Props> = null;
-  let loading: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   function become(next: Code<Props>): void {
@@ -49,26 +49,26 @@ export function later<Props extends object>(
     for (const listener of listeners) listener();
   }
   function fetch(): Promise<void> {
-    loading ??= load().then(
+    pending ??= load().then(
       (component) => {
-        waiting.delete(fetch);
+        notLoaded.delete(fetch);
         become({ component });
       },
       (error: unknown) => {
-        loading = null;
+        pending = null;
         become({ error });
         throw error;
       },
     );
-    return loading;
+    return pending;
   }
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
-  if (ahead) waiting.add(fetch);
+  if (preload) notLoaded.add(fetch);
 
-  return function Later(props: Props): ReactNode {
+  return function LazyComponent(props: Props): ReactNode {
     const now = useSyncExternalStore(subscribe, () => code);
     // What had failed before this was drawn is none of its failures.
     const [forgiven, forgive] = useState(now);
@@ -80,6 +80,6 @@ export function later<Props extends object>(
     };
     useEffect(retry, []);
     if (now && 'component' in now) return createElement(now.component, props);
-    return isOver && now ? createElement(failed, { error: now.error, retry }) : meanwhile;
+    return isOver && now ? createElement(failed, { error: now.error, retry }) : loading;
   };
 }

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { loadLater } from './index.ts';
+import { preloadComponents } from './index.ts';
 
 /** What browsers have and jsdom (27) has not, as far as the page uses it. */
 globalThis.reportError ??= (error) => console.error(error);
@@ -22,4 +22,4 @@ if (typeof HTMLDialogElement !== 'undefined') {
 configure({ asyncUtilTimeout: 10_000 });
 
 // Tests look at the page as it is once the browser was idle.
-await loadLater();
+await preloadComponents();

@@ -14,13 +14,13 @@ export async function loadExposed<Exposed>(container: string): Promise<Exposed> 
   return (await STEPS[step]?.()) as Exposed;
 }
 
-export function openRemotes(): void {
+export function registerReleases(): void {
   // There are none.
 }
 
 const page = globalThis as { porticoIntegrity?: Record<string, string> };
 
-export function openIntegrity(map: Record<string, string>): void {
+export function setIntegrity(map: Record<string, string>): void {
   page.porticoIntegrity = Object.freeze({ ...map });
 }
 

@@ -28,7 +28,7 @@ export function useCarried(username = ''): AccountState {
 }
 
 /** Leads on once a call of a card has come back. Whoever has left the card meanwhile stays where they went, and hears the good news there. */
-export function useOnward(): (to: string, state: AccountState) => Promise<void> {
+export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
   const { showToast } = useToast();
   const isHere = useRef(false);

@@ -5,12 +5,12 @@ import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLead, CardLinks, EmailField, failureOf } from './account-card.tsx';
 import { codeErrors, emailErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useOnward } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
 import { useResend } from './use-resend.ts';
 
 /** Asks for the email address only when the page was not reached from a card that knows it. */
 export function ConfirmPage() {
-  const onward = useOnward();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const known = accountStateOf(useLocation().state).username;
   const [confirm, { error, isLoading, reset }] = useConfirmMutation();
 
@@ -20,7 +20,7 @@ export function ConfirmPage() {
     send: async ({ username, code }) => {
       resending.close();
       const { data } = await confirm({ username, code });
-      if (data) await onward(ROUTES.logIn, { ...carried, success: data.message });
+      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: data.message });
     },
   });
   const carried = useCarried(values.username);

@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router-dom';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLead, failureOf } from './account-card.tsx';
 import { newPasswordErrors, repeatedPasswordErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useOnward } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 const LABEL = 'Reset Password Card Error';
 
 /** Reached by the link in the mail, which names the account and carries the secret. */
 export function ResetPage() {
-  const onward = useOnward();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const [query] = useSearchParams();
   const username = query.get('username') ?? '';
   const id = query.get('id') ?? '';
@@ -29,7 +29,7 @@ export function ResetPage() {
     }),
     send: async (form) => {
       const { data } = await resetPassword(form);
-      if (data) await onward(ROUTES.logIn, { ...carried, success: data.message });
+      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: data.message });
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@portico/contracts';
-import { keepFor, useAppDispatch, useSignUpMutation } from '@portico/store';
+import { reserveDraftsFor, useAppDispatch, useSignUpMutation } from '@portico/store';
 import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,11 +7,11 @@ import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, EmailField, failureOf } from './account-card.tsx';
 import { emailErrors, newPasswordErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useOnward } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 export function SignUpPage() {
-  const onward = useOnward();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const dispatch = useAppDispatch();
   const arrived = accountStateOf(useLocation().state);
   const checklist = useId();
@@ -26,8 +26,8 @@ export function SignUpPage() {
     send: async ({ username, password }) => {
       const { data } = await signUp({ username, password });
       if (!data) return;
-      dispatch(keepFor(normaliseEmail(username)));
-      await onward(ROUTES.confirm, { ...carried, success: data.message });
+      dispatch(reserveDraftsFor(normaliseEmail(username)));
+      await navigateUnlessLeft(ROUTES.confirm, { ...carried, success: data.message });
     },
   });
   const carried = useCarried(values.username);

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { AccountState } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { failureOf } from './account-card.tsx';
-import { useOnward } from './account-navigation.ts';
+import { useNavigateUnlessLeft } from './account-navigation.ts';
 
 const LABEL = 'Resend Confirmation Code Error';
 
 /** Sends a new confirmation code to `username`, then goes to /confirm. Needs a valid email address. */
 export function useResend(username: string, carried: AccountState) {
-  const onward = useOnward();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const [resendConfirm, { error, isLoading, reset }] = useResendConfirmMutation();
   const [lacksEmail, setLacksEmail] = useState(false);
 
@@ -19,7 +19,7 @@ export function useResend(username: string, carried: AccountState) {
     setLacksEmail(!isEmail(username));
     if (!isEmail(username)) return;
     const { data } = await resendConfirm({ username });
-    if (data) await onward(ROUTES.confirm, { ...carried, username, success: data.message });
+    if (data) await navigateUnlessLeft(ROUTES.confirm, { ...carried, username, success: data.message });
   };
   const close = () => {
     setLacksEmail(false);

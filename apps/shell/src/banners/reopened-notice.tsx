@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
 import styles from './reopened-notice.module.css';
 
-const NEWS =
+const REOPENED =
   'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.';
 
 /** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
 export function ReopenedNotice() {
   const page = usePage();
   const reopening = useAppSelector(selectReopening);
-  useNews(reopening?.reopened_at);
+  useReopenedToast(reopening?.reopened_at);
   if (!reopening) return null;
   const { reference, reopened_at, reason } = reopening;
   const lastStep = orderedSteps(page).at(-1);
@@ -37,12 +37,12 @@ export function ReopenedNotice() {
 }
 
 /** What is re-opened while the page is open may stand above what the person is looking at. */
-function useNews(reopenedAt: string | undefined): void {
+function useReopenedToast(reopenedAt: string | undefined): void {
   const { showToast } = useToast();
   const known = useRef(reopenedAt);
   useEffect(() => {
     if (reopenedAt && reopenedAt !== known.current)
-      showToast({ severity: 'error', label: 'Application Re-opened', message: NEWS });
+      showToast({ severity: 'error', label: 'Application Re-opened', message: REOPENED });
     known.current = reopenedAt;
   }, [reopenedAt, showToast]);
 }

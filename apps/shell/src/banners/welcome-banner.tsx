@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePage, ROUTES } from '../page/page-context.ts';
-import { askedFor } from '../page/navigation-state.tsx';
+import { targetQuestion } from '../page/navigation-state.tsx';
 import styles from './banner.module.css';
 
 /** Greets whoever needs it: a visitor, somebody new, somebody who is done (specification, section 2). */
@@ -84,7 +84,7 @@ function VisitorWelcome() {
       </p>
       <p>
         Have you already started your application?{' '}
-        <Link to={ROUTES.logIn} state={{ answers, ...askedFor(location) }}>
+        <Link to={ROUTES.logIn} state={{ answers, ...targetQuestion(location) }}>
           Log in to continue.
         </Link>
       </p>

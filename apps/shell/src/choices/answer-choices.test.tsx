@@ -1,5 +1,5 @@
 import { changeAnswers, selectAnswers } from '@portico/store';
-import { consentStep, keptDrafts, personStep } from '@portico/store/testing';
+import { consentStep, storedDrafts, personStep } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
@@ -15,7 +15,7 @@ const notice = (name: string) => screen.findByRole('region', { name });
 
 describe('answers from before the log-in that differ from the saved ones', () => {
   const open = async () => {
-    const drafts = await keptDrafts('visitor', {
+    const drafts = await storedDrafts('visitor', {
       first_name: 'Grace',
       country: 'CAN',
       country_desc: 'Canada',

@@ -1,5 +1,5 @@
 import { companionKey } from '@portico/form-model';
-import { conflictsSettled, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
+import { conflictsResolved, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
 import styles from '../banners/banner.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import { CONFLICTS_PLACE } from './choices-notice.tsx';
@@ -25,7 +25,7 @@ export function AnswerChoices() {
             }))}
             mine="Saved in your account"
             theirs="From before you logged in"
-            onSettled={(keys) => dispatch(offerAnswered(keys))}
+            onResolved={(keys) => dispatch(offerAnswered(keys))}
           />
         </section>
       )}
@@ -53,7 +53,7 @@ export function AnswerChoices() {
             }))}
             mine="Saved from here"
             theirs="From another window"
-            onSettled={(keys) => dispatch(conflictsSettled(keys))}
+            onResolved={(keys) => dispatch(conflictsResolved(keys))}
           />
         </section>
       )}

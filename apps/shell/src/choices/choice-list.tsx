@@ -1,13 +1,7 @@
 import type { Answers, AnswerValue } from '@portico/contracts';
 import { companionKey, isAnswered, optionsOf } from '@portico/form-model';
 import type { Question } from '@portico/form-model';
-import {
-  changeAnswers,
-  selectAnswers,
-  useAppDispatch,
-  useAppSelector,
-  takeOtherAnswers,
-} from '@portico/store';
+import { changeAnswers, selectAnswers, useAppDispatch, useAppSelector, replaceAnswers } from '@portico/store';
 import { Button } from '@portico/ui';
 import { useRef } from 'react';
 import styles from './choice-list.module.css';
@@ -27,11 +21,11 @@ interface ChoiceListProps {
   mine: string;
   theirs: string;
   /** These keys have been decided. */
-  onSettled(keys: string[]): void;
+  onResolved(keys: string[]): void;
 }
 
 /** Answers that exist twice, each with both values to choose from. */
-export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps) {
+export function ChoiceList({ others, mine, theirs, onResolved }: ChoiceListProps) {
   const dispatch = useAppDispatch();
   const answers = useAppSelector(selectAnswers);
   const questions = useQuestions();
@@ -42,12 +36,12 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
   const use = ({ key, value, label }: OtherValue) => {
     const changes: Answers = { [key]: value, ...(label !== undefined && { [companionKey(key)]: label }) };
     const definition = questions.get(key)?.definition;
-    dispatch(definition ? changeAnswers(definition, changes) : takeOtherAnswers(changes));
-    settle(key);
+    dispatch(definition ? changeAnswers(definition, changes) : replaceAnswers(changes));
+    resolve(key);
   };
   /** The buttons go with the choice: the focus goes to what is left to choose, or back to the question. */
-  const settle = (key: string) => {
-    onSettled([key, companionKey(key)]);
+  const resolve = (key: string) => {
+    onResolved([key, companionKey(key)]);
     const rest = shown.some((each) => each.key !== key)
       ? list.current?.closest('section')
       : document.getElementById(key);
@@ -79,7 +73,7 @@ export function ChoiceList({ others, mine, theirs, onSettled }: ChoiceListProps)
               <Button
                 variant="secondary"
                 aria-label={`Keep ${kept} for ${label}`}
-                onClick={() => settle(key)}
+                onClick={() => resolve(key)}
               >
                 Keep {kept}
               </Button>

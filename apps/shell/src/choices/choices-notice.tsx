@@ -1,10 +1,10 @@
 import { TEXTS } from '@portico/contracts';
 import { useAppSelector } from '@portico/store';
-import { Button, later } from '@portico/ui';
-import type { LaterFailure } from '@portico/ui';
+import { Button, lazyComponent } from '@portico/ui';
+import type { LazyFailure } from '@portico/ui';
 import styles from '../banners/banner.module.css';
 
-const AnswerChoices = later(
+const AnswerChoices = lazyComponent(
   () =>
     import(/* webpackChunkName: "choices" */ './answer-choices.tsx').then((module) => module.AnswerChoices),
   {
@@ -13,7 +13,7 @@ const AnswerChoices = later(
 );
 
 /** Both values are kept: the choice can wait. */
-function NoChoices({ retry }: LaterFailure) {
+function NoChoices({ retry }: LazyFailure) {
   return (
     <section role="alert" className={styles.banner}>
       <p>{TEXTS.choicesUnavailable}</p>

@@ -2,7 +2,7 @@ import { questionsOf } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
-import { followShown, loadDefinitions, shownVersionsKey } from '../steps/index.ts';
+import { subscribeToShown, loadDefinitions, shownVersionsKey } from '../steps/index.ts';
 
 export interface KnownQuestion {
   question: Question;
@@ -12,7 +12,7 @@ export interface KnownQuestion {
 /** The questions of all steps by key, once their definitions are there; a step that can't be had is left out. */
 export function useQuestions(): Map<string, KnownQuestion> | null {
   const page = usePage();
-  const shown = useSyncExternalStore(followShown, shownVersionsKey);
+  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
   const [questions, setQuestions] = useState<Map<string, KnownQuestion> | null>(null);
 
   useEffect(() => {

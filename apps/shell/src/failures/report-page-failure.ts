@@ -6,17 +6,17 @@ const MOST_REPORTS = 5;
 
 /**
  * Tells the server, which logs it, what went wrong in the page; each fault once, and not many of them. Without a connection it is
- * told as soon as there is one again.
+ * reported as soon as there is one again.
  * @returns takes a fault, and whether the page can still be shown
  */
 export function reportPageFailure(
   shellVersion: string,
 ): (error: unknown, page?: Pick<PageFailurePayload, 'is_shown'>) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (error, { is_shown } = { is_shown: false }) => {
     const detail = describeFailure(error).slice(0, LIMITS.pageFailureDetailMaxLength);
-    if (told.has(detail) || told.size >= MOST_REPORTS) return;
-    told.add(detail);
+    if (reported.has(detail) || reported.size >= MOST_REPORTS) return;
+    reported.add(detail);
     void send({ path: pathOf(window.location), shell_version: shellVersion, is_shown, detail });
   };
 }

@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import {
-  clearKeptAnswers,
+  clearVisitorDrafts,
   selectAnswers,
   selectHasAnswers,
   selectUsername,
@@ -9,7 +9,7 @@ import {
 } from '@portico/store';
 import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askedFor } from '../page/navigation-state.tsx';
+import { targetQuestion } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import styles from './account-menu.module.css';
@@ -50,7 +50,7 @@ function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): voi
 
 function LoggedOut() {
   const navigate = useNavigate();
-  const asked = askedFor(useLocation());
+  const asked = targetQuestion(useLocation());
   const answers = useAppSelector(selectAnswers);
   const hasAnswers = useAppSelector(selectHasAnswers);
   return (
@@ -72,7 +72,7 @@ function KeptAnswers() {
   const { showToast } = useToast();
 
   async function clear(): Promise<void> {
-    await dispatch(clearKeptAnswers());
+    await dispatch(clearVisitorDrafts());
     await navigate(location, { replace: true, state: null });
     showToast({ severity: 'success', label: 'Success Notification', message: TEXTS.keptAnswersCleared });
   }

@@ -22,7 +22,7 @@ export interface AccountState {
 }
 
 /** What the log-in has to remember of an address that points at a question. */
-export function askedFor({ pathname, hash }: Location): Pick<AccountState, 'question'> {
+export function targetQuestion({ pathname, hash }: Location): Pick<AccountState, 'question'> {
   return hash ? { question: pathname + hash } : {};
 }
 

@@ -1,12 +1,12 @@
-import { useAppSelector, endShown, useAppDispatch } from '@portico/store';
-import { later } from '@portico/ui';
-import type { LaterFailure } from '@portico/ui';
+import { useAppSelector, sessionEndShown, useAppDispatch } from '@portico/store';
+import { lazyComponent } from '@portico/ui';
+import type { LazyFailure } from '@portico/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accountStateOf, askedFor } from '../page/navigation-state.tsx';
+import { accountStateOf, targetQuestion } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 
-const Inactivity = later(
+const Inactivity = lazyComponent(
   () => import(/* webpackChunkName: "inactivity" */ './inactivity.tsx').then((module) => module.Inactivity),
   {
     failed: NoWatch,
@@ -22,7 +22,7 @@ export function SessionWatch() {
 }
 
 /** Without its code the warning is missing, not the limit: the server ends the session all the same. */
-function NoWatch({ retry }: LaterFailure) {
+function NoWatch({ retry }: LazyFailure) {
   useEffect(() => {
     const timer = setTimeout(retry, NEXT_TRY);
     return () => clearTimeout(timer);
@@ -44,8 +44,8 @@ export function SessionEnd() {
 
   useEffect(() => {
     if (!ended) return;
-    if (hasArrived) dispatch(endShown());
-    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message, ...askedFor(location) } });
+    if (hasArrived) dispatch(sessionEndShown());
+    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message, ...targetQuestion(location) } });
   }, [ended, hasArrived, location, dispatch, navigate]);
   return null;
 }

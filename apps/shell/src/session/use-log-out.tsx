@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { isApiError, leaveAccount, useAppDispatch } from '@portico/store';
+import { isApiError, saveAndLogOut, useAppDispatch } from '@portico/store';
 import { Modal } from '@portico/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function useLogOut(): LogOut {
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
-      await dispatch(leaveAccount(TEXTS.sessionInvalid));
+      await dispatch(saveAndLogOut(TEXTS.sessionInvalid));
     } catch (error) {
       setMessage(isApiError(error) ? error.message : TEXTS.unexpected);
     } finally {

@@ -1,5 +1,5 @@
 import type { PageData, PageStep } from '@portico/contracts';
-import { openIntegrity, openRemotes } from '@portico/federation';
+import { setIntegrity, registerReleases } from '@portico/federation';
 import { listenToFailures } from './step-failures.ts';
 import type { StepFailure } from './step-failures.ts';
 
@@ -25,8 +25,10 @@ let registered = new Map<string, PageStep>();
 export function registerSteps(page: PageData, options: RegisterStepsOptions = {}): void {
   registered = new Map(page.steps.map((step) => [step.id, step]));
   if (options.onFailure) listenToFailures(options.onFailure);
-  openIntegrity(page.integrity);
-  openRemotes(page.steps.flatMap((step) => (step.fallback ? [step.chosen, step.fallback] : [step.chosen])));
+  setIntegrity(page.integrity);
+  registerReleases(
+    page.steps.flatMap((step) => (step.fallback ? [step.chosen, step.fallback] : [step.chosen])),
+  );
 }
 
 /** Throws for a step that the page was not served with. */

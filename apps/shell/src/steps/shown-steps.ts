@@ -29,7 +29,7 @@ export const shownVersions = (): Record<string, string> =>
 /** The next two are what `useSyncExternalStore` takes. */
 export const shownVersionsKey = (): string => JSON.stringify(shownVersions());
 
-export function followShown(changed: () => void): () => void {
+export function subscribeToShown(changed: () => void): () => void {
   followers.add(changed);
   return () => followers.delete(changed);
 }

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui';
 import { Suspense, useEffect, useState, useSyncExternalStore, Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from '../unavailable/unavailable.module.css';
-import { loadAhead } from './load-ahead.ts';
+import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredStep } from './register-steps.ts';
 import { markShown } from './shown-steps.ts';
@@ -66,7 +66,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   useEffect(() => {
     if (!definition) return undefined;
     markShown(step, release, definition);
-    return loadAhead(step.id);
+    return prefetchSteps(step.id);
   }, [definition, step, release]);
   if (!result) return loading;
   if ('error' in result) throw result.error;

@@ -1,10 +1,10 @@
 import { TEXTS } from '@portico/contracts';
-import { Button, type LaterFailure } from '@portico/ui';
+import { Button, type LazyFailure } from '@portico/ui';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import styles from './unavailable.module.css';
 
 /** In place of one of the shell's own pages whose code did not come. Header and footer stand, and every way leads on. */
-export function PageUnavailable({ retry }: LaterFailure) {
+export function PageUnavailable({ retry }: LazyFailure) {
   useDocumentTitle(TEXTS.pageUnavailableTitle);
   return (
     <section role="alert" aria-labelledby="page-unavailable" className={styles.notice}>

@@ -5,8 +5,8 @@ import {
   dismissRefusal,
   findSuggestions,
   getRecord,
-  keepSets,
-  keepTab,
+  saveSetCount,
+  saveTab,
   removeDocument,
   selectAreDocumentsFetched,
   selectDocuments,
@@ -27,14 +27,14 @@ export function useFormServices(definition: StepDefinition): FormServices {
   const { showToast } = useToast();
   return useMemo(() => {
     /** Passes on whether something was kept, and says so if it was not. The end of a session is told by the log-in page. */
-    const orSay = async (isKept: Promise<boolean>, message: string): Promise<boolean> => {
+    const toastUnless = async (isKept: Promise<boolean>, message: string): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;
       showToast({ severity: 'error', label: 'Unexpected Error', message });
       return false;
     };
     /** Files that an undo could not bring back, because their time was over. */
-    const tellMissing = (files: Readonly<Record<string, string>>): void => {
+    const reportMissing = (files: Readonly<Record<string, string>>): void => {
       const documents = selectDocuments(store.getState());
       const missing = Object.entries(files).filter(([key]) => documents[key]?.phase !== 'attached');
       for (const [, name] of missing)
@@ -53,20 +53,20 @@ export function useFormServices(definition: StepDefinition): FormServices {
       },
       arrangement: {
         addSet: ({ id, label }, count) =>
-          orSay(
-            dispatch(keepSets(id, count)),
+          toastUnless(
+            dispatch(saveSetCount(id, count)),
             `Error adding another ${label.replace(/^add another\s+/i, '')}. ${AGAIN}`,
           ),
         chooseTab: async ({ id }, { left, next, restores }) => {
-          const kept = dispatch(keepTab(definition, id, { left, next, isUndo: restores !== undefined }));
-          const isKept = await orSay(kept, `Error handling tabs for “${next.label}”. ${AGAIN}`);
-          if (isKept && restores) tellMissing(restores);
+          const kept = dispatch(saveTab(definition, id, { left, next, isUndo: restores !== undefined }));
+          const isKept = await toastUnless(kept, `Error handling tabs for “${next.label}”. ${AGAIN}`);
+          if (isKept && restores) reportMissing(restores);
           return isKept;
         },
       },
       documents: {
         attach: async (key, file) => {
-          await orSay(
+          await toastUnless(
             dispatch(attachDocument(definition, key, file)),
             `Error uploading file for ${nameOf(key)}. ${AGAIN}`,
           );
@@ -77,7 +77,7 @@ export function useFormServices(definition: StepDefinition): FormServices {
         },
         dismiss: (key) => dispatch(dismissRefusal(key)),
         remove: async (key) => {
-          await orSay(
+          await toastUnless(
             dispatch(removeDocument(definition, key)),
             `Error removing the file of ${nameOf(key)}. ${AGAIN}`,
           );

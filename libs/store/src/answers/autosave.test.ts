@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { json, loggedInStore, networkError, personStep } from '../testing/index.ts';
-import { AUTOSAVE_DELAY, saveWhenDue } from './autosave.ts';
+import { AUTOSAVE_DELAY, saveOnReconnectOrHide } from './autosave.ts';
 
 const saved = {
   message: 'Saved.',
@@ -87,7 +87,7 @@ describe('autosave', () => {
 
   it('does not wait for the pause when the person looks elsewhere', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved } });
-    const stop = saveWhenDue(store.dispatch);
+    const stop = saveOnReconnectOrHide(store.dispatch);
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -110,7 +110,7 @@ describe('autosave', () => {
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
     server.on('PUT /api/answer', saved);
-    const stop = saveWhenDue(store.dispatch);
+    const stop = saveOnReconnectOrHide(store.dispatch);
     window.dispatchEvent(new Event('online'));
     stop();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,5 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { isPassing } from '../api/api-error.ts';
+import { isTransient } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch, RootState } from '../state.ts';
@@ -21,7 +21,7 @@ export function autosaveMiddleware() {
       for (let attempt = 0; ; attempt += 1) {
         if (!getState().session.isLoggedIn) return;
         const outcome = await dispatch(saveAnswers());
-        if (outcome.ok || !isWorthWaiting(outcome.error.status)) return;
+        if (outcome.ok || !isWorthRetrying(outcome.error.status)) return;
         await delay(pauseAfter(outcome.error, attempt));
       }
     },
@@ -30,7 +30,7 @@ export function autosaveMiddleware() {
 }
 
 /** The connection is back, or the person looks elsewhere: send what waits. Returns how to stop listening. */
-export function saveWhenDue(dispatch: AppDispatch): () => void {
+export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   const save = () => void dispatch(saveAnswers());
   const saveWhenHidden = () => {
     if (document.visibilityState === 'hidden') save();
@@ -49,6 +49,6 @@ function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
 }
 
 /** A server that is down or asks for patience will take them later. */
-function isWorthWaiting(status: ApiError['status']): boolean {
-  return isPassing(status) || status === 408 || status === 429;
+function isWorthRetrying(status: ApiError['status']): boolean {
+  return isTransient(status) || status === 408 || status === 429;
 }

@@ -88,24 +88,24 @@ const send =
     // Another account may have logged in meanwhile: its answers must not be touched.
     const isStillOurs = selectProfile(getState())?.username === username;
     if (result.error === undefined) {
-      if (isStillOurs) dispatch(takeReply(request, result.data));
+      if (isStillOurs) dispatch(applyReply(request, result.data));
       return { ok: true };
     }
     const error = isApiError(result.error) ? result.error : unknownError;
-    const isPartial = isStillOurs && dispatch(takeRefusal(request, error));
+    const isPartial = isStillOurs && dispatch(applyRefusal(request, error));
     dispatch(saveFailed(error));
     return { ok: false, error, isPartial };
   };
 
 /** The new version is taken only together with the values that came with it, so that nothing unseen is overwritten. */
-const takeReply =
+const applyReply =
   (request: SaveRequest, reply: SaveReply): AppThunk =>
   (dispatch) => {
     dispatch(
       profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
         Object.assign(profile.answer, request.answers, reply.changed);
-        const told = { ...request.answers, ...reply.changed };
-        const others = Object.entries(profile.set_aside ?? {}).filter(([key]) => !(key in told));
+        const acknowledged = { ...request.answers, ...reply.changed };
+        const others = Object.entries(profile.set_aside ?? {}).filter(([key]) => !(key in acknowledged));
         profile.set_aside = { ...Object.fromEntries(others), ...reply.set_aside };
         profile.answer_version = reply.version;
       }),
@@ -116,7 +116,7 @@ const takeReply =
   };
 
 /** Whether values were set aside, so that the rest may be taken. */
-const takeRefusal =
+const applyRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.code === 'already_submitted') {

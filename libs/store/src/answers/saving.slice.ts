@@ -43,7 +43,7 @@ const slice = createSlice({
       state.error = payload;
     },
     /** The person has decided about these answers. */
-    conflictsSettled: (state, { payload: keys }: PayloadAction<string[]>) => {
+    conflictsResolved: (state, { payload: keys }: PayloadAction<string[]>) => {
       state.conflicts = state.conflicts.filter(({ key }) => !keys.includes(key));
     },
     savingReset: () => initialState,
@@ -51,4 +51,4 @@ const slice = createSlice({
 });
 
 export const savingReducer = slice.reducer;
-export const { saveStarted, saveDone, saveFailed, conflictsSettled, savingReset } = slice.actions;
+export const { saveStarted, saveDone, saveFailed, conflictsResolved, savingReset } = slice.actions;

@@ -21,6 +21,6 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /** No answer, or a server that is down: worth another try. A refusal is not. */
-export function isPassing(status: ApiError['status']): boolean {
+export function isTransient(status: ApiError['status']): boolean {
   return typeof status !== 'number' || status >= 500;
 }

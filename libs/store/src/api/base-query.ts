@@ -6,7 +6,7 @@ import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import { identityMarks } from '../session/browser-marks.ts';
 import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
-import { isPassing } from './api-error.ts';
+import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Every call goes through here: sends JSON, expects JSON, and turns whatever fails into an `ApiError`. */
@@ -33,12 +33,12 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
 };
 
 /** An answer that has not come by then is not expected any more, so that nothing waits for it without end; milliseconds. */
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT = 30_000;
 
 const send = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
-  timeout: PATIENCE,
+  timeout: REQUEST_TIMEOUT,
   prepareHeaders: (headers, { arg, extra, getState }) => {
     const { page, tab } = extra as StoreEnvironment;
     // Not from the profile: its endpoint is made of this.
@@ -93,10 +93,10 @@ function isUnauthorized(error: FetchBaseQueryError): boolean {
 }
 
 /** The base query with up to `attempts` tries in all; only a failure that may pass is tried again. */
-export function retrying(attempts: number, pause?: () => Promise<void>) {
+export function withRetries(attempts: number, pause?: () => Promise<void>) {
   return retry(baseQuery, {
     retryCondition: (error, _args, { attempt }) =>
-      attempt < attempts && isPassing((error as ApiError).status),
+      attempt < attempts && isTransient((error as ApiError).status),
     ...(pause ? { backoff: pause } : {}),
   });
 }

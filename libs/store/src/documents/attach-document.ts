@@ -6,7 +6,7 @@ import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectIsDocumentBusy } from './documents.selectors.ts';
-import { documentMoved, documentRefused } from './documents.slice.ts';
+import { documentStarted, documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
 
 /**
@@ -26,7 +26,7 @@ export const attachDocument =
       return true;
     }
     const about = { key, fileName: normaliseFileName(file.name), fileSize: file.size, run: nanoid() };
-    dispatch(documentMoved({ ...about, phase: 'sending' }));
+    dispatch(documentStarted({ ...about, phase: 'sending' }));
 
     const isCurrent = () => {
       const entry = getState().documents[key];

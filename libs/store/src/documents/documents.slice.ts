@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 /** A file of this page that is on its way, in or out. */
-export interface DocumentOnItsWay {
+export interface MovingDocument {
   phase: 'sending' | 'converting' | 'removing';
   fileName: string;
   /** In bytes. */
@@ -19,13 +19,13 @@ export interface RefusedDocument {
 }
 
 /** By answer key. What is attached stands with the server's documents. */
-export type DocumentsState = Record<string, DocumentOnItsWay | RefusedDocument>;
+export type DocumentsState = Record<string, MovingDocument | RefusedDocument>;
 
 const slice = createSlice({
   name: 'documents',
   initialState: {} as DocumentsState,
   reducers: {
-    documentMoved: (state, { payload }: PayloadAction<{ key: string } & DocumentOnItsWay>) => {
+    documentStarted: (state, { payload }: PayloadAction<{ key: string } & MovingDocument>) => {
       const { key, ...entry } = payload;
       state[key] = entry;
     },
@@ -36,7 +36,7 @@ const slice = createSlice({
       state[key] = { phase: 'refused', messages, kept };
     },
     /** Nothing is on its way under this key any more. */
-    documentSettled: (state, { payload: key }: PayloadAction<string>) => {
+    documentCleared: (state, { payload: key }: PayloadAction<string>) => {
       delete state[key];
     },
   },
@@ -46,4 +46,4 @@ const slice = createSlice({
 });
 
 export const documentsReducer = slice.reducer;
-export const { documentMoved, documentRefused, documentSettled } = slice.actions;
+export const { documentStarted, documentRefused, documentCleared } = slice.actions;

@@ -4,7 +4,7 @@ import { defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
-import { changeAnswers, takeOtherAnswers } from '../drafts/change-answers.ts';
+import { changeAnswers, replaceAnswers } from '../drafts/change-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { attachDocument } from './attach-document.ts';
@@ -360,7 +360,7 @@ describe('coming back to a page', () => {
     const { store, server, view, answer } = await setup();
     server.on('GET /api/document-answer', documents('completed')['GET /api/document-answer']);
     server.on('PUT /api/answer', { ...saved, changed: { transcript: DOCUMENT_ANSWER } });
-    store.dispatch(takeOtherAnswers({ note: 'x' }));
+    store.dispatch(replaceAnswers({ note: 'x' }));
     await store.dispatch(saveAnswers());
     expect(answer()).toBe(DOCUMENT_ANSWER);
     await store.dispatch(loadDocuments(step));

@@ -4,7 +4,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
-import { documentMoved, documentRefused, documentSettled } from './documents.slice.ts';
+import { documentStarted, documentRefused, documentCleared } from './documents.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 
 export interface FollowedDocument {
@@ -19,7 +19,7 @@ export const followConversion =
   (definition: StepDefinition, about: FollowedDocument): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { key, run } = about;
-    dispatch(documentMoved({ ...about, phase: 'converting' }));
+    dispatch(documentStarted({ ...about, phase: 'converting' }));
     const isCurrent = () => {
       const entry = getState().documents[key];
       return entry?.phase === 'converting' && entry.run === run;
@@ -29,12 +29,12 @@ export const followConversion =
       if (!isCurrent()) return;
       // A server that is away for a moment has not lost the document.
       if (data && !DOCUMENT_STATES[data.status].pending)
-        return dispatch(settleConversion(definition, about, data));
+        return dispatch(applyConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
     }
   };
 
-const settleConversion =
+const applyConversion =
   (
     definition: StepDefinition,
     { key, fileName, fileSize }: FollowedDocument,
@@ -45,7 +45,7 @@ const settleConversion =
     dispatch(rememberDocument(key, status === 'completed' ? kept : null));
     dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES[status].answer }));
     if (status === 'failed') dispatch(documentRefused({ key, messages: [message], kept: true }));
-    else dispatch(documentSettled(key));
+    else dispatch(documentCleared(key));
   };
 
 /** The server has taken the document off. */
@@ -53,7 +53,7 @@ export const forgetDocument =
   (key: string): AppThunk =>
   (dispatch) => {
     dispatch(rememberDocument(key, null));
-    dispatch(documentSettled(key));
+    dispatch(documentCleared(key));
   };
 
 /** What the server keeps under this key, as far as the page knows; null for nothing. */

@@ -5,7 +5,7 @@ import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';
-import { documentMoved, documentSettled } from './documents.slice.ts';
+import { documentStarted, documentCleared } from './documents.slice.ts';
 import { rememberDocument } from './follow-conversion.ts';
 
 /**
@@ -18,9 +18,9 @@ export const removeDocument =
     const before = selectDocuments(getState())[key];
     if (before?.phase === 'removing') return true;
     if (before && before.phase !== 'refused')
-      dispatch(documentMoved({ ...about(before), key, phase: 'removing', run: nanoid() }));
+      dispatch(documentStarted({ ...about(before), key, phase: 'removing', run: nanoid() }));
     const isRemoved = await dispatch(removeFromServer(key));
-    dispatch(documentSettled(key));
+    dispatch(documentCleared(key));
     if (!isRemoved) return false;
     dispatch(rememberDocument(key, null));
     dispatch(changeAnswers(definition, { [key]: '' }));
@@ -48,7 +48,7 @@ export const dismissRefusal =
   async (dispatch, getState) => {
     const entry = getState().documents[key];
     if (entry?.phase !== 'refused') return;
-    dispatch(documentSettled(key));
+    dispatch(documentCleared(key));
     // Should it fail, the next choice takes the place of the failed conversion all the same.
     if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

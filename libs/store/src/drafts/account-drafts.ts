@@ -7,7 +7,7 @@ import { offeredTo } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { draftsOpened, VISITOR } from './drafts.slice.ts';
 import type { Drafts } from './drafts.slice.ts';
-import { forgetKeptFor, keptFor } from './visitor-drafts.ts';
+import { clearReservation, reservedFor } from './visitor-drafts.ts';
 
 /** The drafts of an account are opened as soon as its profile has come. */
 export function openDraftsWithProfile() {
@@ -30,50 +30,50 @@ export const openAccountDrafts =
   async (dispatch, getState, { drafts }) => {
     const { username } = profile;
     if (getState().drafts.owner === username) return;
-    const reading = readKept(drafts, username);
-    const kept = await soon(reading, null);
+    const reading = readStored(drafts, username);
+    const kept = await withTimeout(reading, null);
     if (getState().drafts.owner === username || !getState().session.isLoggedIn) return;
-    await dispatch(takeIn(profile, kept));
-    if (!kept) void reading.then(() => dispatch(addLateDrafts(username)));
+    await dispatch(mergeStoredDrafts(profile, kept));
+    if (!kept) void reading.then(() => dispatch(mergeLateDrafts(username)));
   };
 
 /** Read anew: the person has gone on meanwhile. */
-const addLateDrafts =
+const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
-    const kept = await readKept(drafts, username);
+    const kept = await readStored(drafts, username);
     const profile = selectProfile(getState());
-    if (profile && getState().drafts.owner === username) await dispatch(takeIn(profile, kept));
+    if (profile && getState().drafts.owner === username) await dispatch(mergeStoredDrafts(profile, kept));
   };
 
-const readKept = (drafts: DraftStorage, username: string) =>
+const readStored = (drafts: DraftStorage, username: string) =>
   Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
 
 /** Without `kept`, which the storage has not given yet, takes in what this page holds, and leaves alone what is stored. */
-const takeIn =
-  (profile: ProfileReply, kept: Awaited<ReturnType<typeof readKept>> | null): AppThunk<Promise<void>> =>
+const mergeStoredDrafts =
+  (profile: ProfileReply, kept: Awaited<ReturnType<typeof readStored>> | null): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {
     const { username } = profile;
     const [stored, offeredBefore, own] = kept ?? [{}, {}, {}];
     const { owner, entries: here } = getState().drafts;
     const visitor = { ...stored, ...(owner === VISITOR ? here : {}) };
-    const waitsFor = keptFor(storage) ?? username;
+    const waitsFor = reservedFor(storage) ?? username;
 
     if (profile.submission) dispatch(draftsOpened({ owner: username, entries: {} }));
     else {
       const ours = { ...offeredBefore, ...(waitsFor === username ? visitor : {}) };
-      dispatch(draftsOpened({ owner: username, ...adopt(ours, own, profile) }));
+      dispatch(draftsOpened({ owner: username, ...mergeVisitorDrafts(ours, own, profile) }));
     }
     if (!kept) return;
     if (waitsFor !== username) await drafts.write(offeredTo(waitsFor), {}, visitor);
     // Only now: what was a visitor's stands under the account's name. What another tab has written meanwhile stays.
     await drafts.write(VISITOR, visitor, {});
-    forgetKeptFor(storage);
+    clearReservation(storage);
     if (profile.submission) await Promise.all([drafts.remove(username), drafts.remove(offeredTo(username))]);
   };
 
 /** Takes over what another tab of the account has kept and not sent. */
-export const takeKeptDrafts =
+export const reloadStoredDrafts =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
     const { owner } = getState().drafts;
@@ -82,7 +82,7 @@ export const takeKeptDrafts =
   };
 
 /** What of `visitor` fills an empty place of the account, and what differs from an answer that is there. */
-export function adopt(
+export function mergeVisitorDrafts(
   visitor: Drafts,
   own: Drafts,
   profile: Pick<ProfileReply, 'answer' | 'answer_version'>,
@@ -104,13 +104,13 @@ export function adopt(
 }
 
 /** A storage that does not answer must not keep the person waiting; milliseconds. */
-const PATIENCE = 3_000;
+const STORAGE_TIMEOUT = 3_000;
 
 /** What comes in time, or else `otherwise`. */
-export function soon<Result, Otherwise>(
+export function withTimeout<Result, Otherwise>(
   coming: Promise<Result>,
   otherwise: Otherwise,
 ): Promise<Result | Otherwise> {
-  const late = new Promise<Otherwise>((resolve) => setTimeout(resolve, PATIENCE, otherwise));
+  const late = new Promise<Otherwise>((resolve) => setTimeout(resolve, STORAGE_TIMEOUT, otherwise));
   return Promise.race([coming, late]);
 }

@@ -25,7 +25,7 @@ export const changeAnswers =
     const state = getState();
     const before = selectAnswers(state);
     const setAsideBefore = selectSetAside(state);
-    const { answers, setAside } = settle(
+    const { answers, setAside } = applyVisibility(
       definition,
       { ...before, ...changes, ...resetSelects(definition, before, changes) },
       { ...attachedDocuments(state, definition, changes), ...setAsideBefore },
@@ -49,7 +49,7 @@ function attachedDocuments(state: RootState, definition: StepDefinition, changes
 }
 
 /** The answers once what is hidden is empty, and what those questions held: not conditional selects, nor documents. */
-function settle(
+function applyVisibility(
   definition: StepDefinition,
   answers: Answers,
   setAside: Answers,
@@ -59,13 +59,13 @@ function settle(
     ([key]) => keys.has(key) && !isAnswered(answers[key] ?? ''),
   );
   const candidate = { ...answers, ...Object.fromEntries(returning) };
-  const { answers: settled, cleared } = clearHidden([definition], candidate);
+  const { answers: remaining, cleared } = clearHidden([definition], candidate);
   const unkept = new Set([
     ...conditionalSelects(definition).flatMap(({ key }) => [key, companionKey(key)]),
     ...documentsOf(definition).map(({ key }) => key),
   ]);
   const kept = cleared.filter((key) => !unkept.has(key)).map((key) => [key, candidate[key] ?? '']);
-  return { answers: settled, setAside: Object.fromEntries(kept) };
+  return { answers: remaining, setAside: Object.fromEntries(kept) };
 }
 
 /** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
@@ -109,7 +109,7 @@ export const carryAnswers =
   };
 
 /** The person prefers these values, of another window or from before the log-in, to what stands here. */
-export const takeOtherAnswers =
+export const replaceAnswers =
   (changes: Answers): AppThunk =>
   (dispatch, getState) => {
     dispatch(answersEdited({ changes, base: selectAnswerVersion(getState()) }));

@@ -58,8 +58,8 @@ export function openDraftStorage(): DraftStorage {
   /** By owner, what the browser would not store: it lives as long as the page, a session that ends meanwhile included. */
   const unstored = new Map<string, Drafts>();
   const keepHere = (owner: string, { changed, gone }: Changes, isStored: boolean) => {
-    const settled = new Set([...changed, ...gone].map(([key]) => key));
-    const others = Object.entries(unstored.get(owner) ?? {}).filter(([key]) => !settled.has(key));
+    const written = new Set([...changed, ...gone].map(([key]) => key));
+    const others = Object.entries(unstored.get(owner) ?? {}).filter(([key]) => !written.has(key));
     unstored.set(owner, Object.fromEntries([...others, ...(isStored ? [] : changed)]));
   };
 

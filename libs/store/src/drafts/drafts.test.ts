@@ -2,14 +2,14 @@ import type { ProfileReply } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
-import { leaveAccount } from '../session/end-session.ts';
+import { saveAndLogOut } from '../session/end-session.ts';
 import { profileApi } from '../profile.ts';
 import { loggedIn, sessionRefused } from '../session/session.slice.ts';
 import type { AppStore } from '../store.ts';
 import {
   freshDrafts,
   json,
-  keptDrafts,
+  storedDrafts,
   loggedInStore,
   MemoryStorage,
   networkError,
@@ -18,10 +18,10 @@ import {
   stubServer,
   visitorStore,
 } from '../testing/index.ts';
-import { carryAnswers, changeAnswers, takeOtherAnswers } from './change-answers.ts';
+import { carryAnswers, changeAnswers, replaceAnswers } from './change-answers.ts';
 import { openDraftStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
-import { clearKeptAnswers, keepFor, keptSince } from './visitor-drafts.ts';
+import { clearVisitorDrafts, reserveDraftsFor, keptSince } from './visitor-drafts.ts';
 import { offerAnswered } from './drafts.slice.ts';
 
 let drafts: DraftStorage;
@@ -55,7 +55,7 @@ describe('unsent answers of a visitor', () => {
 
   it('fill only what is empty on the server; the rest is offered, even after a reload', async () => {
     const answers = { first_name: 'Ada', country: 'USA', country_desc: 'United States' };
-    drafts = await keptDrafts('visitor', answers);
+    drafts = await storedDrafts('visitor', answers);
     const profile = { answer: { country: 'CAN', country_desc: 'Canada' }, answer_version: 4 };
     const before = await loggedInStore({ drafts, profile });
     expect(shown(before.store)).toEqual({ first_name: 'Ada', country: 'CAN', country_desc: 'Canada' });
@@ -63,14 +63,14 @@ describe('unsent answers of a visitor', () => {
 
     const { store } = await loggedInStore({ drafts, profile });
     expect(store.getState().drafts.offered).toEqual({ country: 'USA', country_desc: 'United States' });
-    store.dispatch(takeOtherAnswers(store.getState().drafts.offered));
+    store.dispatch(replaceAnswers(store.getState().drafts.offered));
     store.dispatch(offerAnswered(['country', 'country_desc']));
     expect(shown(store)).toEqual({ first_name: 'Ada', country: 'USA', country_desc: 'United States' });
     expect(await kept('offered ada@example.org')).toEqual([]);
   });
 
   it('are offered no more once the person has decided', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Grace' });
+    drafts = await storedDrafts('visitor', { first_name: 'Grace' });
     const profile = { answer: { first_name: 'Ada' } };
     const before = await loggedInStore({ drafts, profile });
     before.store.dispatch(offerAnswered(['first_name']));
@@ -82,7 +82,7 @@ describe('unsent answers of a visitor', () => {
     const storage = new MemoryStorage();
     const visitor = visitorStore({ storage, drafts });
     visitor.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    visitor.dispatch(keepFor('ada@example.org'));
+    visitor.dispatch(reserveDraftsFor('ada@example.org'));
     const grace = await loggedInStore({ storage, drafts, profile: { username: 'grace@example.org' } });
     expect(shown(grace.store)).toEqual({});
     expect(grace.store.getState().drafts.offered).toEqual({});
@@ -93,7 +93,7 @@ describe('unsent answers of a visitor', () => {
   });
 
   it('are not lost when they are typed in another tab while the account is opened', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const late: DraftStorage = {
       ...drafts,
       read: async (owner) => {
@@ -110,7 +110,7 @@ describe('unsent answers of a visitor', () => {
   });
 
   it('are dropped when the account has submitted already', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const receipt = { reference: 'ABC', submitted_at: '2026-11-21T10:00:00.000Z' };
     const { store } = await loggedInStore({ drafts, profile: { submission: receipt } });
     expect(store.getState().drafts.entries).toEqual({});
@@ -120,7 +120,7 @@ describe('unsent answers of a visitor', () => {
   it('can be cleared, so that the next person at this computer finds nothing', async () => {
     const store = visitorStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    await store.dispatch(clearKeptAnswers());
+    await store.dispatch(clearVisitorDrafts());
     expect(shown(store)).toEqual({});
     expect(await kept('visitor')).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('a storage that answers after seconds, or never', () => {
   });
 
   it('adds the unsent answers of the account when it has them, under what has been typed meanwhile', async () => {
-    drafts = await keptDrafts('ada@example.org', { first_name: 'Ada', country: 'CAN' });
+    drafts = await storedDrafts('ada@example.org', { first_name: 'Ada', country: 'CAN' });
     const { storage, answer } = slow();
     const store = await openedWith(storage);
     store.dispatch(changeAnswers(personStep, { first_name: 'Grace' }));
@@ -261,7 +261,7 @@ describe('a storage that answers after seconds, or never', () => {
   });
 
   it('adds what was a visitor’s, or offers it', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Ada', country: 'CAN' });
+    drafts = await storedDrafts('visitor', { first_name: 'Ada', country: 'CAN' });
     const { storage, answer } = slow();
     const store = await openedWith(storage, { answer: { first_name: 'Grace' } });
     answer();
@@ -271,9 +271,9 @@ describe('a storage that answers after seconds, or never', () => {
   });
 
   it('lets nobody have what waits for another account', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const marks = new MemoryStorage();
-    visitorStore({ storage: marks }).dispatch(keepFor('grace@example.org'));
+    visitorStore({ storage: marks }).dispatch(reserveDraftsFor('grace@example.org'));
     const { storage, answer } = slow();
     const opening = loggedInStore({ drafts: storage, storage: marks });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -285,10 +285,10 @@ describe('a storage that answers after seconds, or never', () => {
   });
 
   it('does not bring back what a visitor has cleared', async () => {
-    drafts = await keptDrafts('visitor', { first_name: 'Ada' });
+    drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const { storage, answer } = slow();
     const store = visitorStore({ drafts: storage });
-    const cleared = store.dispatch(clearKeptAnswers());
+    const cleared = store.dispatch(clearVisitorDrafts());
     answer();
     await cleared;
     await drafts.read('visitor');
@@ -298,7 +298,7 @@ describe('a storage that answers after seconds, or never', () => {
   it('does not keep anybody from logging out', async () => {
     const { storage } = slow();
     const store = await openedWith(storage);
-    const leaving = store.dispatch(leaveAccount('Bye.'));
+    const leaving = store.dispatch(saveAndLogOut('Bye.'));
     stubServer({ 'GET /api/logout': { message: 'OK' } });
     await vi.advanceTimersByTimeAsync(3_000);
     await leaving;
@@ -313,11 +313,11 @@ describe('logging out', () => {
   };
 
   it('sends what is unsent first, that of other tabs too, and leaves nothing in the browser', async () => {
-    drafts = await keptDrafts('ada@example.org', {});
+    drafts = await storedDrafts('ada@example.org', {});
     const { store, server } = await loggedInStore({ drafts, routes });
     await drafts.write('ada@example.org', {}, { county: { value: 'Kent', base: 0 } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    await store.dispatch(leaveAccount('Bye.'));
+    await store.dispatch(saveAndLogOut('Bye.'));
     const [save, logOut] = server.requests.slice(1);
     expect(save?.body).toEqual({ first_name: 'Ada', county: 'Kent' });
     expect(logOut?.path).toBe('/api/logout');
@@ -331,7 +331,7 @@ describe('logging out', () => {
       await drafts.write('ada@example.org', {}, { county: { value: 'Kent', base: 0 } });
       return { message: 'OK' };
     });
-    await store.dispatch(leaveAccount('Bye.'));
+    await store.dispatch(saveAndLogOut('Bye.'));
     expect(store.getState().session.isLoggedIn).toBe(false);
     expect((await kept('ada@example.org')).sort()).toEqual(['county', 'first_name']);
   });
@@ -342,7 +342,7 @@ describe('logging out', () => {
     const { store } = await loggedInStore({ drafts, routes: { ...routes, 'PUT /api/answer': refusal } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await store.dispatch(saveAnswers());
-    await store.dispatch(leaveAccount('Bye.'));
+    await store.dispatch(saveAndLogOut('Bye.'));
     expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
@@ -352,7 +352,7 @@ describe('logging out', () => {
       routes: { ...routes, 'PUT /api/answer': networkError() },
     });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    await store.dispatch(leaveAccount('Bye.'));
+    await store.dispatch(saveAndLogOut('Bye.'));
     expect(store.getState().session.isLoggedIn).toBe(false);
     expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
@@ -360,7 +360,7 @@ describe('logging out', () => {
   it('that fails leaves everything as it is', async () => {
     const refusal = json(500, { code: 'internal', message: 'Broken.' });
     const { store } = await loggedInStore({ drafts, routes: { ...routes, 'GET /api/logout': refusal } });
-    await expect(store.dispatch(leaveAccount('Bye.'))).rejects.toMatchObject({ message: 'Broken.' });
+    await expect(store.dispatch(saveAndLogOut('Bye.'))).rejects.toMatchObject({ message: 'Broken.' });
     expect(store.getState().session.isLoggedIn).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { keepMark } from '../session/browser-marks.ts';
+import { writeMark } from '../session/browser-marks.ts';
 import type { AppThunk, RootState } from '../state.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
@@ -8,7 +8,7 @@ export const CLEARED_KEY = 'portico.cleared';
 /** Set to the instant at which a session ended in this browser. */
 export const LEFT_KEY = 'portico.left';
 /** Names the account that a visitor has signed up for: what the browser has kept is for nobody else. */
-const KEPT_FOR_KEY = 'portico.kept-for';
+const RESERVED_KEY = 'portico.kept-for';
 
 /** Shows a visitor what the browser has kept of their answers. What they have typed meanwhile stays. */
 export const openVisitorDrafts =
@@ -31,30 +31,30 @@ export const keptSince =
     [CLEARED_KEY, LEFT_KEY].flatMap((key) => storage?.getItem(key) ?? []).join(' ');
 
 /** A visitor has signed up: from now on what the browser has kept of them waits for this account. */
-export const keepFor =
+export const reserveDraftsFor =
   (username: string): AppThunk =>
   (_dispatch, _getState, { storage }) =>
-    keepMark(storage, KEPT_FOR_KEY, username);
+    writeMark(storage, RESERVED_KEY, username);
 
 /** The account that a visitor's answers wait for; null while they are whoever's logs in. */
-export const keptFor = (storage: Storage | null): string | null => storage?.getItem(KEPT_FOR_KEY) ?? null;
+export const reservedFor = (storage: Storage | null): string | null => storage?.getItem(RESERVED_KEY) ?? null;
 
 /** What a visitor has left here has found its account. */
-export const forgetKeptFor = (storage: Storage | null): void => storage?.removeItem(KEPT_FOR_KEY);
+export const clearReservation = (storage: Storage | null): void => storage?.removeItem(RESERVED_KEY);
 
 /** A visitor leaves a computer that others use: nothing of what they entered stays, in no tab of the browser. */
-export const clearKeptAnswers =
+export const clearVisitorDrafts =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {
     if (getState().drafts.owner !== VISITOR) return;
     dispatch(draftsDropped());
-    keepMark(storage, CLEARED_KEY, String(Date.now()));
-    forgetKeptFor(storage);
+    writeMark(storage, CLEARED_KEY, String(Date.now()));
+    clearReservation(storage);
     await drafts.remove(VISITOR);
   };
 
 /** When a visitor clears what the browser has kept in one tab, no other tab goes on showing it. */
-export function watchKeptAnswers(store: Store<RootState>): () => void {
+export function watchClearedDrafts(store: Store<RootState>): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === CLEARED_KEY && store.getState().drafts.owner === VISITOR) store.dispatch(draftsDropped());
   };

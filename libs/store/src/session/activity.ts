@@ -3,7 +3,7 @@ import type { ActivityReply } from '@portico/contracts';
 import { UNTRACKED, baseApi } from '../api/base-api.ts';
 import { renewProfile, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
-import { keepMark } from './browser-marks.ts';
+import { writeMark } from './browser-marks.ts';
 
 /** The server hears of activity at most once a minute. */
 export const ACTIVITY_INTERVAL = 60_000;
@@ -18,7 +18,7 @@ export const idleFor = (): AppThunk<number> => (_dispatch, _getState, environmen
  * enough any more: only `stayLoggedIn` counts.
  */
 export const noteActivity = (): AppThunk => (dispatch) => {
-  if (dispatch(idleFor()) < WARNED_AFTER) dispatch(activeNow());
+  if (dispatch(idleFor()) < WARNED_AFTER) dispatch(recordActivity());
 };
 
 /** The answer to the warning. The server hears of it at once. */
@@ -26,14 +26,14 @@ export const stayLoggedIn =
   (): AppThunk =>
   (dispatch, _getState, { activity }) => {
     activity.sentAt = 0;
-    dispatch(activeNow());
+    dispatch(recordActivity());
   };
 
 /**
  * Something done less than a minute after the last message is told at the end of that minute: with the server's own
  * minute between two notes, its limit (15 minutes and one of grace) is never shorter than the page's.
  */
-const activeNow = (): AppThunk => (dispatch, getState, environment) => {
+const recordActivity = (): AppThunk => (dispatch, getState, environment) => {
   const { activity, storage } = environment;
   activity.at = Date.now();
   writeLastActive(storage, activity.at);
@@ -43,12 +43,12 @@ const activeNow = (): AppThunk => (dispatch, getState, environment) => {
     activity.timer = null;
     if (!getState().session.isLoggedIn) return;
     activity.sentAt = Date.now();
-    void dispatch(tellActivity());
+    void dispatch(sendActivity());
   }, wait);
 };
 
 /** A session that is over is told by the fetch layer; anything else is made good by the next message. */
-const tellActivity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const sendActivity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { data } = await dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
   const profile = selectProfile(getState());
   if (!data || !profile) return;
@@ -77,7 +77,7 @@ export function readLastActive(storage: Storage | null): number | null {
 }
 
 export function writeLastActive(storage: Storage | null, at: number): void {
-  keepMark(storage, LAST_ACTIVE_KEY, String(at));
+  writeMark(storage, LAST_ACTIVE_KEY, String(at));
 }
 
 /** Calls back when the person is active in another tab. Returns how to stop. */

@@ -1,5 +1,5 @@
 /** Writes a mark for the tabs of this browser. Storage that is full must not keep a session from ending, or anything else. */
-export function keepMark(storage: Storage | null, name: string, value: string): void {
+export function writeMark(storage: Storage | null, name: string, value: string): void {
   try {
     storage?.setItem(name, value);
   } catch {

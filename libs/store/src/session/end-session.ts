@@ -2,7 +2,7 @@ import { TEXTS } from '@portico/contracts';
 import { logOut } from '../accounts.api.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { UNTRACKED } from '../api/base-api.ts';
-import { soon, takeKeptDrafts } from '../drafts/account-drafts.ts';
+import { withTimeout, reloadStoredDrafts } from '../drafts/account-drafts.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
 import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import type { AppThunk } from '../state.ts';
@@ -13,11 +13,11 @@ import { loggedOut } from './session.slice.ts';
  * on the server. What could not be sent, or was typed meanwhile, stays for the account's next log-in.
  * Rejects with an `ApiError` when the server could not be told; the session then stays.
  */
-export const leaveAccount =
+export const saveAndLogOut =
   (message: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
     const { owner } = getState().drafts;
-    await soon(dispatch(takeKeptDrafts()), undefined);
+    await withTimeout(dispatch(reloadStoredDrafts()), undefined);
     const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
     const isAllSaved = saved.ok && !selectHasRefused(getState());
@@ -27,7 +27,7 @@ export const leaveAccount =
   };
 
 /** A server that does not answer must not keep the answers on the screen; milliseconds. */
-const PATIENCE = 5_000;
+const LOG_OUT_TIMEOUT = 5_000;
 
 /**
  * Nobody has been here for 15 minutes. What is unsent is sent, or kept for the account's next log-in; then the session ends
@@ -37,11 +37,11 @@ export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) =>
   const message = TEXTS.loggedOutInactive;
   let isOver = false;
   let call: { abort(): void } | undefined;
-  const told = dispatch(saveAnswers()).then(() => {
+  const notified = dispatch(saveAnswers()).then(() => {
     // Told any later, the server would end the session that has begun since.
     if (!isOver) return (call = dispatch(logOut.initiate({ message }, UNTRACKED)));
   });
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;
   // The reply clears the cookies: any later, they would be those of the session that has begun since.
   call?.abort();

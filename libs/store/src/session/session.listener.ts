@@ -6,7 +6,7 @@ import { LEFT_KEY, openVisitorDrafts } from '../drafts/visitor-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import type { AppDispatch } from '../state.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
-import { clearIdentityCookies, keepMark } from './browser-marks.ts';
+import { clearIdentityCookies, writeMark } from './browser-marks.ts';
 import { writeLastActive } from './activity.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
@@ -19,8 +19,8 @@ export function listenToSession(environment: StoreEnvironment) {
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
     effect: async (action, { dispatch, delay }) => {
-      keepMark(environment.storage, END_KEY, (action as ReturnType<typeof loggedOut>).payload);
-      keepMark(environment.storage, LEFT_KEY, String(Date.now()));
+      writeMark(environment.storage, END_KEY, (action as ReturnType<typeof loggedOut>).payload);
+      writeMark(environment.storage, LEFT_KEY, String(Date.now()));
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
@@ -39,7 +39,7 @@ export function listenToSession(environment: StoreEnvironment) {
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());
-      keepMark(environment.storage, ACCOUNT_KEY, username);
+      writeMark(environment.storage, ACCOUNT_KEY, username);
       writeLastActive(environment.storage, Date.now());
     },
   });

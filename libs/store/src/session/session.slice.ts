@@ -34,20 +34,20 @@ const slice = createSlice({
       state.hasChangedPage = true;
     },
     /** The server said 401: this session is over. */
-    sessionRefused: (_state, { payload }: PayloadAction<string>) => over(payload),
+    sessionRefused: (_state, { payload }: PayloadAction<string>) => endedSession(payload),
     sessionTakenOver: (state) => {
       state.isTakenOver = true;
     },
     /** The person, or the clock, ended the session. */
-    loggedOut: (_state, { payload }: PayloadAction<string>) => over(payload),
+    loggedOut: (_state, { payload }: PayloadAction<string>) => endedSession(payload),
     /** The log-in page has the message now. */
-    endShown: (state) => {
+    sessionEndShown: (state) => {
       state.ended = null;
     },
   },
 });
 
-function over(message: string): SessionState {
+function endedSession(message: string): SessionState {
   return { ...initialState, ended: { message } };
 }
 
@@ -59,5 +59,5 @@ export const {
   sessionRefused,
   sessionTakenOver,
   loggedOut,
-  endShown,
+  sessionEndShown,
 } = slice.actions;

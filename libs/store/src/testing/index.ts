@@ -1,5 +1,5 @@
 /** For tests of the packages that use the store. Not part of what a browser loads. */
-export { freshDrafts, keptDrafts } from './kept-drafts.ts';
+export { freshDrafts, storedDrafts } from './stored-drafts.ts';
 export { loggedInStore, MemoryStorage, visitorStore } from './stores.ts';
 export { profileReply, json, networkError, stubServer } from './stub-server.ts';
 export { consentStep, personStep, storePage } from './steps.ts';

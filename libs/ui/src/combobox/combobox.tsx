@@ -1,5 +1,5 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react';
-import { later } from '../lazy-component.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import styles from './combobox.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
@@ -23,7 +23,7 @@ export interface ComboboxProps extends Omit<
   sideOffset?: number;
 }
 
-const SuggestionList = later<SuggestionListProps>(
+const SuggestionList = lazyComponent<SuggestionListProps>(
   () =>
     import(/* webpackChunkName: "suggestions" */ './suggestion-list.tsx').then(
       (module) => module.SuggestionList,

@@ -4,10 +4,10 @@ const followers = new Set<() => void>();
 /** Notes that a dialog covers the page. Returns how to note that it does not any more, while it is still in the page. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tellFollowers();
+  notifyFollowers();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tellFollowers();
+    notifyFollowers();
   };
 }
 
@@ -26,6 +26,6 @@ export function keepInFront(element: HTMLElement): () => void {
   };
 }
 
-function tellFollowers(): void {
+function notifyFollowers(): void {
   for (const follow of followers) follow();
 }

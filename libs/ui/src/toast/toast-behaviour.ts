@@ -5,8 +5,8 @@ import type { HTMLAttributes, PointerEvent, RefObject } from 'react';
  * Calls `onEnd` after `duration` milliseconds in which the clock was not stopped. It stands still while the window is not looked at,
  * too: nobody reads then.
  */
-export function useStoppableClock(duration: number, onEnd: () => void): { stop(): void; go(): void } {
-  const [clock] = useState(() => stoppableClock(duration));
+export function usePausableTimer(duration: number, onEnd: () => void): { stop(): void; go(): void } {
+  const [clock] = useState(() => pausableTimer(duration));
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     clock.start(() => end());
@@ -21,7 +21,7 @@ export function useStoppableClock(duration: number, onEnd: () => void): { stop()
   return clock;
 }
 
-function stoppableClock(duration: number) {
+function pausableTimer(duration: number) {
   let left = duration;
   let startedAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

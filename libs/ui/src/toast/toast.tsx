@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, SeverityIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { useAnnouncement, useStoppableClock, useSwipe, useToastKeys } from './toast-behaviour.ts';
+import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toast-behaviour.ts';
 import styles from './toast.module.css';
 
 /** A short message at the edge of the window. */
@@ -36,7 +36,7 @@ export function Toast({
   onClose,
 }: ToastProps) {
   const region = useRef<HTMLDivElement>(null);
-  const clock = useStoppableClock(duration, onClose);
+  const clock = usePausableTimer(duration, onClose);
   const swipe = useSwipe(onClose);
   const announcement = useAnnouncement(`${label} ${message}`);
   useToastKeys(region, onClose);

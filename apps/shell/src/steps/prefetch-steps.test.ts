@@ -1,6 +1,6 @@
 import type { PageData, PageStep } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAhead, loadFirst } from './load-ahead.ts';
+import { prefetchSteps, preloadStep } from './prefetch-steps.ts';
 import { registerSteps } from './register-steps.ts';
 
 /** Containers that the page asked for. The edge: none of them comes. */
@@ -59,10 +59,10 @@ function register(): PageStep[] {
 
 const becomeIdle = () => idle.forEach((callback) => callback());
 
-describe('loadAhead', () => {
+describe('prefetchSteps', () => {
   it('fetches the files of the other steps once the browser is idle, and runs none of them', () => {
     register();
-    loadAhead('education');
+    prefetchSteps('education');
     expect(fetched).toEqual([]);
     becomeIdle();
     const files = ['about', 'final-steps'].flatMap((id) =>
@@ -76,7 +76,7 @@ describe('loadAhead', () => {
 
   it('loads nothing for a step that was left before', () => {
     register();
-    loadAhead('education')();
+    prefetchSteps('education')();
     becomeIdle();
     expect(fetched).toEqual([]);
   });
@@ -84,20 +84,20 @@ describe('loadAhead', () => {
   it('loads nothing for who saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     register();
-    loadAhead('education');
+    prefetchSteps('education');
     becomeIdle();
     expect(fetched).toEqual([]);
   });
 });
 
-describe('loadFirst', () => {
+describe('preloadStep', () => {
   it.each([
     ['/about', true],
     ['/about/', true],
     ['/login', false],
   ])('with %s, "the step is asked for" is %s', (path, isAsked) => {
     register();
-    loadFirst(path);
+    preloadStep(path);
     expect(asked).toEqual(isAsked ? [entry('about')] : []);
   });
 });

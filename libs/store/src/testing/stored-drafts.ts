@@ -11,7 +11,7 @@ export function freshDrafts(): DraftStorage {
 }
 
 /** A browser that has kept these answers of an owner, `visitor` or an account, from before. */
-export async function keptDrafts(owner: string, answers: Answers): Promise<DraftStorage> {
+export async function storedDrafts(owner: string, answers: Answers): Promise<DraftStorage> {
   const drafts = freshDrafts();
   const entries = Object.entries(answers).map(([key, value]) => [key, { value, base: null }]);
   await drafts.write(owner, {}, Object.fromEntries(entries));

@@ -1,5 +1,5 @@
-import { fetchExposed } from '@portico/federation';
-import { loadLater } from '@portico/ui';
+import { prefetchExposed } from '@portico/federation';
+import { preloadComponents } from '@portico/ui';
 import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
@@ -7,17 +7,17 @@ import { registeredSteps } from './register-steps.ts';
  * Once the browser has nothing to do: dialogs and the like, and the files of the other steps, so that going there needs no network. They
  * are fetched, not run: a step can change nothing of a page before somebody goes to it.
  */
-export function loadAhead(shownId: string): () => void {
+export function prefetchSteps(shownId: string): () => void {
   if (savesData()) return () => undefined;
   const others = registeredSteps().filter(({ id }) => id !== shownId);
   return whenIdle(() => {
-    void loadLater();
-    for (const { chosen } of others) void fetchExposed(chosen.container, 'step');
+    void preloadComponents();
+    for (const { chosen } of others) void prefetchExposed(chosen.container, 'step');
   });
 }
 
 /** The code of the step that the address asks for, before anything is drawn. */
-export function loadFirst(path: string): void {
+export function preloadStep(path: string): void {
   const step = registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
   if (step) loadStep(step, step.chosen);
 }
