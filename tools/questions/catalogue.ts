@@ -1,30 +1,28 @@
 import { answerKeys, type QuestionGroup, type StepDefinition } from '@portico/form-model';
 import { rowsOf, type CatalogueRow } from './rows.ts';
 
-/** The text of docs/questions.md. */
-export function catalogue(steps: StepDefinition[]): string {
-  const keys = steps.flatMap(answerKeys);
+/** The text of docs/questions/<step>.md. */
+export function pageOf(step: StepDefinition): string {
+  const keys = answerKeys(step);
   const companions = keys.filter((key) => key.endsWith('_desc')).length;
   return [
-    '<!-- Generated from the steps by "npm run questions". Do not edit. -->',
+    '<!-- Generated from the step by "npm run questions". Do not edit. -->',
     '',
-    '# Every question',
+    `# ${step.label} (${step.route})`,
     '',
-    `${keys.length} answer keys on ${steps.length} pages: ${keys.length - companions} answers, and ${companions} companions, in which a`,
-    'choice stores the label of its option under `{key}_desc`. The number behind a widget is its maximum length. A question of a',
-    'repeated set stands once, with the keys of all sets; its rules count for a later set once that is in use.',
+    `${keys.length - companions} answer keys, and ${companions} more (\`{key}_desc\`) with the label of what is chosen. The questions are written in`,
+    `\`apps/${step.id}/src/questions\`, a file for each group.`,
     '',
-    ...steps.flatMap(stepLines),
+    'The number behind a widget is its maximum length. A question of a repeated set stands once, with the keys of all sets; its',
+    'rules count for a later set once that is in use.',
+    '',
+    ...step.groups.flatMap((group) => groupLines(group, step)),
   ].join('\n');
-}
-
-function stepLines(step: StepDefinition): string[] {
-  return [`## ${step.label} (${step.route})`, '', ...step.groups.flatMap((group) => groupLines(group, step))];
 }
 
 function groupLines(group: QuestionGroup, step: StepDefinition): string[] {
   return [
-    `### ${group.title} (\`${group.id}\`)`,
+    `## ${group.title} (\`${group.id}\`)`,
     '',
     '| Keys | Label | Widget | Asked | Rules |',
     '|---|---|---|---|---|',

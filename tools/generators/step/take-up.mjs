@@ -2,7 +2,7 @@ import { run } from '../../processes/run.mjs';
 
 /**
  * Writes down a new step where the workspace lists everything: package-lock.json, without which `npm ci` refuses, and
- * docs/questions.md.
+ * its page in docs/questions.
  * @param {string} root
  */
 export async function takeUp(root) {

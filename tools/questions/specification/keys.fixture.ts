@@ -80,13 +80,6 @@ export const KEYS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Keys that the specification leaves to us: decision 0002 lists them. */
-export const KEYS_OF_OUR_OWN: Record<string, string[]> = {
-  about: [],
-  education: ['hs_transcript_document', 'test_scores_document', 'activities_resume_document'],
-  'final-steps': ['personal_statement'],
-};
-
 /** Section 2 and 3: booleans; every other answer is text. */
 export const CHECKBOXES: RegExp[] = [
   /^optin_sms_ind$/,

@@ -32,7 +32,7 @@ const webStatus = () => value<WebStatus>((joi) => joi.string().valid('started', 
 
 const answer = () => either(text, flag);
 export const answersShape = () =>
-  described(map(answer()), 'Values by answer key; docs/questions.md lists the keys.');
+  described(map(answer()), 'Values by answer key; docs/questions lists the keys.');
 
 /** The empty answer of a question that is hidden, and what it held, to come back with it; the empty answer: nothing. */
 export interface SetAside {
@@ -47,7 +47,7 @@ export const saveBody = () =>
       .object()
       .pattern(joi.any(), joi.alternatives(any, joi.object({ set_aside: any.required() })))
       .description(
-        'Values by answer key; docs/questions.md lists the keys. `{ set_aside: value }` is the empty answer of a question that is hidden, with what it held.',
+        'Values by answer key; docs/questions lists the keys. `{ set_aside: value }` is the empty answer of a question that is hidden, with what it held.',
       );
   });
 
