@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { type Answers, TEXTS } from '@portico/contracts';
-import { answeredKeys, visibleGroups } from '@portico/form-model';
+import { answeredKeys, askedSteps } from '@portico/form-model';
 import { fullAnswers, shownTexts } from '@portico/tools/full-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { liveDefinitions } from '@portico/tools/live-definitions';
@@ -62,7 +62,7 @@ test.describe('the PDF', () => {
       });
       expect(outline.filter((line) => !line.startsWith(SETS))).toEqual([
         'Undergraduate Application',
-        ...visibleGroups(definitions, answers).flatMap(({ definition, groups }) => [
+        ...askedSteps(definitions, answers).flatMap(({ definition, groups }) => [
           `  ${definition.label}`,
           ...groups.map(({ group }) => `    ${group.title}`),
         ]),

@@ -1,4 +1,4 @@
-import { answerKeys, visibleQuestions, type Answers } from '@portico/form-model';
+import { answerKeys, askedGroups, type Answers } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
@@ -83,7 +83,7 @@ describe('the education step', () => {
   it.each(['N', ''])('neither shows nor judges SAT scores when sat_taken is "%s"', (sat_taken) => {
     const answers = { ...COMPLETE, sat_taken, sat_score_math: '1', sat_score_reading_writing: '1' };
     expect(errors(answers)).toEqual({});
-    const shown = visibleQuestions(definition, answers).flatMap(({ questions }) =>
+    const shown = askedGroups(definition, answers).flatMap(({ questions }) =>
       questions.map(({ key }) => key),
     );
     expect(shown).not.toContain('sat_score_math');

@@ -36,7 +36,7 @@ export function companionsOf(
 }
 
 /** Whether any of these keys belongs to a choice: its own, or that of its label. */
-export function nameChoice(definitions: StepDefinition[], keys: string[]): boolean {
+export function includeChoice(definitions: StepDefinition[], keys: string[]): boolean {
   return definitions.some((definition) => {
     const choices = indexed(definition);
     return keys.some((key) => choices.has(key));

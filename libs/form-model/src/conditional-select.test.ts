@@ -4,7 +4,7 @@ import { exampleStep } from './example.fixture.ts';
 import { controllingKey } from './keys.ts';
 import { question } from './questions.ts';
 import { validate } from './validation/validate.ts';
-import { visibleQuestions } from './visibility.ts';
+import { askedGroups } from './visibility.ts';
 
 const NORTH = [{ value: 'N', label: 'North' }];
 const conditional: Conditional = {
@@ -25,7 +25,7 @@ function step(isMatched: boolean) {
   return exampleStep([country, { ...select, conditional: { ...conditional, isMatched } }]);
 }
 const asked = (isMatched: boolean, value: string) =>
-  visibleQuestions(step(isMatched), { country: value }).flatMap(({ questions }) =>
+  askedGroups(step(isMatched), { country: value }).flatMap(({ questions }) =>
     questions.map(({ key }) => key),
   );
 

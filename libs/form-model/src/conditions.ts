@@ -55,10 +55,10 @@ export function holdsFor(expression: ConditionExpression, read: Reader): boolean
 }
 
 /** Every key that a condition reads. */
-export function keysOf(expression: ConditionExpression): string[] {
-  if ('all' in expression) return expression.all.flatMap(keysOf);
-  if ('any' in expression) return expression.any.flatMap(keysOf);
-  if ('not' in expression) return keysOf(expression.not);
+export function keysReadBy(expression: ConditionExpression): string[] {
+  if ('all' in expression) return expression.all.flatMap(keysReadBy);
+  if ('any' in expression) return expression.any.flatMap(keysReadBy);
+  if ('not' in expression) return keysReadBy(expression.not);
   return [expression.valueKey];
 }
 

@@ -3,45 +3,33 @@ export type { Answers, AnswerValue, ErrorMap } from './answers.ts';
 export { block, numbered } from './blocks/block.ts';
 export type { SetMaker } from './blocks/block.ts';
 export { blocksOf, isBlock, partsOf, questionsOf, questionsWithin } from './blocks/contents.ts';
-export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/open.ts';
-export type { Arrangement } from './blocks/open.ts';
+export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/arrangement.ts';
+export type { Arrangement } from './blocks/arrangement.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden, withdrawnCertification } from './clearing.ts';
 export { codedAnswers } from './coded-answers.ts';
-export { companionsOf, nameChoice } from './companions.ts';
+export { companionsOf, includeChoice } from './companions.ts';
 export { holds, when } from './conditions.ts';
-export type { Condition, ConditionExpression, ConditionOperator } from './conditions.ts';
-export {
-  dataModelOf,
-  DEFAULT_TEXT_MAX_LENGTH,
-  DEFAULT_TEXTAREA_MAX_LENGTH,
-  DOCUMENT_ANSWER,
-} from './data-model.ts';
-export { dateInWords, formatDate, isDate, parseDate } from './dates.ts';
+export type { Condition, ConditionExpression } from './conditions.ts';
+export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH, DOCUMENT_ANSWER } from './data-model.ts';
+export { dateInWords, formatDate, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { FORM_MODEL_CONTRACT } from './definition.ts';
 export type {
   Block,
   BlockKind,
   BlockOf,
-  ByAnswerBlock,
   Conditional,
   Content,
   DataModel,
   DataModelEntry,
   HeadingBlock,
-  LookupField,
   LookupUse,
-  ModalButtonBlock,
   Option,
   OptionCategory,
-  OptionsBy,
   Question,
   QuestionGroup,
   RepeatedBlock,
-  RepeatedSet,
-  SectionBlock,
-  SeparatorBlock,
   StepDefinition,
   Tab,
   TabsBlock,
@@ -53,13 +41,11 @@ export { answersFromRecord, answersFromText } from './lookup-answers.ts';
 export type { LookupFields } from './lookup-answers.ts';
 export { MONTHS } from './options/months.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
-export { PHONE_MESSAGES, phoneRule, phoneRules } from './phones.ts';
-export type { PhoneMessages } from './phones.ts';
+export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';
-export { isRequired, requiredMessage, rule } from './rules.ts';
+export { isRequired, rule } from './rules.ts';
 export type { Rule, RuleKind } from './rules.ts';
-export { answeredKeys, visibilityOf, visibleGroups, visibleQuestions } from './visibility.ts';
-export type { Visibility, VisibleGroup } from './visibility.ts';
-export { visibleContent } from './visible-content.ts';
+export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';
+export type { Visibility, AskedGroup } from './visibility.ts';
 export { answerKind } from './widgets.ts';
 export type { AnswerKind, WidgetName } from './widgets.ts';

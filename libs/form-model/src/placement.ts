@@ -1,4 +1,3 @@
-import { hidesBehind } from './blocks/block.ts';
 import type { Block, Content, Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { isBlock, questionsWithin } from './blocks/contents.ts';
 import type { Condition, ConditionExpression } from './conditions.ts';
@@ -65,12 +64,12 @@ function placedInBlock(item: Block, place: Place): Placed[] {
       return item.branches.flatMap(({ answers, questions }) =>
         placedIn(questions, hidden({ valueKey: item.valueKey, operator: 'notIn', target: answers })),
       );
-    case 'trigger':
+    case 'trigger': {
       if (item.control === 'button') return placedIn(item.questions, used(anyAnswered(item.questions)));
-      return [
-        placedQuestion(item.question, place),
-        ...placedIn(item.questions, hidden(hidesBehind(item.question.key, item.shownWhen))),
-      ];
+      const { question, shownWhen } = item;
+      const isBoxAgainst: Condition = { valueKey: question.key, operator: 'equals', target: !shownWhen };
+      return [placedQuestion(question, place), ...placedIn(item.questions, hidden(isBoxAgainst))];
+    }
     case 'repeated':
       return item.sets.flatMap(({ questions }, index) => {
         const fromHere = item.sets.slice(index).flatMap((set) => set.questions);

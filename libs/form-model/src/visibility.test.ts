@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE, exampleStep } from './example.fixture.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
-import { answeredKeys, visibleGroups, visibleQuestions } from './visibility.ts';
+import { answeredKeys, askedSteps, askedGroups } from './visibility.ts';
 import type { Answers } from './answers.ts';
 
 function keys(answers: Answers): string[] {
-  return visibleQuestions(EXAMPLE, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
+  return askedGroups(EXAMPLE, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
 }
 
-describe('visibleQuestions', () => {
+describe('askedGroups', () => {
   it('shows a question when its condition stops hiding it', () => {
     expect(keys({})).toEqual(['name', 'kind']);
     expect(keys({ kind: 'b' })).toEqual(['name', 'kind', 'detail']);
@@ -23,17 +23,17 @@ describe('visibleQuestions', () => {
   it('hides a whole group', () => {
     const [group] = EXAMPLE.groups;
     const step = { ...EXAMPLE, groups: [{ ...group!, hiddenWhen: when.equals('other', 'x') }] };
-    expect(visibleQuestions(step, { other: 'x' })).toEqual([]);
-    expect(visibleQuestions(step, {})).toHaveLength(1);
+    expect(askedGroups(step, { other: 'x' })).toEqual([]);
+    expect(askedGroups(step, {})).toHaveLength(1);
   });
 });
 
-describe('visibleGroups', () => {
+describe('askedSteps', () => {
   it('lets a step read the answers of another, as empty when they are hidden there', () => {
     const far = exampleStep([question.text({ key: 'far', label: 'Far' })], 'reader');
     const reader = { ...far, groups: [{ ...far.groups[0]!, hiddenWhen: when.notAnswered('detail') }] };
     const ids = (answers: Answers) =>
-      visibleGroups([reader, EXAMPLE], answers).map(({ definition }) => definition.id);
+      askedSteps([reader, EXAMPLE], answers).map(({ definition }) => definition.id);
     expect(ids({ kind: 'b', detail: 'x' })).toEqual(['reader', 'example']);
     expect(ids({ kind: 'a', detail: 'x' })).toEqual(['example']);
   });

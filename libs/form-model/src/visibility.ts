@@ -4,7 +4,7 @@ import type { Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { keysOfQuestion, ownKeys } from './keys.ts';
 import { placementsOf, type Placed } from './placement.ts';
 
-export interface VisibleGroup {
+export interface AskedGroup {
   group: QuestionGroup;
   questions: Question[];
 }
@@ -14,21 +14,19 @@ export interface Visibility {
   isHidden(question: Question): boolean;
   /** Whether the question counts: it is not hidden, and stands in no set, tab or trigger that is not in use. */
   isAsked(question: Question): boolean;
-  /** Whether a condition holds, hidden answers counting as empty. */
-  holds(condition: ConditionExpression): boolean;
   /** The answer, or the empty one while its question is hidden. */
   read(key: string): AnswerValue;
 }
 
 /**
- * The groups and questions of a step that count with these answers, in page order and without their blocks; a group
- * without any is left out. This is what is judged and printed; a form is drawn from `visibleContent`.
+ * The groups and questions of a step that are asked with these answers, in page order and without their blocks; a group
+ * without any is left out. This is what is validated, printed and submitted.
  */
-export function visibleQuestions(definition: StepDefinition, answers: Answers): VisibleGroup[] {
-  return visibleIn(definition, visibilityOf([definition], answers));
+export function askedGroups(definition: StepDefinition, answers: Answers): AskedGroup[] {
+  return askedIn(definition, visibilityOf([definition], answers));
 }
 
-export function visibleIn(definition: StepDefinition, visibility: Visibility): VisibleGroup[] {
+function askedIn(definition: StepDefinition, visibility: Visibility): AskedGroup[] {
   const groups = new Map<QuestionGroup, Question[]>();
   for (const { group, question } of placementsOf(definition)) {
     if (!visibility.isAsked(question)) continue;
@@ -39,25 +37,25 @@ export function visibleIn(definition: StepDefinition, visibility: Visibility): V
   return [...groups].map(([group, questions]) => ({ group, questions }));
 }
 
-/** What counts of several steps; their conditions read each other's answers. A step without any question is left out. */
-export function visibleGroups(
+/** What is asked in several steps; their conditions read each other's answers. A step without any question is left out. */
+export function askedSteps(
   definitions: StepDefinition[],
   answers: Answers,
-): { definition: StepDefinition; groups: VisibleGroup[] }[] {
+): { definition: StepDefinition; groups: AskedGroup[] }[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
-    .map((definition) => ({ definition, groups: visibleIn(definition, visibility) }))
+    .map((definition) => ({ definition, groups: askedIn(definition, visibility) }))
     .filter(({ groups }) => groups.length > 0);
 }
 
 /**
- * Keys of what is shown and answered, without companions: what a print must hold. A month/year pair gives its month and
+ * Keys of what is asked and answered, without companions: what a print must hold. A month/year pair gives its month and
  * its year, a school its name and its code.
  */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
-    .flatMap((definition) => visibleIn(definition, visibility))
+    .flatMap((definition) => askedIn(definition, visibility))
     .flatMap(({ questions }) => questions.flatMap(ownKeys))
     .filter((key) => isAnswered(visibility.read(key)));
 }
@@ -92,7 +90,6 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
   return {
     isHidden: ({ key }) => isHiddenKey(key),
     isAsked: ({ key }) => !isHiddenKey(key) && (places.get(key)?.inUseWhen ?? []).every(isInUse),
-    holds: (condition) => holdsFor(condition, read),
     read,
   };
 }

@@ -1,7 +1,7 @@
 import { dataModelOf, type StepDefinition } from '@portico/form-model';
 import { useMemo, useState } from 'react';
 import { EXAMPLES, type Example } from '../src/examples/examples.ts';
-import { everyError, exposed } from '../src/examples/every-error.ts';
+import { everyError, withNothingHidden } from '../src/examples/every-error.ts';
 import { createFormSource, FormEngine, type FormServices } from '../src/index.ts';
 
 const STATES = ['as it begins', 'with every message', 'read-only'] as const;
@@ -37,7 +37,7 @@ export function Gallery({ steps }: { steps: StepDefinition[] }) {
         </label>
       </p>
       {step ? (
-        <Drawn key={`${shown} ${state}`} definition={exposed(step)} state={state} />
+        <Drawn key={`${shown} ${state}`} definition={withNothingHidden(step)} state={state} />
       ) : (
         EXAMPLES.map((example) => (
           <Drawn
@@ -60,7 +60,7 @@ interface DrawnProps extends Pick<Example, 'answers'> {
 function Drawn({ definition, state, answers = {} }: DrawnProps) {
   const isWrong = state === 'with every message';
   const form = useMemo(() => {
-    const drawn = isWrong ? exposed(definition) : definition;
+    const drawn = isWrong ? withNothingHidden(definition) : definition;
     const source = createFormSource({ answers, errors: isWrong ? everyError(definition) : {} });
     return {
       definition: drawn,

@@ -7,7 +7,7 @@ export type Part = { id: string; questions: Question[] } | { id: string; title: 
  * What is printed of some content, in page order. Headings, separators and buttons are absent (specification, section 2);
  * sets, sections and tabs keep their titles, without which a second school could not be told from the first.
  */
-export function partsOf(content: Content[], visibility: Visibility): Part[] {
+export function printedParts(content: Content[], visibility: Visibility): Part[] {
   const parts: Part[] = [];
   for (const part of content.flatMap((item) => partsOfItem(item, visibility))) {
     const last = parts.at(-1);
@@ -19,7 +19,7 @@ export function partsOf(content: Content[], visibility: Visibility): Part[] {
 
 function partsOfItem(item: Content, visibility: Visibility): Part[] {
   if (!isBlock(item)) return visibility.isAsked(item) ? [{ id: item.key, questions: [item] }] : [];
-  const inline = (content: Content[]) => partsOf(content, visibility);
+  const inline = (content: Content[]) => printedParts(content, visibility);
   const titled = (title: string, inner: Content[]): Part[] => {
     const [first] = questionsWithin(inner).filter(visibility.isAsked);
     return first ? [{ id: `${title} ${first.key}`, title, content: inner }] : [];

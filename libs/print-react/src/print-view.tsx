@@ -1,10 +1,10 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import {
   visibilityOf,
-  visibleGroups,
+  askedSteps,
   type Answers,
   type StepDefinition,
-  type VisibleGroup,
+  type AskedGroup,
 } from '@portico/form-model';
 import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
@@ -34,7 +34,7 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
   return (
     <article className={styles.view}>
       <PrintHead {...head} />
-      {visibleGroups(definitions, answers).map(({ definition: { id, label }, groups }) => {
+      {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => {
         const [apart, together] = partedAtSignature(groups);
         return (
           <section key={id} className={styles.step} aria-labelledby={`print-${id}`}>
@@ -52,7 +52,7 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
   );
 }
 
-function PrintedGroups({ groups, ...shared }: { groups: VisibleGroup[] } & SharedProps) {
+function PrintedGroups({ groups, ...shared }: { groups: AskedGroup[] } & SharedProps) {
   return groups.map(({ group }) => (
     <section key={group.id}>
       <h3>{group.title}</h3>
@@ -65,7 +65,7 @@ function PrintedGroups({ groups, ...shared }: { groups: VisibleGroup[] } & Share
  * The groups of a step in two parts: those that are printed freely, and those that stay on one sheet. A signature on a sheet of
  * its own could be put below anything, so the group before it goes with it.
  */
-function partedAtSignature(groups: VisibleGroup[]): [apart: VisibleGroup[], together: VisibleGroup[]] {
+function partedAtSignature(groups: AskedGroup[]): [apart: AskedGroup[], together: AskedGroup[]] {
   const signed = groups.findIndex(({ questions }) => questions.some(({ key }) => key === SIGNATURE_KEY));
   const first = signed < 0 ? groups.length : Math.max(0, signed - 1);
   return [groups.slice(0, first), groups.slice(first)];

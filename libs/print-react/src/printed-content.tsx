@@ -1,7 +1,7 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import { isAnswered, type Answers, type Content, type Question, type Visibility } from '@portico/form-model';
 import type { ReactNode } from 'react';
-import { partsOf } from './parts.ts';
+import { printedParts } from './parts.ts';
 import styles from './print-view.module.css';
 import { PrintedAnswer } from './printed-answer.tsx';
 
@@ -23,7 +23,7 @@ export interface PrintedContentProps extends SharedProps {
 /** Rows of questions, and titled parts such as one school of several; of both only what counts. */
 export function PrintedContent({ content, isNested = false, ...shared }: PrintedContentProps) {
   const Title = isNested ? 'h5' : 'h4';
-  return partsOf(content, shared.visibility).map((part) =>
+  return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
         <Title>{part.title}</Title>

@@ -3,11 +3,11 @@ import type { Answers } from '../answers.ts';
 import { clearHidden } from '../clearing.ts';
 import { answerKeys } from '../keys.ts';
 import { validate } from '../validation/validate.ts';
-import { answeredKeys, visibleQuestions } from '../visibility.ts';
+import { answeredKeys, askedGroups } from '../visibility.ts';
 import { BLOCKS } from './blocks.fixture.ts';
 
 const asked = (answers: Answers) =>
-  visibleQuestions(BLOCKS, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
+  askedGroups(BLOCKS, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
 const errors = (answers: Answers) => validate([BLOCKS], answers, { today: '2026-11-21' })['blocks'] ?? {};
 
 describe('a repeated set', () => {

@@ -1,4 +1,4 @@
-import type { Condition, ConditionExpression } from '../conditions.ts';
+import type { ConditionExpression } from '../conditions.ts';
 import type {
   ByAnswerBlock,
   Content,
@@ -112,11 +112,6 @@ export function numbered(prefix: string, count: number, firstNumber: 1 | 2 = 2):
   return Array.from({ length: count }, (_, index) =>
     index + 1 < firstNumber ? prefix : `${prefix}_${index + 1}`,
   );
-}
-
-/** The condition under which a checkbox trigger hides its questions. */
-export function hidesBehind(key: string, shownWhen: boolean): Condition {
-  return { valueKey: key, operator: 'equals', target: !shownWhen };
 }
 
 function documentsIn({ questions }: TabWords): string[] {

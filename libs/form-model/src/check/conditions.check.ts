@@ -1,4 +1,4 @@
-import { type ConditionExpression, keysOf } from '../conditions.ts';
+import { type ConditionExpression, keysReadBy } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { answerKeys, keysOfQuestion } from '../keys.ts';
 import { placementsOf } from '../placement.ts';
@@ -11,7 +11,7 @@ function unknownKeyProblems(definition: StepDefinition, others: StepDefinition[]
   const known = new Set([definition, ...others].flatMap(answerKeys));
   const unknown = placementsOf(definition).flatMap(({ question, hiddenWhen }) =>
     [...hiddenWhen, ...conditionsOf(question)]
-      .flatMap((condition) => (condition ? keysOf(condition) : []))
+      .flatMap((condition) => (condition ? keysReadBy(condition) : []))
       .filter((key) => !known.has(key))
       .map((key) => ({ key, reader: question.key })),
   );
@@ -35,7 +35,7 @@ function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
 function circleProblems(definition: StepDefinition): string[] {
   const reads = new Map(
     placementsOf(definition).flatMap(({ question, hiddenWhen }) => {
-      const hiding = hiddenWhen.flatMap(keysOf);
+      const hiding = hiddenWhen.flatMap(keysReadBy);
       return keysOfQuestion(question).map((key): [string, string[]] => [key, hiding]);
     }),
   );

@@ -15,7 +15,7 @@ export interface KindOfRule<Kind extends RuleKind> {
 
 /** Every rule but `required` and `isTrue` accepts the empty answer; what is no date is the business of the `date` rule alone. */
 export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
-  required: { takes: {}, accepts: () => accepts((value) => isAnswered(value)) },
+  required: { takes: {}, accepts: () => passes((value) => isAnswered(value)) },
   isTrue: { takes: {}, accepts: () => Joi.valid(true).required() },
   pattern: {
     takes: { pattern: Joi.string().required() },
@@ -24,23 +24,23 @@ export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   email: { takes: {}, accepts: () => text(emailSchema()) },
   minLength: {
     takes: { length: wholeNumber.required() },
-    accepts: ({ length }) => text(accepts((value) => String(value).trim().length >= length)),
+    accepts: ({ length }) => text(passes((value) => String(value).trim().length >= length)),
   },
   maxLength: {
     takes: { length: wholeNumber.required() },
-    accepts: ({ length }) => text(accepts((value) => String(value).length <= length)),
+    accepts: ({ length }) => text(passes((value) => String(value).length <= length)),
   },
   wholeNumber: {
     takes: { min: wholeNumber.required(), max: wholeNumber.required(), step: wholeNumber.min(1).required() },
     accepts: ({ min, max, step }) =>
       text(
-        accepts((value) => {
+        passes((value) => {
           const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : NaN;
           return number >= min && number <= max && (number - min) % step === 0;
         }),
       ),
   },
-  date: { takes: {}, accepts: () => text(accepts((value) => isDate(String(value)))) },
+  date: { takes: {}, accepts: () => text(passes((value) => isDate(String(value)))) },
   yearsAgoAtLeast: {
     takes: { years: wholeNumber.required() },
     accepts: ({ years }) => date((value, today) => value <= yearsBefore(today, years)),
@@ -66,13 +66,13 @@ function text(schema: Schema): Schema {
 }
 
 function date(test: (value: string, today: string) => boolean): Schema {
-  return text(accepts((value, today) => !isDate(String(value)) || test(String(value), today)));
+  return text(passes((value, today) => !isDate(String(value)) || test(String(value), today)));
 }
 
 const yearIn = (dateText: string): number => Number(dateText.slice(0, 4));
 
 /** A schema from a test; `today` is the date of the validation's context. */
-function accepts(test: (value: unknown, today: string) => boolean): Schema {
+function passes(test: (value: unknown, today: string) => boolean): Schema {
   return Joi.any().custom((value: unknown, helpers) => {
     const today = String(helpers.prefs.context?.['today']);
     return test(value, today) ? value : helpers.error('any.invalid');

@@ -7,7 +7,7 @@ export function everyError(definition: StepDefinition): FormState['errors'] {
 }
 
 /** A step whose questions stand below each other and never hide, so that all of them can be looked at. */
-export function exposed(definition: StepDefinition): StepDefinition {
+export function withNothingHidden(definition: StepDefinition): StepDefinition {
   return {
     ...definition,
     groups: definition.groups.map(({ hiddenWhen: _, ...group }) => ({

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderQuestions, stepOf } from '../testing.fixture.tsx';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { EXAMPLES } from './examples.ts';
-import { everyError, exposed } from './every-error.ts';
+import { everyError, withNothingHidden } from './every-error.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ it.each(named)(
   'shows every message of the example "%s" without an accessibility fault',
   async (_name, example) => {
     const errors = everyError(stepOf(example.content));
-    const open = exposed(stepOf(example.content)).groups.flatMap(({ questions }) => questions);
+    const open = withNothingHidden(stepOf(example.content)).groups.flatMap(({ questions }) => questions);
     const { container } = renderQuestions(open, { ...example, errors });
     for (const message of Object.values(errors).flat()) expect(container.textContent).toContain(message);
     expect(await faultsIn(container)).toEqual([]);

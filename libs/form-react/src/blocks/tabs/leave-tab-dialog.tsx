@@ -1,19 +1,19 @@
 import { Button, Modal } from '@portico/ui';
 import styles from './tab-group.module.css';
-import type { AskedChange } from './use-tab-change.ts';
+import type { PendingChange } from './use-tab-change.ts';
 
 interface LeaveTabDialogProps {
-  asked: AskedChange | null;
+  pending: PendingChange | null;
   onAgree(): void;
   onRefuse(): void;
 }
 
 /** Says what the change of a tab would clear, before it does. */
-export function LeaveTabDialog({ asked, onAgree, onRefuse }: LeaveTabDialogProps) {
+export function LeaveTabDialog({ pending, onAgree, onRefuse }: LeaveTabDialogProps) {
   return (
     <Modal
-      title={asked ? `Change to “${asked.next.label}”?` : ''}
-      open={asked !== null}
+      title={pending ? `Change to “${pending.next.label}”?` : ''}
+      open={pending !== null}
       onOpenChange={onRefuse}
       actions={
         <>
@@ -24,19 +24,22 @@ export function LeaveTabDialog({ asked, onAgree, onRefuse }: LeaveTabDialogProps
         </>
       }
     >
-      {asked && (
+      {pending && (
         <>
           <p>
-            You can answer this in one way only. The change clears what stands under “{asked.left.tab.label}”:
+            You can answer this in one way only. The change clears what stands under “{pending.left.tab.label}
+            ”:
           </p>
           <ul className={styles.names}>
-            {asked.left.names.map((name) => (
+            {pending.left.names.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
           <p>
             You can undo the change as long as you stay on this page
-            {Object.keys(asked.left.files).length > 0 ? '; a file can be brought back for ten minutes.' : '.'}
+            {Object.keys(pending.left.files).length > 0
+              ? '; a file can be brought back for ten minutes.'
+              : '.'}
           </p>
         </>
       )}

@@ -55,7 +55,7 @@ export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
       <Modal title="File Upload in Progress" open={tabs.isBlocked} onOpenChange={tabs.unblock}>
         <p>Please wait until the file upload has completed.</p>
       </Modal>
-      <LeaveTabDialog asked={tabs.asked} onAgree={tabs.agree} onRefuse={tabs.refuse} />
+      <LeaveTabDialog pending={tabs.pending} onAgree={tabs.agree} onRefuse={tabs.refuse} />
     </>
   );
 }

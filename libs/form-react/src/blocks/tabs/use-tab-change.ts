@@ -4,8 +4,8 @@ import { useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { leftBehind, type LeftBehind } from './left-behind.ts';
 
-/** A change of tab that the person is asked about. */
-export interface AskedChange {
+/** A change of tab that the person has yet to agree to. */
+export interface PendingChange {
   next: Tab;
   left: LeftBehind;
   restores?: LeftBehind | undefined;
@@ -19,7 +19,7 @@ export interface AskedChange {
 export function useTabChange(block: TabsBlock, chosen: Tab) {
   const { definition, services, change: changeAnswers, source } = useForm();
   const [isBlocked, setIsBlocked] = useState(false);
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const [lost, setLost] = useState<LeftBehind | null>(null);
   const [restored, setRestored] = useState<Tab | null>(null);
   const isRunning = useRef(false);
@@ -30,12 +30,12 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
     if (!next || (next === chosen && !restores) || isRunning.current) return;
     if (services.documents.isBusy(chosen.documents)) return setIsBlocked(true);
     const left = leftBehind(chosen, source.read());
-    if (next !== chosen && left.names.length > 0) setAsked({ next, left, restores });
-    else void go({ next, left, restores });
+    if (next !== chosen && left.names.length > 0) setPending({ next, left, restores });
+    else void carryOut({ next, left, restores });
   };
 
-  const go = async ({ next, left, restores }: AskedChange): Promise<void> => {
-    setAsked(null);
+  const carryOut = async ({ next, left, restores }: PendingChange): Promise<void> => {
+    setPending(null);
     isRunning.current = true;
     try {
       const files = restores && { restores: restores.files };
@@ -54,9 +54,9 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
     change: (id: string) => change(id),
     isBlocked,
     unblock: () => setIsBlocked(false),
-    asked,
-    agree: () => asked && void go(asked),
-    refuse: () => setAsked(null),
+    pending,
+    agree: () => pending && void carryOut(pending),
+    refuse: () => setPending(null),
     /** What the last change took, as long as it can be brought back: not over what has been answered there since. */
     lost: lost && (lost.tab !== chosen || isEmpty) ? lost : null,
     /** The tab that has just been brought back. */

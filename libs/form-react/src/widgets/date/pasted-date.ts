@@ -8,13 +8,13 @@ import type { DateParts } from './date-parts.ts';
 export function pastedDate(text: string): DateParts | null {
   const [first = '', second = '', third = '', ...others] = text.match(/\d+|\p{L}+/gu) ?? [];
   if (others.length > 0) return null;
-  if (first.length === 4) return partsOf(second, third, first);
+  if (first.length === 4) return dateParts(second, third, first);
   const named = monthNamed(first);
-  if (named) return partsOf(named, second, third);
+  if (named) return dateParts(named, second, third);
   const month = monthNamed(second);
-  if (month) return partsOf(month, first, third);
-  if (Number(first) > 12) return partsOf(second, first, third);
-  return Number(second) > 12 || first === second ? partsOf(first, second, third) : null;
+  if (month) return dateParts(month, first, third);
+  if (Number(first) > 12) return dateParts(second, first, third);
+  return Number(second) > 12 || first === second ? dateParts(first, second, third) : null;
 }
 
 function monthNamed(word: string): string | undefined {
@@ -22,7 +22,7 @@ function monthNamed(word: string): string | undefined {
   return MONTHS.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))?.value;
 }
 
-function partsOf(month: string, day: string, year: string): DateParts | null {
+function dateParts(month: string, day: string, year: string): DateParts | null {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
   return Number(month) > 12 ? null : { month: String(Number(month)), day: String(Number(day)), year };
 }

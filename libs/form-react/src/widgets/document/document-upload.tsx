@@ -19,7 +19,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const canAttach = useFormState(selectCanAttach);
   const phase = document?.phase ?? 'idle';
   const part = useKeptFocus(phase);
-  const said = [...(document?.phase === 'refused' ? document.messages : []), ...errors];
+  const messages = [...(document?.phase === 'refused' ? document.messages : []), ...errors];
   const hint = [question.hint, canAttach && `One file of at most 1\u00a0MB: ${TYPES}`]
     .filter(Boolean)
     .join(' ');
@@ -27,7 +27,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   return (
     <FieldGroup
       question={{ ...question, hint }}
-      errors={said}
+      errors={messages}
       isRequired={isRequired}
       belowErrors={
         phase === 'refused' &&
@@ -55,7 +55,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
           name={key}
           disabled={readOnly}
           aria-labelledby={`${key}-legend`}
-          aria-invalid={said.length > 0 || undefined}
+          aria-invalid={messages.length > 0 || undefined}
           aria-required={isRequired || undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? [];

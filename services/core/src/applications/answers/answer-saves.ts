@@ -1,5 +1,5 @@
 import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
-import { companionsOf, nameChoice, type StepDefinition } from '@portico/form-model';
+import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Definitions } from '../../releases/definitions.ts';
@@ -78,7 +78,7 @@ function lengthOf({ answers }: Stored, save: Answers): number {
 /** The labels of what is chosen that the page has not sent, or has sent otherwise. */
 function labels(definitions: StepDefinition[], sent: Answers, stored: Answers): Answers {
   // Most saves are of text: what is said of 400 answers need not be copied for them.
-  if (!nameChoice(definitions, Object.keys(sent))) return {};
+  if (!includeChoice(definitions, Object.keys(sent))) return {};
   const all = { ...stored, ...sent };
   const companions = companionsOf(definitions, all, stored, Object.keys(sent));
   return Object.fromEntries(Object.entries(companions).filter(([key, label]) => label !== (all[key] ?? '')));

@@ -5,7 +5,7 @@ import {
   questionsOf,
   type StepDefinition,
   visibilityOf,
-  visibleGroups,
+  askedSteps,
 } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { ConversionEntity } from './conversion.entity.ts';
@@ -34,7 +34,7 @@ export async function attachedDocuments(
   definitions: StepDefinition[],
   answers: Answers,
 ): Promise<AttachedDocument[]> {
-  const questions = visibleGroups(definitions, answers)
+  const questions = askedSteps(definitions, answers)
     .flatMap(({ groups }) => groups.flatMap((group) => group.questions))
     .filter(({ widget, key }) => widget === 'document' && isAnswered(answers[key]));
   if (questions.length === 0) return [];

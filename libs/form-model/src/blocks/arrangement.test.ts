@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../definition.ts';
 import { BLOCKS } from './blocks.fixture.ts';
 import { blocksOf } from './contents.ts';
-import { answersOnLeaving, chosenTab, isRevealed, shownSets } from './open.ts';
+import { answersOnLeaving, chosenTab, isRevealed, shownSets } from './arrangement.ts';
 
 function find<Kind extends Block['block']>(kind: Kind): Extract<Block, { block: Kind }> {
   const found = blocksOf(BLOCKS).find((item) => item.block === kind);
