@@ -63,7 +63,7 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
-  const beside = await check({ files: papersOf(found.release, files), ahead });
+  const beside = await check({ files: metadataOf(found.release, files), ahead });
   const problems = [...found.problems, ...beside.problems];
   // A release that needs another shell can't be opened in the deployed one.
   if (problems.length === 0 && withSmokeTest && !ahead && shell && !beside.published)
@@ -82,7 +82,7 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
  * @param {import('@portico/contracts').ReleaseFile} release
  * @param {Record<string, string>} files
  */
-function papersOf({ entries: { manifest, definition } }, files) {
+function metadataOf({ entries: { manifest, definition } }, files) {
   const names = ['release.json', manifest, definition].filter((file) => file !== undefined);
   return Object.fromEntries(names.flatMap((file) => (files[file] ? [[file, files[file]]] : [])));
 }

@@ -8,13 +8,13 @@ import {
   TEXTS,
   usernameBody,
 } from '@portico/contracts';
-import type { AccountVisitor, Core, Marks } from '@portico/core';
+import type { AccountVisitor, Core, VisitorCookies } from '@portico/core';
 import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
-import { keepMarks, visitorOf } from './visitor-cookies.ts';
+import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
 /** The account calls that need no session (specification, section 7). */
 @Public()
@@ -45,12 +45,12 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, code } = body;
-    const { isPasswordValid, marks } = await this.core.accounts.confirm(
+    const { isPasswordValid, cookies } = await this.core.accounts.confirm(
       username,
       code,
       this.visitor(request),
     );
-    this.keep(response, marks);
+    this.keep(response, cookies);
     return { message: isPasswordValid ? TEXTS.confirmed : TEXTS.confirmedElsewhere };
   }
 
@@ -98,7 +98,7 @@ export class AccountsController {
     return visitorOf(request, this.core.settings);
   }
 
-  private keep(response: Response, marks: Marks): void {
-    keepMarks(response, this.core.settings, marks);
+  private keep(response: Response, cookies: VisitorCookies): void {
+    setVisitorCookies(response, this.core.settings, cookies);
   }
 }

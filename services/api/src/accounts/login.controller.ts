@@ -8,7 +8,7 @@ import { Public } from '../http/public.ts';
 import { Takes } from '../http/shaped.ts';
 import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
 import { LoginGuard } from './login.guard.ts';
-import { keepMarks, visitorOf } from './visitor-cookies.ts';
+import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
 @Public()
 @Controller('public')
@@ -29,7 +29,7 @@ export class LoginController {
     const { settings, sessions, visitors } = this.core;
     const token = await sessions.begin(request.user, sessionToken(request, settings));
     setSessionCookies(response, settings, token);
-    keepMarks(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));
+    setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));
     return { message: TEXTS.loggedIn, username: request.user.email };
   }
 }

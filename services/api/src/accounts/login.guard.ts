@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { readBody } from '../http/read-body.ts';
 import { schemaOf } from '../http/shaped.ts';
-import { keepMarks } from './visitor-cookies.ts';
+import { setVisitorCookies } from './visitor-cookies.ts';
 
 const schema = schemaOf(loginBody);
 
@@ -24,7 +24,7 @@ export class LoginGuard extends AuthGuard('local') {
 
   override handleRequest<T>(error: unknown, account: T, _: unknown, context: ExecutionContext): T {
     if (error instanceof NotConfirmedError)
-      keepMarks(context.switchToHttp().getResponse<Response>(), this.core.settings, error.marks);
+      setVisitorCookies(context.switchToHttp().getResponse<Response>(), this.core.settings, error.cookies);
     if (error) throw error;
     if (!account) throw new InvalidError('login_refused', TEXTS.loginRefused);
     return account;

@@ -1,4 +1,4 @@
-import type { AccountVisitor, Marks, Settings } from '@portico/core';
+import type { AccountVisitor, VisitorCookies, Settings } from '@portico/core';
 import type { Request, Response } from 'express';
 import { addressOf } from '../http/address-of.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
@@ -10,7 +10,11 @@ export const visitorOf = (request: Request, settings: Settings): AccountVisitor 
   device: readCookie(request, settings, 'device'),
 });
 
-export function keepMarks(response: Response, settings: Settings, { signup, device }: Marks): void {
+export function setVisitorCookies(
+  response: Response,
+  settings: Settings,
+  { signup, device }: VisitorCookies,
+): void {
   if (signup !== undefined) setCookie(response, settings, 'signup', signup);
   if (device !== undefined) setCookie(response, settings, 'device', device);
 }

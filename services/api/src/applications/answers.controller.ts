@@ -19,7 +19,7 @@ export class AnswersController {
   @Get('profile')
   @Takes({ headers: pageHeaders })
   async profile(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<ProfileReply> {
-    await this.core.servedPages.adopt(applicant, page);
+    await this.core.servedPages.recordVisitorsPage(applicant, page);
     return this.core.profiles.read(applicant);
   }
 

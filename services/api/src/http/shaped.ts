@@ -35,7 +35,7 @@ export const JsonBody = <T>(shaped: Shaped<T>) => Body(new ShapePipe<T>(schemaOf
 /** The query of a request, with numbers and defaults. */
 export const ShapedQuery = <T>(schema: Joi.ObjectSchema<T>) => Query(new ShapePipe<T>(schema, readQuery));
 
-export interface Taken {
+export interface RouteInputs {
   body?: Shaped<unknown>;
   /** Of the body, if it is not JSON. */
   bodyType?: string;
@@ -44,4 +44,4 @@ export interface Taken {
 }
 
 /** What a route takes, where something else than the two above reads it: a guard, a parser of large bodies, the core. */
-export const Takes = Reflector.createDecorator<Taken>();
+export const Takes = Reflector.createDecorator<RouteInputs>();

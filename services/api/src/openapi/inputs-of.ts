@@ -2,7 +2,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type Joi from 'joi';
 import type { Route } from '../http/routes.ts';
-import { schemaOf, ShapePipe, type Taken, Takes } from '../http/shaped.ts';
+import { schemaOf, ShapePipe, type RouteInputs, Takes } from '../http/shaped.ts';
 
 export interface Inputs {
   body?: Joi.Schema;
@@ -24,7 +24,7 @@ interface Argument {
  */
 export function inputsOf(route: Route): Inputs {
   const { controller, name, handler, method, path } = route;
-  const taken = (Reflect.getMetadata(Takes.KEY, handler) ?? {}) as Taken;
+  const taken = (Reflect.getMetadata(Takes.KEY, handler) ?? {}) as RouteInputs;
   const all = Object.entries(
     (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>,
   );

@@ -22,7 +22,7 @@ import {
   checkReleaser,
   type Core,
   readReleaseFiles,
-  readReleasePapers,
+  readReleaseMetadata,
   type StaffMember,
 } from '@portico/core';
 import type { Response } from 'express';
@@ -74,7 +74,7 @@ export class StaffReleasesController {
     response.type('application/gzip').send(map);
   }
 
-  /** What stands against a release as far as it can be told from its papers. */
+  /** What stands against a release as far as it can be told from its metadata. */
   @Replies(checkReply)
   @Post('check')
   @Takes({ body: publishBody })
@@ -85,15 +85,15 @@ export class StaffReleasesController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<CheckReply> {
     const { files, ahead } = await readUpload(request, response);
-    const papers = await readReleasePapers(files);
-    const { name, version } = papers.release;
+    const metadata = await readReleaseMetadata(files);
+    const { name, version } = metadata.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
     const { registry } = this.core.releases;
-    const published = await registry.isPublished(papers.release);
+    const published = await registry.isPublished(metadata.release);
     return {
       published,
-      problems: published ? [] : await registry.problemsBeside(papers, { mustFit: !ahead }),
+      problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead }),
     };
   }
 

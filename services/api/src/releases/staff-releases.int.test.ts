@@ -191,15 +191,15 @@ describe('a release that is sent', () => {
   });
 
   it('can be asked about before it is sent', async () => {
-    const papers = (wishes: ReleaseWishes) => {
+    const check = (wishes: ReleaseWishes) => {
       const { 'release.json': release, 'step.json': step } = built(wishes);
       return ann.post(RELEASE_PATHS.check).send({ files: { 'release.json': release, 'step.json': step } });
     };
-    expect((await papers({ name: 'about', version: '2.0.0' }).expect(200)).body).toEqual({
+    expect((await check({ name: 'about', version: '2.0.0' }).expect(200)).body).toEqual({
       published: false,
       problems: [],
     });
-    expect((await papers({ name: 'about', version: '1.0.0' }).expect(200)).body.published).toBe(true);
+    expect((await check({ name: 'about', version: '1.0.0' }).expect(200)).body.published).toBe(true);
     const refused: [ReleaseWishes, RegExp, number][] = [
       [{ name: 'about', version: '2.0.0', facade: '^9.0.0' }, /needs the facade \^9\.0\.0/, 400],
       [
@@ -215,7 +215,7 @@ describe('a release that is sent', () => {
       ],
     ];
     for (const [wishes, reason, status] of refused) {
-      const { body } = await papers(wishes).expect(200);
+      const { body } = await check(wishes).expect(200);
       expect(body.problems).toEqual([expect.stringMatching(reason)]);
       expect((await publish(wishes).expect(status)).body.message).toMatch(reason);
     }

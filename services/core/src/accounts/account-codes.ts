@@ -3,7 +3,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { hashToken, newDigits, newId, newToken, sameHash } from '../platform/identifiers.ts';
 import type { SigningKey } from '../platform/signing/signing-key.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account-code.entity.ts';
 import { hashLegacyCode } from './legacy-code.ts';
 
@@ -87,7 +87,7 @@ export class AccountCodes {
   }
 
   /** Those of a version that did not know of browsers belong to the one that has shown the only password there was. */
-  async adopt(manager: EntityManager, accountId: string, browserId: string): Promise<void> {
+  async bindToBrowser(manager: EntityManager, accountId: string, browserId: string): Promise<void> {
     const kind: CodeKind = 'confirm';
     const unbound = { accountId, kind, browserId: IsNull(), endedAt: IsNull() };
     await manager.update(AccountCodeEntity, unbound, { browserId });
@@ -113,7 +113,7 @@ export class AccountCodes {
       tries: 0,
       foreignTries: 0,
       createdAt: now.toISOString(),
-      expiresAt: later(now, LIMITS.codeLifetime),
+      expiresAt: instantAfter(now, LIMITS.codeLifetime),
       endedAt: null,
     });
   }

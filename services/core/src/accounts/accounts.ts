@@ -11,16 +11,16 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
-import { atLeast } from './at-least.ts';
+import { withMinimumTime } from './with-minimum-time.ts';
 import { NO_PASSWORD, type Passwords } from './passwords.ts';
 import { PendingPasswordEntity } from './pending-password.entity.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
-import type { Marks, Visitor, Visitors } from './visitors.ts';
+import type { VisitorCookies, Visitor, Visitors } from './visitors.ts';
 
 const DAY = 86_400_000;
 
@@ -63,7 +63,7 @@ export class Accounts {
    * A new account, and a code to confirm it. While the account is unconfirmed, each browser that signs
    * up has a password and a code of its own; the owner of a confirmed account gets a message, and nothing changes.
    */
-  async signUp({ username, password }: Credentials, visitor: Visitor): Promise<Marks> {
+  async signUp({ username, password }: Credentials, visitor: Visitor): Promise<VisitorCookies> {
     const email = normaliseEmail(username);
     const { database, throttle, visitors } = this.parts;
     const account = await database.reads.findOneBy(AccountEntity, { email });
@@ -93,23 +93,23 @@ export class Accounts {
     username: string,
     code: string,
     visitor: Visitor,
-  ): Promise<{ isPasswordValid: boolean; marks: Marks }> {
+  ): Promise<{ isPasswordValid: boolean; cookies: VisitorCookies }> {
     const email = normaliseEmail(username);
     const subject = { email, address: visitor.address };
     const { throttle, visitors, log } = this.parts;
     await throttle.count('confirm', visitors.actor(email, visitor, null));
-    const account = await atLeast(() => this.confirmOnce(email, code, visitors.signingUp(visitor)));
+    const account = await withMinimumTime(() => this.confirmOnce(email, code, visitors.signingUp(visitor)));
     if (!account) {
       log.note('code_refused', subject);
       throw new InvalidError('code_refused', TEXTS.codeRefused);
     }
     const isPasswordValid = account.passwordHash !== NO_PASSWORD;
     if (!isPasswordValid) log.note('code_elsewhere', subject);
-    return { isPasswordValid, marks: isPasswordValid ? visitors.markKnown(account, visitor) : {} };
+    return { isPasswordValid, cookies: isPasswordValid ? visitors.markKnown(account, visitor) : {} };
   }
 
   /** Mails a new code, if the account waits for one. */
-  async resendCode(username: string, visitor: Visitor): Promise<Marks> {
+  async resendCode(username: string, visitor: Visitor): Promise<VisitorCookies> {
     const { pending, codes, visitors, outbox, messages } = this.parts;
     const browserId = visitors.signingUp(visitor) ?? newId();
     await this.mail('code', username, visitor, async (manager, account) => {
@@ -137,11 +137,15 @@ export class Accounts {
    * good is never throttled; of wrong ones only the network address is counted, since nobody can guess one.
    * @throws InvalidError for a wrong, used or expired link
    */
-  async resetPassword({ username, password }: Credentials, id: string, visitor: Visitor): Promise<Marks> {
+  async resetPassword(
+    { username, password }: Credentials,
+    id: string,
+    visitor: Visitor,
+  ): Promise<VisitorCookies> {
     const email = normaliseEmail(username);
     const { address } = visitor;
     const { throttle, visitors, log } = this.parts;
-    const account = await atLeast(() => this.resetOnce(email, password, id));
+    const account = await withMinimumTime(() => this.resetOnce(email, password, id));
     if (!account) {
       log.note('reset_refused', { email, address });
       await throttle.count('reset', { address });
@@ -154,7 +158,7 @@ export class Accounts {
   /** Removes codes and links that expired a day ago, and passwords that nobody confirmed. */
   async tidy(): Promise<void> {
     const { database, clock } = this.parts;
-    const expiresAt = LessThan(later(clock.now(), -DAY));
+    const expiresAt = LessThan(instantAfter(clock.now(), -DAY));
     await deleteInBatches(database, AccountCodeEntity, { expiresAt });
     await deleteInBatches(database, PendingPasswordEntity, { expiresAt: LessThan(this.now()) });
   }
@@ -181,7 +185,7 @@ export class Accounts {
       const code = await codes.issueCode(manager, id, browserId);
       await outbox.send(manager, messages.code(email, code));
     };
-    await atLeast(() => database.unitOfWork.run(work));
+    await withMinimumTime(() => database.unitOfWork.run(work));
   }
 
   private confirmOnce(
@@ -250,7 +254,7 @@ export class Accounts {
     const { database, throttle, visitors } = this.parts;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.count('mail', visitors.actor(email, visitor, known));
-    await atLeast(async () => {
+    await withMinimumTime(async () => {
       // Where there is nothing to mail nothing is counted: strangers could use up what the owner asks for later.
       if (!known || (what === 'code' && known.confirmedAt)) return;
       if (!(await this.mayWrite(what, email, visitor))) return;

@@ -70,7 +70,7 @@ export class LogIns {
       await pending.put(manager, { accountId: id, browserId, passwordHash: hash });
       if (passwordHash === NO_PASSWORD) return;
       await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD });
-      await codes.adopt(manager, id, browserId);
+      await codes.bindToBrowser(manager, id, browserId);
     });
     return visitors.markSigningUp(browserId);
   }

@@ -1,11 +1,11 @@
 import { TEXTS } from '@portico/contracts';
 import { ForbiddenError } from '../platform/errors/errors.ts';
-import type { Marks } from './visitors.ts';
+import type { VisitorCookies } from './visitors.ts';
 
 /** The password is right, the mailbox is not confirmed. Only who knows the password hears that. */
 export class NotConfirmedError extends ForbiddenError {
-  /** @param marks what the browser is to keep: a code that is typed in it makes the password valid */
-  constructor(readonly marks: Marks) {
+  /** @param cookies what the browser is to keep: a code that is typed in it makes the password valid */
+  constructor(readonly cookies: VisitorCookies) {
     super('not_confirmed', TEXTS.notConfirmed);
   }
 }

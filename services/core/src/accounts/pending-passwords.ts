@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, MoreThan } from 'typeorm';
 import type { Clock } from '../platform/time/clock.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import type { Passwords } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
@@ -32,7 +32,7 @@ export class PendingPasswords {
     await manager.insert(PendingPasswordEntity, {
       ...wish,
       createdAt: now.toISOString(),
-      expiresAt: later(now, LIMITS.pendingPasswordLifetime),
+      expiresAt: instantAfter(now, LIMITS.pendingPasswordLifetime),
     });
   }
 

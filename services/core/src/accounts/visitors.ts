@@ -1,7 +1,7 @@
 import type { SigningKey } from '../platform/signing/signing-key.ts';
 import type { Actor } from '../platform/throttle/throttle.ts';
 import type { AccountRow } from './account.entity.ts';
-import type { DeviceMarks } from './device-marks.ts';
+import type { DeviceCookies } from './device-cookies.ts';
 
 /** Who asks for something without being logged in. */
 export interface Visitor {
@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /** What the browser is to keep. */
-export interface Marks {
+export interface VisitorCookies {
   signup?: string;
   device?: string;
 }
@@ -23,7 +23,7 @@ export interface Marks {
 export class Visitors {
   constructor(
     private readonly signupKey: SigningKey,
-    private readonly devices: DeviceMarks,
+    private readonly devices: DeviceCookies,
   ) {}
 
   /** The name that this browser has between sign-up and confirmation. */
@@ -31,12 +31,12 @@ export class Visitors {
     return signup === undefined ? undefined : this.signupKey.open(signup);
   }
 
-  markSigningUp(browserId: string): Marks {
+  markSigningUp(browserId: string): VisitorCookies {
     return { signup: this.signupKey.sign(browserId) };
   }
 
   /** Somebody has logged in in this browser, or has proved in it that the mailbox of the account is theirs. */
-  markKnown(account: Pick<AccountRow, 'id' | 'passwordHash'>, { device }: Visitor): Marks {
+  markKnown(account: Pick<AccountRow, 'id' | 'passwordHash'>, { device }: Visitor): VisitorCookies {
     return { device: this.devices.add(account, device) };
   }
 

@@ -13,13 +13,13 @@ export interface Replaced {
  * replaced unseen (the oldest first, or one alone as rows of earlier versions hold it), and what the question held before it was
  * hidden, where that is why it is empty.
  */
-export type KeyMark = [
+export type KeyVersion = [
   version: number,
   tab: string | null,
   replaced?: Replaced[] | Replaced,
   setAside?: AnswerValue,
 ];
-export type KeyVersions = Record<string, KeyMark>;
+export type KeyVersions = Record<string, KeyVersion>;
 
 /** One per account. `version` counts the saves that changed something. */
 export interface ApplicationRow {

@@ -7,7 +7,7 @@ import type { Applicant } from '../accounts/sessions/sessions.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-error-map.ts';
-import { reach } from './statuses.ts';
+import { advanceStatus } from './statuses.ts';
 
 /** How far an applicant has come, and what they did last. */
 export class Progress {
@@ -40,7 +40,7 @@ export class Progress {
       const application = await lockApplication(manager, applicationId);
       if (status === 'submitted' && application.status !== 'submitted')
         throw new ConflictError('not_submitted', TEXTS.notSubmitted);
-      await reach(manager, application, status, this.now());
+      await advanceStatus(manager, application, status, this.now());
       return application.status === 'submitted' || application.status === 'validating'
         ? application.status
         : status;

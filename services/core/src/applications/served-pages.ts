@@ -37,7 +37,7 @@ export class ServedPages {
   }
 
   /** A visitor has logged in on the page: from now on it is one that the applicant was served, unless they were served one before. */
-  async adopt(applicant: Applicant, page: ShownPage): Promise<void> {
+  async recordVisitorsPage(applicant: Applicant, page: ShownPage): Promise<void> {
     const versions = this.rules.ofVisitorsPage(page);
     if (!versions) return;
     const state = await this.state(applicant);

@@ -13,7 +13,7 @@ export const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
 /** Moves a locked application on to a status; a status that it has already passed changes nothing. */
-export async function reach(
+export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,
   status: WebStatus,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AccountCodes } from '../accounts/account-codes.ts';
 import { AccountMessages } from '../accounts/account-messages.ts';
 import { Accounts } from '../accounts/accounts.ts';
-import { DeviceMarks } from '../accounts/device-marks.ts';
+import { DeviceCookies } from '../accounts/device-cookies.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import { AnswerHistory } from '../applications/answers/answer-history.ts';
@@ -178,7 +178,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     passwords,
     pending: new PendingPasswords(clock, passwords),
     codes: new AccountCodes(clock, keyrings.key('code')),
-    visitors: new Visitors(keyrings.key('signup'), new DeviceMarks(keyrings.key('device'), clock)),
+    visitors: new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock)),
     outbox,
     messages: new AccountMessages(partner, settings.publicUrl),
     log,

@@ -7,7 +7,7 @@ import { JobEntity } from '../platform/jobs/job.entity.ts';
 import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
 import { StaffAuditEntity } from '../office/staff-audit.entity.ts';
 import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import { expireRows } from './expire-rows.job.ts';
 
 const DAY = 24 * 3_600_000;
@@ -24,7 +24,7 @@ describe('what is kept for a time', () => {
   afterEach(() => test.close());
 
   const run = () => expireRows(test.core)(job, new AbortController().signal);
-  const ago = (days: number) => later(test.clock.now(), -days * DAY);
+  const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
   it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {
     const account = async (days: number, isConfirmed: boolean) => {
       const { accountId } = await addApplication(test.core, {});
@@ -86,7 +86,7 @@ describe('what is kept for a time', () => {
     await run();
     const ordered = await test.core.database.reads.findBy(JobEntity, { kind: 'expire-rows' });
     expect(ordered.map(({ runAt }) => runAt)).toEqual([
-      `${later(test.clock.now(), DAY).slice(0, 10)}T03:00:00.000Z`,
+      `${instantAfter(test.clock.now(), DAY).slice(0, 10)}T03:00:00.000Z`,
     ]);
   });
 });

@@ -7,7 +7,7 @@ import type { JobHandler } from '../platform/jobs/job-queue.ts';
 import { orderDaily } from '../platform/jobs/order-daily.ts';
 import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
 import { StaffAuditEntity } from '../office/staff-audit.entity.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 
 const DAY = 24 * 3_600_000;
 const BATCH = 500;
@@ -19,7 +19,7 @@ export function expireRows(parts: ExpiryParts): JobHandler {
   const { database, clock, settings } = parts;
   return async () => {
     const { unconfirmedDays, loginDays, auditDays } = settings.retention;
-    const before = (days: number) => later(clock.now(), -days * DAY);
+    const before = (days: number) => instantAfter(clock.now(), -days * DAY);
     await expireUnconfirmed(parts, before(unconfirmedDays));
     await expireLogins(parts, before(loginDays));
     await deleteInBatches(database, StaffAuditEntity, { at: LessThan(before(auditDays)) });

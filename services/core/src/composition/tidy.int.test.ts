@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
 import { startTestCore, type TestCore } from '../testing/index.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import { type JobRow, JobEntity } from '../platform/jobs/job.entity.ts';
 import { orderTidy, tidy } from './tidy.job.ts';
 
@@ -14,7 +14,7 @@ describe('tidying', () => {
   });
   afterAll(() => test.close());
 
-  const ago = (days: number) => later(test.clock.now(), -days * DAY);
+  const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
   const job = (id: string, status: JobRow['status'], days: number): Partial<JobRow> => ({
     id,
     kind: 'deliver-message',
@@ -69,6 +69,6 @@ describe('tidying', () => {
       new AbortController().signal,
     );
     const ordered = await test.core.database.reads.findBy(JobEntity, { kind: 'tidy' });
-    expect(ordered.map(({ runAt }) => runAt).sort()).toEqual([at, later(test.clock.now(), 3_600_000)]);
+    expect(ordered.map(({ runAt }) => runAt).sort()).toEqual([at, instantAfter(test.clock.now(), 3_600_000)]);
   });
 });

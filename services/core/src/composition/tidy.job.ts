@@ -3,7 +3,7 @@ import type { Core } from './core.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import { OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
 import { TemporaryAnswersEntity } from '../applications/temporary-answers/temporary-answers.entity.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import type { JobHandler } from '../platform/jobs/job-queue.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 
@@ -29,7 +29,7 @@ export function tidy({
   answerHistory,
 }: TidyParts): JobHandler {
   return async () => {
-    const before = (age: number) => LessThan(later(clock.now(), -age));
+    const before = (age: number) => LessThan(instantAfter(clock.now(), -age));
     await deleteInBatches(database, JobEntity, { status: 'done', finishedAt: before(KEPT.doneJobs) });
     await deleteInBatches(database, JobEntity, { status: 'failed', finishedAt: before(KEPT.failedJobs) });
     await deleteInBatches(database, TemporaryAnswersEntity, { expiresAt: before(0) });
@@ -40,7 +40,7 @@ export function tidy({
       createdAt: before(KEPT.failedJobs),
     });
     for (const noun of [throttle, sessions, accounts, stepFailures, answerHistory]) await noun.tidy();
-    await orderTidy({ database, jobs }, later(clock.now(), HOUR));
+    await orderTidy({ database, jobs }, instantAfter(clock.now(), HOUR));
     return 'done';
   };
 }

@@ -10,12 +10,12 @@ import { newId } from '../platform/identifiers.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { dateIn, later } from '../platform/time/dates.ts';
+import { dateIn, instantAfter } from '../platform/time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
-import { statusOfWaiting } from './status-of-waiting.ts';
+import { statusOfPendingPrint } from './status-of-pending-print.ts';
 
 /** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
@@ -43,7 +43,7 @@ export class ApplicationPdfs {
   async status(which: Printable): Promise<PdfReply> {
     const waiting = which.submissionId
       ? undefined
-      : await statusOfWaiting(this.parts.database.reads, which.applicationId);
+      : await statusOfPendingPrint(this.parts.database.reads, which.applicationId);
     if (waiting) return { status: waiting, url: null };
     const application = await this.parts.printed.read(which);
     if (application.expectedKeys.length === 0 && application.view.reference === null)
@@ -98,7 +98,7 @@ export class ApplicationPdfs {
   private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
     if (row.status === 'COMPLETED')
       return row.file === null || (await this.parts.files.size(row.file)) === undefined;
-    return row.status === 'FAILED' && later(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
+    return row.status === 'FAILED' && instantAfter(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 
   private make({

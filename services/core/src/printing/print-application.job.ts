@@ -6,7 +6,7 @@ import type { JobHandler, JobOutcome } from '../platform/jobs/job-queue.ts';
 import { PermanentJobError } from '../platform/jobs/permanent-job-error.ts';
 import type { ServiceTokens } from './service-tokens/service-tokens.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { later } from '../platform/time/dates.ts';
+import { instantAfter } from '../platform/time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './read-documents.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -136,7 +136,7 @@ async function removeOlder(
     id: Not(row.id),
     applicationId: row.applicationId,
     submissionId: IsNull(),
-    updatedAt: LessThan(later(clock.now(), -KEEP_OLD_PRINTS)),
+    updatedAt: LessThan(instantAfter(clock.now(), -KEEP_OLD_PRINTS)),
   };
   for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {
     if (file) await files.delete(file);

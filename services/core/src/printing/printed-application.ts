@@ -1,7 +1,7 @@
 import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import { answeredKeys, clearHidden } from '@portico/form-model';
 import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
-import { standingAnswers } from '../applications/answers/standing-answers.ts';
+import { effectiveAnswers } from '../applications/answers/effective-answers.ts';
 import { displayName } from '../applications/search-name.ts';
 import type { Database } from '../platform/database/database.ts';
 import { NotFoundError } from '../platform/errors/errors.ts';
@@ -52,7 +52,7 @@ export class PrintedApplications {
       : this.rules.ofApplication(application);
     const answers = submission
       ? clearHidden(definitions, submission.answers).answers
-      : await standingAnswers(reads, id, definitions, application.answers);
+      : await effectiveAnswers(reads, id, definitions, application.answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     return {
       applicationId: id,

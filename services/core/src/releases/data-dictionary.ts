@@ -13,13 +13,13 @@ export async function recordKeys(
   definition: StepDefinition,
   version: string,
 ): Promise<string[]> {
-  const { problems, rows } = await judgeKeys(manager, definition, version);
+  const { problems, rows } = await checkKeys(manager, definition, version);
   if (problems.length === 0) for (const row of rows) await manager.save(DataKeyEntity, row);
   return problems;
 }
 
 /** What stands against the keys of a step, and the rows that they would become. Writes nothing. */
-export async function judgeKeys(
+export async function checkKeys(
   manager: EntityManager,
   definition: StepDefinition,
   version: string,

@@ -10,7 +10,7 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
 import { changeChannels } from './channel/change-channels.ts';
 import { withdraw } from './channel/withdraw.ts';
-import { liveMisfits } from './publish/check-fit.ts';
+import { incompatibilitiesWithLive } from './publish/check-fit.ts';
 import { neighbourProblems } from './publish/check-neighbours.ts';
 import { releaseProblems } from './publish/check-release.ts';
 import { recordKeys } from './data-dictionary.ts';
@@ -120,7 +120,7 @@ export class ReleaseRegistry {
       return [
         ...(taken ? [taken] : []),
         ...(await neighbourProblems(manager, found, together)),
-        ...(mustFit ? await liveMisfits(manager, found) : []),
+        ...(mustFit ? await incompatibilitiesWithLive(manager, found) : []),
       ];
     });
   }

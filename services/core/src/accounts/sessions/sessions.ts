@@ -8,7 +8,7 @@ import { findLocked } from '../../platform/database/lock.ts';
 import { InvalidError } from '../../platform/errors/errors.ts';
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SuccessfulLoginEntity } from './successful-login.entity.ts';
 
@@ -61,14 +61,14 @@ export class Sessions {
       if (previousToken) await manager.delete(SessionEntity, { tokenHash: hashToken(previousToken) });
       await manager.delete(SessionEntity, {
         accountId: account.id,
-        lastActiveAt: LessThan(later(now, -IDLE_LIMIT)),
+        lastActiveAt: LessThan(instantAfter(now, -IDLE_LIMIT)),
       });
       await manager.insert(SessionEntity, {
         tokenHash: hashToken(token),
         accountId: account.id,
         createdAt: at,
         lastActiveAt: at,
-        expiresAt: later(now, LIMITS.sessionMaxAge),
+        expiresAt: instantAfter(now, LIMITS.sessionMaxAge),
       });
       await manager.insert(SuccessfulLoginEntity, { id: newId(), accountId: account.id, at });
     });
@@ -80,7 +80,7 @@ export class Sessions {
     const now = this.clock.now();
     const [found] = await this.database.reads.query<Applicant[]>(FIND, [
       hashToken(token),
-      later(now, -IDLE_LIMIT),
+      instantAfter(now, -IDLE_LIMIT),
       now.toISOString(),
     ]);
     return found;
@@ -105,7 +105,9 @@ export class Sessions {
   /** Removes sessions that have ended. Nothing depends on it: `find` refuses them by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
-    await deleteInBatches(this.database, SessionEntity, { lastActiveAt: LessThan(later(now, -IDLE_LIMIT)) });
+    await deleteInBatches(this.database, SessionEntity, {
+      lastActiveAt: LessThan(instantAfter(now, -IDLE_LIMIT)),
+    });
     await deleteInBatches(this.database, SessionEntity, { expiresAt: LessThan(now.toISOString()) });
   }
 }

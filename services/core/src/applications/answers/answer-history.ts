@@ -4,7 +4,7 @@ import { queryLocked } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
 import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 
@@ -31,7 +31,7 @@ export class AnswerHistory {
 
   /** Folds whole days that are a week old, a few rows at a time, so that nobody's save waits for it. */
   async tidy(): Promise<void> {
-    const until = later(this.clock.now(), -KEPT_MS).slice(0, 'YYYY-MM-DD'.length);
+    const until = instantAfter(this.clock.now(), -KEPT_MS).slice(0, 'YYYY-MM-DD'.length);
     for (;;) {
       // Ids grow with time: what is old stands at their beginning.
       const oldest = await this.database.reads.find(AnswerChangeEntity, {

@@ -11,7 +11,7 @@ import { checkChoice } from './check-choice.ts';
 type Choice = 'addAnother' | 'tabs';
 
 /** What else a choice changes, in its transaction, before it is kept. */
-export type Alongside = (
+export type ChoiceEffect = (
   manager: EntityManager,
   application: ApplicationRow,
   definitions: StepDefinition[],
@@ -37,13 +37,13 @@ export class Choices<C extends Choice> {
     name: string,
     value: ApplicationRow[C][string],
     page: ShownPage = {},
-    alongside: Alongside = async () => {},
+    effect: ChoiceEffect = async () => {},
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const { definitions } = this.rules.ofPage(application, page);
       checkChoice(definitions, name, value);
-      await alongside(manager, application, definitions);
+      await effect(manager, application, definitions);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       await updateApplication(
         manager,

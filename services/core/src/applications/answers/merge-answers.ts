@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
-import type { KeyMark, KeyVersions, Replaced } from '../application.entity.ts';
+import type { KeyVersion, KeyVersions, Replaced } from '../application.entity.ts';
 
 /** The stored side of a merge. */
 export interface Stored {
@@ -53,7 +53,7 @@ export function mergeInto(stored: Stored, save: Save): Merged {
   const version = stored.version + 1;
   const tab = save.tab ?? null;
   const applied: Answers = {};
-  const marks: KeyVersions = {};
+  const versions: KeyVersions = {};
   const conflicts: Conflict[] = [];
   for (const [key, value] of Object.entries(save.answers)) {
     const conflictsOfKey = conflictsOf(stored, save, key);
@@ -61,26 +61,26 @@ export function mergeInto(stored: Stored, save: Save): Merged {
     const setAside = setAsideBy(stored, save, key);
     if (isSame(stored.answers[key], value) && setAside === stored.keyVersions[key]?.[3]) continue;
     applied[key] = value;
-    marks[key] = markOf(version, tab, newest(conflictsOfKey), setAside);
+    versions[key] = versionOfKey(version, tab, newest(conflictsOfKey), setAside);
   }
   const changed = newerThan(stored, baseOf(stored, save.base), save.answers);
   if (Object.keys(applied).length === 0) return { ...stored, applied, conflicts, changed };
   return {
     version,
     answers: Object.assign(stored.answers, applied),
-    keyVersions: Object.assign(stored.keyVersions, marks),
+    keyVersions: Object.assign(stored.keyVersions, versions),
     applied,
     conflicts,
     changed,
   };
 }
 
-function markOf(
+function versionOfKey(
   version: number,
   tab: string | null,
   replaced: Replaced[],
   setAside: AnswerValue | undefined,
-): KeyMark {
+): KeyVersion {
   if (setAside !== undefined) return [version, tab, replaced, setAside];
   return replaced.length > 0 ? [version, tab, replaced] : [version, tab];
 }

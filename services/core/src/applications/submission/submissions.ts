@@ -5,9 +5,9 @@ import type { EntityManager } from 'typeorm';
 import { lockApplication } from '../application-store.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import type { ApplicationRow } from '../application.entity.ts';
-import { standingAnswers } from '../answers/standing-answers.ts';
+import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
-import { reach } from '../statuses.ts';
+import { advanceStatus } from '../statuses.ts';
 import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ConflictError, IncompleteError } from '../../platform/errors/errors.ts';
@@ -58,7 +58,7 @@ export class Submissions {
       const now = this.clock.now();
       const at = now.toISOString();
       const { versions, definitions, isAsShown } = this.rules.ofSubmittingPage(application, page);
-      const answers = await standingAnswers(manager, applicationId, definitions, application.answers);
+      const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
@@ -82,7 +82,7 @@ export class Submissions {
         reopenReason: null,
       };
       await manager.insert(SubmissionEntity, submission as never);
-      await reach(manager, application, 'submitted', at);
+      await advanceStatus(manager, application, 'submitted', at);
       await this.outbox.send(manager, submissionMessage(this.partner, applicant.email, submission));
       for (const follow of this.followers) await follow(manager, submission);
       return receiptOf(submission);

@@ -8,7 +8,7 @@ import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
 import type { Definitions } from '../../releases/definitions.ts';
 import type { Actor, Throttle } from '../../platform/throttle/throttle.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
 
 /** In milliseconds: a week, so that a link in a message can wait for the weekend. */
@@ -65,7 +65,7 @@ export class TemporaryAnswers {
   private async keep(all: Answers[]): Promise<TemporaryToken[]> {
     const now = this.clock.now();
     const createdAt = now.toISOString();
-    const expiresAt = later(now, TEMPORARY_ANSWERS_LIFETIME);
+    const expiresAt = instantAfter(now, TEMPORARY_ANSWERS_LIFETIME);
     const made = all.map((answers) => ({ answers, token: newToken(), expiresAt }));
     await this.database.unitOfWork.run(async (manager) => {
       await manager.delete(TemporaryAnswersEntity, { expiresAt: LessThan(createdAt) });

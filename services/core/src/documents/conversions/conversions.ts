@@ -12,7 +12,7 @@ import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
 import { statusRow } from '../../applications/documents/current-conversion.ts';
-import { answerAs } from './document-answer.ts';
+import { setDocumentAnswer } from './document-answer.ts';
 import type { DocumentChanges } from '../../applications/documents/document-changes.ts';
 
 export interface ConversionsParts {
@@ -63,7 +63,7 @@ export class Conversions {
       if (!row || row.status === 'not_answered') return;
       const updatedAt = clock.now().toISOString();
       await changes.remove(manager, row);
-      await answerAs(manager, application, answerKey, 'not_answered', updatedAt);
+      await setDocumentAnswer(manager, application, answerKey, 'not_answered', updatedAt);
     });
   }
 
@@ -99,7 +99,7 @@ export class Conversions {
     row.jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
-    await answerAs(manager, application, answerKey, 'unprocessed', now);
+    await setDocumentAnswer(manager, application, answerKey, 'unprocessed', now);
   }
 }
 

@@ -11,7 +11,7 @@ import { frozenDocuments } from '../../applications/documents/frozen-documents.t
 import type { Clock } from '../../platform/time/clock.ts';
 import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
 import type { DiscardFiles } from '../../platform/storage/discard-files.job.ts';
-import { answerAs } from './document-answer.ts';
+import { setDocumentAnswer } from './document-answer.ts';
 import { whileCurrent } from './while-current.ts';
 import type { DocumentThreads } from '../thread-works.ts';
 
@@ -121,7 +121,7 @@ async function finish(
     if (affected !== 1) return false;
     // A submitted application stays what it was when it was submitted.
     if (application.status !== 'submitted')
-      await answerAs(manager, application, answerKey, ended.status, updatedAt);
+      await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });
     return true;

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../applications/application.entity.ts';
 import { mergeAnswers } from '../../applications/answers/merge-answers.ts';
 
 /** Sets the answer of a question as the status of its document wants it; the application must be locked. */
-export async function answerAs(
+export async function setDocumentAnswer(
   manager: EntityManager,
   application: ApplicationRow,
   answerKey: string,

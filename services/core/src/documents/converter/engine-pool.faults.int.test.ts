@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import { NICE } from '../../programs/sandbox/step-back.ts';
+import { NICE } from '../../programs/sandbox/session-priority.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
-import { type EngineGround, layGround } from './engine-ground.ts';
+import { type EngineTemplate, prepareEngineTemplate } from './engine-template.ts';
 import { WarmEngine } from './warm-engine.ts';
 
 export interface EnginePoolParts {
@@ -28,7 +28,7 @@ export class EnginePool implements DocxConverter {
   /** Places of engines that exist or are starting. */
   private taken = 0;
   private readonly waiting: ((place: WarmEngine | 'start') => void)[] = [];
-  private ground: Promise<EngineGround> | undefined;
+  private template: Promise<EngineTemplate> | undefined;
   private closed = false;
   private started = 0;
 
@@ -58,10 +58,10 @@ export class EnginePool implements DocxConverter {
 
   async close(): Promise<void> {
     this.closed = true;
-    const ground = await this.ground?.catch(() => undefined); // its failure was reported to whoever asked for an engine
+    const template = await this.template?.catch(() => undefined); // its failure was reported to whoever asked for an engine
     await Promise.all([...this.engines].map((engine) => engine.stop()));
     await Promise.allSettled(this.starting); // each sees that the pool is closed, and stops what it has started
-    if (ground) await rm(ground.folder, { recursive: true, force: true });
+    if (template) await rm(template.folder, { recursive: true, force: true });
   }
 
   private async acquire(): Promise<WarmEngine> {
@@ -103,14 +103,14 @@ export class EnginePool implements DocxConverter {
 
   private async startEngine(): Promise<WarmEngine> {
     const { program, sandbox } = this.parts;
-    const room = { program, sandbox, limits: this.limits };
-    this.ground ??= layGround(room);
-    const { folder, fill } = await this.ground.catch((error: unknown) => {
-      this.ground = undefined; // to be tried again by the next that needs an engine
+    const parts = { program, sandbox, limits: this.limits };
+    this.template ??= prepareEngineTemplate(parts);
+    const { folder, fill } = await this.template.catch((error: unknown) => {
+      this.template = undefined; // to be tried again by the next that needs an engine
       throw error;
     });
     const own = path.join(folder, `engine-${(this.started += 1)}`);
-    return WarmEngine.start({ ...room, folder: own, fill });
+    return WarmEngine.start({ ...parts, folder: own, fill });
   }
 
   private async release(engine: WarmEngine): Promise<void> {

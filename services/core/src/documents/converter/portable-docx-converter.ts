@@ -8,12 +8,12 @@ import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavaila
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
-import { libreOfficeEnvironment } from './engine-room.ts';
-import { RESTART } from './engine-ground.ts';
+import { libreOfficeEnvironment } from './engine-folders.ts';
+import { RESTART } from './engine-template.ts';
 import { writeProfile } from './engine-profile.ts';
 import { killGroup } from '../../programs/sandbox/confined-process.ts';
-import { deadFolders, ownFolder } from '../../programs/sandbox/own-folder.ts';
-import { NICE } from '../../programs/sandbox/step-back.ts';
+import { foldersOfDeadProcesses, makeProcessFolder } from '../../programs/sandbox/process-folders.ts';
+import { NICE } from '../../programs/sandbox/session-priority.ts';
 import { installationOf } from './find-libreoffice.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
@@ -33,7 +33,7 @@ export class PortableDocxConverter implements DocxConverter {
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
     await (this.cleared ??= removeLeftovers());
-    const folder = await ownFolder(NAME);
+    const folder = await makeProcessFolder(NAME);
     const late = AbortSignal.timeout(this.limits.jobMs);
     const stop = () => void this.end(folder);
     for (const each of [signal, late]) each.addEventListener('abort', stop, { once: true });
@@ -65,12 +65,12 @@ export class PortableDocxConverter implements DocxConverter {
 
   /** The package works in a folder within ours, the only one that LibreOffice sees. */
   private async run(folder: string, docx: Uint8Array): Promise<Uint8Array> {
-    const room = path.join(folder, 'room');
-    await mkdir(room);
-    const { launcher, env } = await this.launcher(folder, room);
+    const shared = path.join(folder, 'shared');
+    await mkdir(shared);
+    const { launcher, env } = await this.launcher(folder, shared);
     const options = {
       fileName: 'document.docx',
-      tmpOptions: { tmpdir: room },
+      tmpOptions: { tmpdir: shared },
       sofficeBinaryPaths: [launcher],
       sofficeAdditionalArgs: [WORD_ONLY],
       execOptions: { env },
@@ -89,14 +89,14 @@ export class PortableDocxConverter implements DocxConverter {
    * first argument is the profile that the package has chosen. What LibreOffice leaves besides files and folders, a link above
    * all, is gone before the package looks.
    */
-  private async launcher(folder: string, room: string): Promise<{ launcher: string; env?: Environment }> {
+  private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };
     const { memory, output } = this.limits;
     const program = this.soffice;
     const confined = await this.sandbox.enter({
       program,
       installation: installationOf(program),
-      folder: room,
+      folder: shared,
       limits: { memory, file: output },
     });
     const { account } = this.sandbox;
@@ -104,22 +104,22 @@ export class PortableDocxConverter implements DocxConverter {
     const inner = path.join(folder, 'inner.sh');
     await writeProfile(path.join(folder, 'hardened'));
     await writeScript(inner, [
-      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // as `stepBack` does
+      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // as `lowerSessionPriority` does
       'profile="${1#-env:UserInstallation=file://}"',
       `cp -R ${quoted(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
       ...(account === undefined
         ? []
         : [
-            `chown -R ${account} ${quoted(room)}`,
-            `chgrp "$(id -g)" ${quoted(room)}`,
-            `chmod 710 ${quoted(room)}`,
+            `chown -R ${account} ${quoted(shared)}`,
+            `chgrp "$(id -g)" ${quoted(shared)}`,
+            `chmod 710 ${quoted(shared)}`,
           ]),
       // The same arguments, as they are called inside.
-      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${quoted(`s|${room}|${confined.folder}|`)})"; done`,
+      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${quoted(`s|${shared}|${confined.folder}|`)})"; done`,
       `run() { ${confined.prefix.map(quoted).join(' ')} "$@" 3>/dev/null; code=$?; }`,
       'run "$@"',
       `[ $code = ${RESTART} ] && run "$@"`,
-      `find ${quoted(room)} ! -type f ! -type d -exec rm -f {} +`,
+      `find ${quoted(shared)} ! -type f ! -type d -exec rm -f {} +`,
       'exit $code',
     ]);
     const apart = process.platform === 'linux' ? 'setsid ' : ''; // others are ended alone, without what they started
@@ -139,7 +139,7 @@ async function writeScript(file: string, lines: string[]): Promise<void> {
 
 /** What processes that were killed in the middle of a document have left. */
 async function removeLeftovers(): Promise<void> {
-  for (const folder of await deadFolders(NAME)) await rm(folder, { recursive: true, force: true });
+  for (const folder of await foldersOfDeadProcesses(NAME)) await rm(folder, { recursive: true, force: true });
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;

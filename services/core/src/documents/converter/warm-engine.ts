@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import { command, findPipe, removePipe } from './engine-pipe.ts';
-import { EngineRoom, type EngineRoomParts, type RunningEngine } from './engine-room.ts';
+import { EngineFolders, type EngineFoldersParts, type RunningEngine } from './engine-folders.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
-export interface EngineParts extends EngineRoomParts {
+export interface EngineParts extends EngineFoldersParts {
   /** Does not exist yet; the engine's own, removed with it. */
   folder: string;
   /** Puts a profile that has been started once before into the engine's home. */
@@ -28,18 +28,18 @@ export class WarmEngine {
 
   private constructor(
     private readonly parts: EngineParts,
-    private readonly room: EngineRoom,
+    private readonly folders: EngineFolders,
     private readonly engine: RunningEngine,
   ) {}
 
   /** @throws ConverterFaultError when it is not up in time. */
   static async start(parts: EngineParts): Promise<WarmEngine> {
-    const room = await EngineRoom.make(parts.folder, parts, async (home) => {
+    const folders = await EngineFolders.make(parts.folder, parts, async (home) => {
       await parts.fill(home);
       await writeFile(path.join(home, HELD), 'LibreOffice stays up while a document is open.\n');
     });
-    const engine = new WarmEngine(parts, room, await room.start(['--norestore', HELD]));
-    await engine.up(path.join(room.home, `.~lock.${HELD}#`));
+    const engine = new WarmEngine(parts, folders, await folders.start(['--norestore', HELD]));
+    await engine.up(path.join(folders.home, `.~lock.${HELD}#`));
     const { sockets, profile, process } = engine.engine;
     engine.pipe = (await findPipe(sockets, profile)) ?? '';
     engine.pid = await process.pid();
@@ -56,10 +56,10 @@ export class WarmEngine {
    */
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const name = `job-${(this.jobs += 1)}`;
-    const folder = await this.room.job(name);
+    const folder = await this.folders.job(name);
     try {
       await folder.write(SOURCE, docx);
-      const logged = await this.room.logSize();
+      const logged = await this.folders.logSize();
       await this.order(path.join(this.engine.home, name), signal);
       const pdf = await folder.read('document.pdf', this.parts.limits.output);
       await folder.remove();
@@ -79,7 +79,7 @@ export class WarmEngine {
   async stop(): Promise<void> {
     await this.engine.process.kill();
     await removePipe(this.engine.sockets, this.engine.profile);
-    await this.room.remove();
+    await this.folders.remove();
   }
 
   /** The lock file of the held document says that LibreOffice takes commands. */
@@ -94,7 +94,7 @@ export class WarmEngine {
   private async notUp(): Promise<never> {
     const { process } = this.engine;
     const ended = this.running ? 'hangs' : `ended with ${await process.exited}`;
-    const said = await this.room.said();
+    const said = await this.folders.said();
     await this.stop();
     throw new ConverterFaultError(`LibreOffice does not start: it ${ended}. ${said}`);
   }
@@ -137,7 +137,7 @@ export class WarmEngine {
 
   /** LibreOffice answers alike whether it has converted or not; only its log says what it thought of the document. */
   private async withoutResult(logged: number): Promise<never> {
-    const said = await this.room.said(logged);
+    const said = await this.folders.said(logged);
     if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
     throw new EngineCrashError(`LibreOffice wrote no PDF: ${said}`);
   }

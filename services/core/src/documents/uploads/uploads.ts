@@ -27,7 +27,7 @@ import { storageKey } from '../../platform/storage/storage-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import { takesDocument } from '../../applications/documents/takes-document.ts';
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
@@ -85,7 +85,7 @@ export class Uploads {
       fileName: null,
       fileSize: null,
       claimedAt: null,
-      expiresAt: later(now, UNCLAIMED_LIFETIME),
+      expiresAt: instantAfter(now, UNCLAIMED_LIFETIME),
     };
     await database.unitOfWork.run(async (manager) => {
       await lockEditable(manager, applicationId);

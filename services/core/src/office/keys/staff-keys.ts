@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors/errors.ts';
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
 import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';
@@ -77,7 +77,7 @@ export class StaffKeys {
       scopes,
       createdBy: by.name,
       createdAt: now.toISOString(),
-      expiresAt: earlier(days === undefined ? null : later(now, days * DAY), by.expiresAt),
+      expiresAt: earlier(days === undefined ? null : instantAfter(now, days * DAY), by.expiresAt),
       revokedAt: null,
     };
     await this.database.unitOfWork.run(async (manager) => {

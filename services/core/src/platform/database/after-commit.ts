@@ -12,12 +12,12 @@ export function afterCommit(manager: EntityManager, callback: () => void): void 
   else callback();
 }
 
-/** For units of work: from now on callbacks wait for `tellCommitted`. A manager that is forgotten takes its callbacks along. */
-export function awaitCommit(manager: EntityManager): void {
+/** For units of work: from now on callbacks wait for `runCommitCallbacks`. A manager that is forgotten takes its callbacks along. */
+export function collectCommitCallbacks(manager: EntityManager): void {
   waiting.set(manager, []);
 }
 
-export function tellCommitted(manager: EntityManager): void {
+export function runCommitCallbacks(manager: EntityManager): void {
   const callbacks = waiting.get(manager) ?? [];
   waiting.delete(manager);
   for (const callback of callbacks) callback();

@@ -7,7 +7,7 @@ import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
 import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
 import { GroupingUnitOfWork } from './sqlite/grouping-unit-of-work.ts';
-import { waitBesideReads } from './sqlite/patient-reader.ts';
+import { retryLockedReads } from './sqlite/retrying-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface Database {
@@ -38,7 +38,7 @@ export async function openDatabase(
       close: () => dataSource.destroy(),
     };
   const reader = await open(readerOptions(settings, entities));
-  waitBesideReads(reader);
+  retryLockedReads(reader);
   const unitOfWork = new GroupingUnitOfWork(dataSource);
   return {
     dataSource,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Job, JobHandler } from './job-queue.ts';
 import { JobEntity } from './job.entity.ts';
@@ -91,7 +91,7 @@ describe('workers whose machines do not agree on the time', () => {
     const clock = await DatabaseClock.start(bench, { machine: () => Date.now() + setBy, refreshMs: 20 });
     open.push({ close: async () => clock.stop() });
     setBy = -HOUR;
-    const least = later(new Date(), -60_000);
+    const least = instantAfter(new Date(), -60_000);
     while (clock.now().toISOString() < least) await wait(10);
     await worker(clock, () => Promise.resolve('done'), 2_000);
     const right = new LeaseQueue({

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -11,7 +11,7 @@ export async function orderDaily(
   { database, clock, jobs }: { database: Database; clock: Clock; jobs: JobQueue },
   kind: JobKind,
 ): Promise<void> {
-  const day = later(clock.now(), DAY).slice(0, 10);
+  const day = instantAfter(clock.now(), DAY).slice(0, 10);
   const job = { kind, payload: {}, runAt: new Date(`${day}T03:00:00Z`), uniqueKey: `${kind}:${day}` };
   await database.unitOfWork.run((manager) => jobs.add(manager, job));
 }

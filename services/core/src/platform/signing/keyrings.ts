@@ -5,7 +5,7 @@ import { newToken } from '../identifiers.ts';
 import type { Logger } from '../logging/logger.ts';
 import { SettingsError } from '../settings-error.ts';
 import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 import { ALL_KEY_KINDS, KEY_KINDS, type KeyKind } from './key-kinds.ts';
 import { Keyring } from './keyring.ts';
 import { Sealing } from './sealing.ts';
@@ -142,7 +142,7 @@ export class Keyrings {
       kind,
       secret: this.sealing.seal(newToken(), nameOf(kind, id)),
       createdAt: now.toISOString(),
-      signsAt: later(now, last ? KEY_NOTICE : 0),
+      signsAt: instantAfter(now, last ? KEY_NOTICE : 0),
     };
     try {
       await this.parts.database.unitOfWork.run((manager) => manager.insert(SigningSecretEntity, row));
@@ -183,7 +183,7 @@ export class Keyrings {
   }
 
   private ago(milliseconds: number): string {
-    return later(this.parts.clock.now(), -milliseconds);
+    return instantAfter(this.parts.clock.now(), -milliseconds);
   }
 }
 

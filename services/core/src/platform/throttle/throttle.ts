@@ -7,7 +7,7 @@ import { isDuplicate } from '../database/database-errors.ts';
 import { TooManyError } from '../errors/errors.ts';
 import type { SecurityLog } from '../logging/security-log.ts';
 import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 import { network } from './network.ts';
 import { type Action, type Limit, type Rule, THROTTLES } from './throttles.ts';
 import { ThrottleEntity } from './throttle.entity.ts';
@@ -135,7 +135,7 @@ export class Throttle {
     { key, windowMs }: Count,
     row: { count: number; windowEndsAt: string } | null | undefined,
   ): Promise<void> {
-    const fresh = { key, count: 1, windowEndsAt: later(this.clock.now(), windowMs) };
+    const fresh = { key, count: 1, windowEndsAt: instantAfter(this.clock.now(), windowMs) };
     if (!row) await manager.insert(ThrottleEntity, fresh);
     else if (row.windowEndsAt === '') await manager.update(ThrottleEntity, { key }, fresh);
     else await manager.increment(ThrottleEntity, { key }, 'count', 1);

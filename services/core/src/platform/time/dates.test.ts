@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateIn, later } from './dates.ts';
+import { dateIn, instantAfter } from './dates.ts';
 
 describe('dates', () => {
   it('takes the date of today in the time zone of the university', () => {
@@ -10,7 +10,7 @@ describe('dates', () => {
   });
 
   it('moves an instant', () => {
-    expect(later(new Date('2026-11-21T03:30:00.000Z'), 60_000)).toBe('2026-11-21T03:31:00.000Z');
+    expect(instantAfter(new Date('2026-11-21T03:30:00.000Z'), 60_000)).toBe('2026-11-21T03:31:00.000Z');
   });
 
   it.each(['Etc/GMT+12', 'Pacific/Kiritimati'])('is the same on a computer in %s', (zone) => {

@@ -1,5 +1,5 @@
 /** ISO text of an instant so many milliseconds later, or earlier when negative. */
-export const later = (from: Date, milliseconds: number): string =>
+export const instantAfter = (from: Date, milliseconds: number): string =>
   new Date(from.getTime() + milliseconds).toISOString();
 
 /** The calendar date (`YYYY-MM-DD`) of an instant in an IANA time zone. */

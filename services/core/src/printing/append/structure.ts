@@ -56,7 +56,7 @@ export function appendStructure({ target, source, copier, title, pages }: Append
   const offset = nextKey(target);
   const part = context.obj({ Type: 'StructElem', S: 'Part', T: PDFHexString.fromText(title) });
   const partRef = context.register(part);
-  adopt(context, documentElement(root), partRef);
+  setParent(context, documentElement(root), partRef);
 
   const sourceRoot = source.catalog.lookupMaybe(ROOT, PDFDict);
   if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, first: offset });
@@ -133,7 +133,7 @@ function documentElement(root: PDFDict): PDFDict {
   return (more.length === 0 && root.context.lookupMaybe(only, PDFDict)) || root;
 }
 
-function adopt(context: PDFContext, parent: PDFDict, child: PDFRef): void {
+function setParent(context: PDFContext, parent: PDFDict, child: PDFRef): void {
   const kids = kidsOf(parent);
   parent.set(name('K'), context.obj([...kids, child]));
   context.lookup(child, PDFDict).set(name('P'), refOf(context, parent));

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ForbiddenError } from '../../platform/errors/errors.ts';
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import type { Printable } from '../printed-application.ts';
 import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';
 
@@ -29,7 +29,7 @@ export class ServiceTokens {
   ): Promise<{ token: string; expiresAt: string }> {
     const token = newToken();
     const now = this.clock.now();
-    const expiresAt = later(now, SERVICE_TOKEN_LIFETIME[purpose]);
+    const expiresAt = instantAfter(now, SERVICE_TOKEN_LIFETIME[purpose]);
     await this.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, applicationId);
       await manager.delete(ServiceTokenEntity, { expiresAt: LessThan(now.toISOString()) });

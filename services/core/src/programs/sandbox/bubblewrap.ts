@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Confined, Room, Sandbox, SandboxLimits } from './sandbox.ts';
+import type { Confined, SandboxedProgram, Sandbox, SandboxLimits } from './sandbox.ts';
 import { SandboxUnavailableError } from './sandbox-unavailable-error.ts';
-import { NICE } from './step-back.ts';
+import { NICE } from './session-priority.ts';
 
 const run = promisify(execFile);
 
-/** Where a program sees the folder of its room, and its temporary files. */
+/** Where a program sees its folder, and its temporary files. */
 const FOLDER = '/job';
 const TEMPORARY = '/tmp';
 /** Nobody's account: owns nothing on any system. */
@@ -54,13 +54,13 @@ export class Bubblewrap implements Sandbox {
     return problem;
   }
 
-  async enter(room: Room): Promise<Confined> {
+  async enter(sandboxed: SandboxedProgram): Promise<Confined> {
     const problem = await this.problem();
     if (problem !== undefined) throw new SandboxUnavailableError(problem);
-    return this.confined(room);
+    return this.confined(sandboxed);
   }
 
-  private confined({ program, installation = [], folder, temporary, limits }: Room): Confined {
+  private confined({ program, installation = [], folder, temporary, limits }: SandboxedProgram): Confined {
     const apart = [...APART, ...accountFlags(), ...this.view(installation)];
     const writable = [
       ...(temporary === undefined
@@ -93,8 +93,10 @@ export class Bubblewrap implements Sandbox {
 
   /** Runs the smallest program there is, with a child, under everything that a real one gets. */
   private async tried(): Promise<string | undefined> {
-    const room = { program: '/bin/sh', folder: '/usr/share', limits: { memory: 1e9, file: 1e6 } };
-    const [program = '', ...args] = this.confined(room).prefix.map((each) => (each === '3' ? '2' : each));
+    const sandboxed = { program: '/bin/sh', folder: '/usr/share', limits: { memory: 1e9, file: 1e6 } };
+    const [program = '', ...args] = this.confined(sandboxed).prefix.map((each) =>
+      each === '3' ? '2' : each,
+    );
     return run(program, [...args, '-c', '(true) && true'], { timeout: 10_000 }).then(
       () => undefined,
       (error: Error & { code?: unknown; stderr?: string }) =>
@@ -105,7 +107,7 @@ export class Bubblewrap implements Sandbox {
   }
 }
 
-/** Whoever starts it makes a session of its own; one within that would stand beside us again (`stepBack`). */
+/** Whoever starts it makes a session of its own; one within that would stand beside us again (`lowerSessionPriority`). */
 const APART = [
   '--unshare-pid',
   '--unshare-net',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Confined } from './sandbox.ts';
-import { stepBack } from './step-back.ts';
+import { lowerSessionPriority } from './session-priority.ts';
 
 type Stdio = 'ignore' | 'pipe' | number;
 
@@ -18,7 +18,7 @@ export class ConfinedProcess {
   private status = '';
 
   /**
-   * @param options.folder that of the room.
+   * @param options.folder that of the program.
    * @param options.stdio of the program: input, output, errors.
    */
   constructor(
@@ -34,7 +34,7 @@ export class ConfinedProcess {
       // One for the status. Nobody writes to the last: it closes when the last process that holds it has ended.
       stdio: [...options.stdio, 'pipe', 'pipe'],
     });
-    if (this.child.pid !== undefined) void stepBack(this.child.pid);
+    if (this.child.pid !== undefined) void lowerSessionPriority(this.child.pid);
     (this.child.stdio[3] as Readable).on('data', (said) => (this.status += String(said)));
     (this.child.stdio[4] as Readable).resume();
     this.exited = new Promise((resolve) => {

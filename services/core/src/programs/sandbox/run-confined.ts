@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ConfinedProcess } from './confined-process.ts';
-import { deadFolders, ownFolder } from './own-folder.ts';
-import { RoomFolder } from './room-folder.ts';
+import { foldersOfDeadProcesses, makeProcessFolder } from './process-folders.ts';
+import { SharedFolder } from './shared-folder.ts';
 import type { Sandbox, SandboxLimits } from './sandbox.ts';
 import { SandboxUnavailableError } from './sandbox-unavailable-error.ts';
 
@@ -59,9 +59,9 @@ export async function runConfined(
 ): Promise<ConfinedEnd> {
   signal?.throwIfAborted();
   await (cleared ??= removeLeftovers());
-  const own = await ownFolder(NAME);
+  const own = await makeProcessFolder(NAME);
   try {
-    const folder = await RoomFolder.create(path.join(own, 'job'), sandbox.account);
+    const folder = await SharedFolder.create(path.join(own, 'job'), sandbox.account);
     try {
       for (const [name, bytes] of Object.entries(run.files ?? {})) await folder.write(name, bytes);
       const ended = await start(sandbox, folder.folder, run, signal);
@@ -117,7 +117,7 @@ function kept(stream: Readable, most: number, onMore: () => void): () => Buffer 
 }
 
 async function resultsOf(
-  folder: RoomFolder,
+  folder: SharedFolder,
   { results = [], limits }: ConfinedRun,
 ): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {};
@@ -130,5 +130,5 @@ async function resultsOf(
 
 /** What processes that were killed in the middle of a run have left. */
 async function removeLeftovers(): Promise<void> {
-  for (const folder of await deadFolders(NAME)) await rm(folder, { recursive: true, force: true });
+  for (const folder of await foldersOfDeadProcesses(NAME)) await rm(folder, { recursive: true, force: true });
 }

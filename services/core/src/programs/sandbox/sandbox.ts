@@ -7,7 +7,7 @@ export interface SandboxLimits {
 }
 
 /** What a program in the sandbox works with. */
-export interface Room {
+export interface SandboxedProgram {
   /** Absolute path. A link to it is followed. */
   program: string;
   /** Folders of its installation that do not lie with the system's own programs, libraries and fonts. */
@@ -25,7 +25,7 @@ export interface Confined {
   prefix: string[];
   /** All of the program's environment: nothing of ours. */
   env: Record<string, string>;
-  /** Where the program sees `folder` of its room. */
+  /** Where the program sees its `folder`. */
   folder: string;
   /** Whether it is really apart, and a status is reported. */
   isApart: boolean;
@@ -42,7 +42,7 @@ export interface Sandbox {
    * For a `ConfinedProcess`, which knows how to read the status that bubblewrap writes to descriptor 3.
    * @throws SandboxUnavailableError rather than to run anything without protection.
    */
-  enter(room: Room): Promise<Confined>;
+  enter(program: SandboxedProgram): Promise<Confined>;
   /** The account that programs run as, where it is not ours: what they are to change must belong to it. */
   readonly account: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Confined, Room, Sandbox, SandboxLimits } from './sandbox.ts';
-import { NICE } from './step-back.ts';
+import type { Confined, SandboxedProgram, Sandbox, SandboxLimits } from './sandbox.ts';
+import { NICE } from './session-priority.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ export class Unconfined implements Sandbox {
     return Promise.resolve(undefined);
   }
 
-  async enter({ program, folder, temporary = folder, limits }: Room): Promise<Confined> {
+  async enter({ program, folder, temporary = folder, limits }: SandboxedProgram): Promise<Confined> {
     return {
       prefix: [...(await bounds(limits)), program],
       env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: temporary, LANG: 'C.UTF-8' },

@@ -11,7 +11,7 @@ import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
 import { findRelease } from './find-release.ts';
 import { nextChannel } from './next-channel.ts';
-import { refuseMisfits } from './refuse-misfits.ts';
+import { refuseIncompatible } from './refuse-incompatible.ts';
 
 /**
  * Changes the channels in the caller's transaction, or throws and changes nothing.
@@ -58,7 +58,7 @@ export async function changeChannels(
       canaryPercent: next.action === 'canary' ? next.channel.canaryPercent : null,
     });
   }
-  await refuseMisfits(manager, channels, changed);
+  await refuseIncompatible(manager, channels, changed);
   await refuseRouteClashes(manager, channels, arriving);
   for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
   for (const row of audit)

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { NotFoundError } from '../../platform/errors/errors.ts';
 import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 
-export const isInForce = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt === null;
+export const isWithdrawn = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt !== null;
 
 /** @throws NotFoundError for what was never published, and for what was withdrawn unless that is asked for */
 export async function findRelease(
@@ -12,7 +12,7 @@ export async function findRelease(
   { evenWithdrawn = false } = {},
 ): Promise<ReleaseRow> {
   const release = await manager.findOneBy(ReleaseEntity, { name, version });
-  if (!release || !(evenWithdrawn || isInForce(release)))
+  if (!release || (isWithdrawn(release) && !evenWithdrawn))
     throw new NotFoundError(`There is no published release ${name} ${version}.`);
   return release;
 }

@@ -3,7 +3,7 @@ import { ConflictError, InvalidError } from '../../platform/errors/errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';
-import { findRelease, isInForce } from './find-release.ts';
+import { findRelease, isWithdrawn } from './find-release.ts';
 
 export interface NextChannel {
   channel: ChannelRow;
@@ -94,7 +94,7 @@ async function rolledBack(
     channel: next(before, { ...WITHOUT_CANARY, name, live: version, lastGood }),
     action: 'rollback',
     version,
-    reinstated: !isInForce(target),
+    reinstated: isWithdrawn(target),
   };
 }
 
@@ -112,7 +112,7 @@ async function liveBefore(
   });
   if (!row?.previous || row.previous === leaving || row.previous === version) return null;
   const release = await findRelease(manager, name, row.previous, { evenWithdrawn: true });
-  return isInForce(release) ? release.version : null;
+  return isWithdrawn(release) ? null : release.version;
 }
 
 const WITHOUT_CANARY = { canary: null, canaryPercent: 0 };

@@ -7,7 +7,7 @@ import { InvalidError } from '../../platform/errors/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { later } from '../../platform/time/dates.ts';
+import { instantAfter } from '../../platform/time/dates.ts';
 import type { PageIds } from '../rules/page-ids.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
@@ -103,7 +103,7 @@ export class StepFailures {
   }
 
   async tidy(): Promise<void> {
-    const before = LessThan(later(this.clock.now(), -KEPT));
+    const before = LessThan(instantAfter(this.clock.now(), -KEPT));
     await deleteInBatches(this.database, StepFailureEntity, { at: before });
   }
 }

@@ -10,7 +10,7 @@ import { SHELL } from '../shell.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Why a step would not run in the live shell, or under its route beside the other steps; or why steps would not run in a new shell. */
-export async function liveMisfits(
+export async function incompatibilitiesWithLive(
   manager: EntityManager,
   { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
 ): Promise<string[]> {

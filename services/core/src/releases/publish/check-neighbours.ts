@@ -1,7 +1,7 @@
 import { checkDefinition, type StepDefinition } from '@portico/form-model';
 import { In, type EntityManager } from 'typeorm';
 import { ChannelEntity } from '../channel/channel.entity.ts';
-import { judgeKeys } from '../data-dictionary.ts';
+import { checkKeys } from '../data-dictionary.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
@@ -17,7 +17,7 @@ export async function neighbourProblems(
   together: StepDefinition[],
 ): Promise<string[]> {
   if (!definition) return [];
-  const { problems } = await judgeKeys(manager, definition, release.version);
+  const { problems } = await checkKeys(manager, definition, release.version);
   const live = await liveDefinitions(manager);
   const arriving = new Set(together.map(({ id }) => id));
   const all = [...live.filter(({ id }) => !arriving.has(id)), ...together];

@@ -36,7 +36,7 @@ export async function readReleaseFiles(files: Map<string, Buffer>): Promise<Rele
 }
 
 /** What can be told from `release.json`, the manifest and `step.json`; other files may be missing. @throws ReleaseRefusedError */
-export async function readReleasePapers(
+export async function readReleaseMetadata(
   files: Map<string, Buffer>,
 ): Promise<Pick<ReleaseFolder, 'release' | 'definition'>> {
   const release = await readReleaseJson('that was sent', (name) => Promise.resolve(files.get(name) ?? null));

@@ -4,7 +4,7 @@ import { cleanPdf } from './clean-pdf.ts';
 import { drawFields } from './draw-fields.ts';
 import { hasLostPages } from './has-lost-pages.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
-import { settlePage } from './settle-page.ts';
+import { normalisePage } from './normalise-page.ts';
 import { unpacksTooFar } from './unpacks-too-far.ts';
 import type { RefusalCode } from '../converter-errors.ts';
 
@@ -21,7 +21,7 @@ export async function cleanedPdf(bytes: Uint8Array): Promise<PdfOutcome> {
     if (refused) return { refused };
     if (!drawFields(document)) return { refused: 'pdf_form_program' };
     cleanPdf(document);
-    document.getPages().forEach(settlePage);
+    document.getPages().forEach(normalisePage);
     const pdf = await document.save({
       addDefaultPage: false,
       updateFieldAppearances: false,

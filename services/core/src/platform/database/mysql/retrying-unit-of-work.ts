@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { tellCommitted } from '../after-commit.ts';
+import { runCommitCallbacks } from '../after-commit.ts';
 import { isDeadlock, isGone, isLocked, told } from '../database-errors.ts';
-import { Joining } from '../joining.ts';
+import { CurrentTransaction } from '../current-transaction.ts';
 import { PATIENCE_MS, pauseBefore } from '../patience.ts';
 import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -13,7 +13,7 @@ import { Transaction } from './transaction.ts';
  * that a roll-back does not undo. A COMMIT whose reply never came may have happened: it is told, and never run again.
  */
 export class RetryingUnitOfWork implements UnitOfWork {
-  private readonly joining = new Joining();
+  private readonly currentTransaction = new CurrentTransaction();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -21,7 +21,7 @@ export class RetryingUnitOfWork implements UnitOfWork {
   ) {}
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const outer = this.joining.manager();
+    const outer = this.currentTransaction.manager();
     if (outer) return work(outer);
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt++) {
@@ -43,9 +43,12 @@ export class RetryingUnitOfWork implements UnitOfWork {
   ): Promise<T> {
     try {
       await transaction.begin();
-      const result = await withinLimit(this.joining.within(transaction.manager, work), this.unitLimitMs);
+      const result = await withinLimit(
+        this.currentTransaction.within(transaction.manager, work),
+        this.unitLimitMs,
+      );
       await transaction.commit();
-      tellCommitted(transaction.manager);
+      runCommitCallbacks(transaction.manager);
       return result;
     } catch (error) {
       throw transaction.fault ?? error;

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { tellCommitted } from '../after-commit.ts';
+import { runCommitCallbacks } from '../after-commit.ts';
 import { isLocked, told } from '../database-errors.ts';
-import { Joining } from '../joining.ts';
+import { CurrentTransaction } from '../current-transaction.ts';
 import { PATIENCE_MS, pauseBefore } from '../patience.ts';
 import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -34,7 +34,7 @@ interface Done {
  * the transaction in the middle, nothing of it is there, and whoever was not at fault is run once more alone.
  */
 export class GroupingUnitOfWork implements UnitOfWork {
-  private readonly joining = new Joining();
+  private readonly currentTransaction = new CurrentTransaction();
   private readonly connection: WriterConnection;
   private readonly waiting: Waiting[] = [];
   private draining: Promise<void> | undefined;
@@ -47,17 +47,17 @@ export class GroupingUnitOfWork implements UnitOfWork {
   }
 
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const outer = this.joining.manager();
+    const outer = this.currentTransaction.manager();
     if (outer) return work(outer);
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({
         // In the caller's async context, not in that of whoever came first.
-        work: AsyncResource.bind((manager: EntityManager) => this.joining.within(manager, work)),
+        work: AsyncResource.bind((manager: EntityManager) => this.currentTransaction.within(manager, work)),
         since: Date.now(),
         alone: false,
         settle: (outcome) => {
           if ('error' in outcome) return reject(told(outcome.error) as Error);
-          tellCommitted(outcome.manager);
+          runCommitCallbacks(outcome.manager);
           resolve(outcome.value as T);
         },
       });

@@ -18,7 +18,7 @@ export function driverOf(dataSource: DataSource): SqliteDriver {
  * Makes every wait for a lock the caller's, and asynchronous: SQLite itself would sleep on the thread that serves everybody. At the
  * start, when nobody is served yet, it may; this connection and those that take its place may not.
  */
-export function waitNowhere(dataSource: DataSource): void {
+export function disableBusyTimeout(dataSource: DataSource): void {
   dataSource.setOptions({ timeout: 0 } as Parameters<DataSource['setOptions']>[0]);
   driverOf(dataSource).databaseConnection.pragma('busy_timeout = 0');
 }

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Connection, driverOf, type SqliteDriver, waitNowhere } from './sqlite-driver.ts';
+import { type Connection, driverOf, type SqliteDriver, disableBusyTimeout } from './sqlite-driver.ts';
 import { Statements, type UnitState, unitRunner } from './unit-runner.ts';
 
 /** The one connection that writes, in words of transactions. It never waits for a lock: that would hold the whole process. */
@@ -7,7 +7,7 @@ export class WriterConnection {
   private statements: Statements | undefined;
 
   constructor(private readonly dataSource: DataSource) {
-    waitNowhere(dataSource);
+    disableBusyTimeout(dataSource);
   }
 
   /** SQLite ends a transaction by itself after some errors: this asks SQLite, and trusts no counter. */

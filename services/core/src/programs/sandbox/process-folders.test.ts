@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { deadFolders, ownFolder } from './own-folder.ts';
+import { foldersOfDeadProcesses, makeProcessFolder } from './process-folders.ts';
 
 it('a folder of a process that has died is found, and none of one that lives', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   const { pid } = child;
   await once(child, 'exit');
   const dead = mkdtempSync(path.join(tmpdir(), `portico-test-of-folders-${pid}-`));
-  const ours = await ownFolder('portico-test-of-folders-');
+  const ours = await makeProcessFolder('portico-test-of-folders-');
   try {
-    expect(await deadFolders('portico-test-of-folders-')).toEqual([dead]);
+    expect(await foldersOfDeadProcesses('portico-test-of-folders-')).toEqual([dead]);
   } finally {
     for (const folder of [dead, ours]) rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { awaitCommit } from './after-commit.ts';
+import { collectCommitCallbacks } from './after-commit.ts';
 
 interface Running {
   manager: EntityManager;
@@ -9,7 +9,7 @@ interface Running {
 }
 
 /** Lets a nested unit of work find the transaction that it is part of. */
-export class Joining {
+export class CurrentTransaction {
   private readonly current = new AsyncLocalStorage<Running>();
 
   /** The manager of the transaction that the caller runs in. */
@@ -20,7 +20,7 @@ export class Joining {
 
   async within<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const running = { manager, open: true };
-    awaitCommit(manager);
+    collectCommitCallbacks(manager);
     try {
       return await this.current.run(running, () => work(manager));
     } finally {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FLOOR = 100;
 
 /** Resolves or rejects as `work` does, but not earlier than after the floor. */
-export async function atLeast<T>(work: () => Promise<T>, floor = FLOOR): Promise<T> {
+export async function withMinimumTime<T>(work: () => Promise<T>, floor = FLOOR): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), wait(floor)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

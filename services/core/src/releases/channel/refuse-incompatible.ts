@@ -4,7 +4,7 @@ import { fits, incompatibilities } from '../compatibility.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { ChannelRow } from './channel.entity.ts';
-import { findRelease, isInForce } from './find-release.ts';
+import { findRelease, isWithdrawn } from './find-release.ts';
 
 /**
  * Every step that a visitor can get must run in every shell that one can get, canaries included. The last good one of a step must run in
@@ -12,7 +12,7 @@ import { findRelease, isInForce } from './find-release.ts';
  *
  * @throws ReleaseRefusedError
  */
-export async function refuseMisfits(
+export async function refuseIncompatible(
   manager: EntityManager,
   channels: Map<string, ChannelRow>,
   changed: Set<string>,
@@ -28,7 +28,7 @@ export async function refuseMisfits(
     for (const shell of shells) problems.push(...incompatibilities(shell.release, steps));
     if (channel.lastGood === null) continue;
     const lastGood = await findRelease(manager, channel.name, channel.lastGood, { evenWithdrawn: true });
-    if (!isInForce(lastGood) || fits(live.release, lastGood.release)) continue;
+    if (isWithdrawn(lastGood) || fits(live.release, lastGood.release)) continue;
     if (changed.has(channel.name)) channel.lastGood = null;
     else problems.push(...incompatibilities(live.release, [lastGood.release]));
   }

@@ -25,7 +25,7 @@ const WAITING = constantQuery(`
  * reading of answers: whatever else may have changed since (another shell, a document) is looked at once the print has ended.
  * Undefined: nothing is being printed, as far as this can tell.
  */
-export async function statusOfWaiting(
+export async function statusOfPendingPrint(
   reads: EntityManager,
   applicationId: string,
 ): Promise<PdfStatus | undefined> {

@@ -8,7 +8,7 @@ const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY
  * A folder that we share with a program which may have been taken over. It can put a link, a pipe or another folder in the place
  * of anything in there at any moment, so everything here goes through the open folder, and no link in it is followed.
  */
-export class RoomFolder {
+export class SharedFolder {
   private constructor(
     readonly folder: string,
     private readonly handle: FileHandle | undefined,
@@ -16,7 +16,7 @@ export class RoomFolder {
   ) {}
 
   /** @param account the one that the program runs as, when it is not ours. */
-  static async create(folder: string, account: number | undefined): Promise<RoomFolder> {
+  static async create(folder: string, account: number | undefined): Promise<SharedFolder> {
     await mkdir(folder, { mode: 0o700 });
     // Other systems than Linux have no way through an open folder, and no sandbox either.
     const isLinux = existsSync('/proc/self/fd');
@@ -26,7 +26,7 @@ export class RoomFolder {
       await handle.chmod(0o710);
       await handle.chown(account, process.getgid?.() ?? account);
     }
-    return new RoomFolder(folder, handle, account);
+    return new SharedFolder(folder, handle, account);
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {

@@ -14,7 +14,7 @@ import { ConversionEntity } from '../documents/conversion.entity.ts';
  * The answers of an application as they count, and as its page shows them: what is hidden is empty, a document that is attached
  * answers its question, also when that was hidden for a while, and each choice has the label of its option.
  */
-export async function standingAnswers(
+export async function effectiveAnswers(
   reads: EntityManager,
   applicationId: string,
   definitions: StepDefinition[],

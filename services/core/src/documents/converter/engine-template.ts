@@ -1,13 +1,13 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { deadFolders, ownFolder } from '../../programs/sandbox/own-folder.ts';
+import { foldersOfDeadProcesses, makeProcessFolder } from '../../programs/sandbox/process-folders.ts';
 import { ConverterFaultError } from './converter-errors.ts';
 import { removePipe } from './engine-pipe.ts';
 import { writeProfile } from './engine-profile.ts';
-import { EngineRoom, type EngineRoomParts, homeOf, PROFILE, SOCKETS } from './engine-room.ts';
+import { EngineFolders, type EngineFoldersParts, homeOf, PROFILE, SOCKETS } from './engine-folders.ts';
 
 /** What all engines of a pool start from. */
-export interface EngineGround {
+export interface EngineTemplate {
   /** Holds everything of the pool. */
   folder: string;
   /** Copies into a new home what an engine is to find there. */
@@ -20,11 +20,11 @@ const NAME = 'portico-engines-';
  * @throws ConverterFaultError when LibreOffice can't be started at all.
  * @throws SandboxUnavailableError
  */
-export async function layGround(parts: EngineRoomParts): Promise<EngineGround> {
+export async function prepareEngineTemplate(parts: EngineFoldersParts): Promise<EngineTemplate> {
   await removeLeftovers();
-  const folder = await ownFolder(NAME);
+  const folder = await makeProcessFolder(NAME);
   try {
-    const first = await EngineRoom.make(path.join(folder, 'first'), parts, (home) =>
+    const first = await EngineFolders.make(path.join(folder, 'first'), parts, (home) =>
       writeProfile(path.join(home, PROFILE)),
     );
     await completeProfile(first, parts.limits.startMs);
@@ -36,14 +36,16 @@ export async function layGround(parts: EngineRoomParts): Promise<EngineGround> {
 }
 
 /** LibreOffice fills a profile at its first start and then wants to be started again: done once here, not by every engine. */
-async function completeProfile(room: EngineRoom, withinMs: number): Promise<void> {
-  const { process, sockets, profile } = await room.start(['--terminate_after_init']);
+async function completeProfile(folders: EngineFolders, withinMs: number): Promise<void> {
+  const { process, sockets, profile } = await folders.start(['--terminate_after_init']);
   const late = setTimeout(() => void process.kill(), withinMs);
   const ended = await process.exited;
   clearTimeout(late);
   await removePipe(sockets, profile);
   if (ended === 0 || ended === RESTART) return;
-  throw new ConverterFaultError(`LibreOffice does not start: it ended with ${ended}. ${await room.said()}`);
+  throw new ConverterFaultError(
+    `LibreOffice does not start: it ended with ${ended}. ${await folders.said()}`,
+  );
 }
 
 /** LibreOffice's exit code for "start me again". */
@@ -51,7 +53,7 @@ export const RESTART = 81;
 
 /** What pools of processes that were killed have left. Their engines have ended with them. */
 async function removeLeftovers(): Promise<void> {
-  for (const folder of await deadFolders(NAME)) {
+  for (const folder of await foldersOfDeadProcesses(NAME)) {
     for (const engine of await readdir(folder))
       await removePipe(SOCKETS, path.join(homeOf(path.join(folder, engine)), PROFILE));
     await rm(folder, { recursive: true, force: true });

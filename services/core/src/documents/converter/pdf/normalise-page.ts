@@ -13,7 +13,7 @@ const SIDE_MIN = 1;
  * Writes down what readers find out about a page by inheritance, corrections and defaults: its size, the part that is shown and how it is
  * turned. A unit of its own and a monstrous size are scaled away, so that whoever adds something to the page knows where it is.
  */
-export function settlePage(page: PDFPage): void {
+export function normalisePage(page: PDFPage): void {
   const { node } = page;
   const media = boxAt(page, 'MediaBox') ?? LETTER;
   const crop = within(boxAt(page, 'CropBox') ?? media, media);

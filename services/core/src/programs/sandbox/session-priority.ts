@@ -11,7 +11,7 @@ const AGAIN = 100;
  * have): each program in the sandbox leads one, and would get as much as all of the API. This makes the session as nice.
  * Elsewhere there is nothing to be done, and the niceness of the process is enough.
  */
-export async function stepBack(leader: number): Promise<void> {
+export async function lowerSessionPriority(leader: number): Promise<void> {
   while (await isToComeAgain(leader)) await wait(AGAIN, undefined, { ref: false });
 }
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A new folder for temporary files, whose name says which process it belongs to. */
-export const ownFolder = (name: string): Promise<string> =>
+export const makeProcessFolder = (name: string): Promise<string> =>
   mkdtemp(path.join(tmpdir(), `${name}${process.pid}-`));
 
 /** Folders of that name whose process is no more; none where the system can't tell. */
-export async function deadFolders(name: string): Promise<string[]> {
+export async function foldersOfDeadProcesses(name: string): Promise<string[]> {
   if (!existsSync('/proc/self')) return [];
   const owned = new RegExp(`^${name}(\\d+)-`);
   const isDead = (each: string) => {

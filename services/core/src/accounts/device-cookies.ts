@@ -21,7 +21,7 @@ interface Mark {
  * What the cookie `portico_device` says (OWASP, "device cookies"): in which accounts somebody has logged in in this browser. It opens
  * nothing; it keeps the wrong passwords of strangers from counting against whoever shows it.
  */
-export class DeviceMarks {
+export class DeviceCookies {
   constructor(
     private readonly key: SigningKey,
     private readonly clock: Clock,

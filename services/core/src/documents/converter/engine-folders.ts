@@ -2,13 +2,13 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfinedProcess } from '../../programs/sandbox/confined-process.ts';
-import { handOver, RoomFolder } from '../../programs/sandbox/room-folder.ts';
+import { handOver, SharedFolder } from '../../programs/sandbox/shared-folder.ts';
 import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { profileUrl } from './engine-pipe.ts';
 import { installationOf } from './find-libreoffice.ts';
 
-export interface EngineRoomParts {
+export interface EngineFoldersParts {
   /** soffice.bin */
   program: string;
   sandbox: Sandbox;
@@ -16,27 +16,27 @@ export interface EngineRoomParts {
 }
 
 /** The folders of one LibreOffice process: two that it sees, as its home and for temporary files, and beside them its log. */
-export class EngineRoom {
+export class EngineFolders {
   private constructor(
     /** Does not show inside. */
     readonly folder: string,
-    private readonly parts: EngineRoomParts,
+    private readonly parts: EngineFoldersParts,
   ) {}
 
   /** @param fill puts what LibreOffice is to find into its home. */
   static async make(
     folder: string,
-    parts: EngineRoomParts,
+    parts: EngineFoldersParts,
     fill: (home: string) => Promise<void>,
-  ): Promise<EngineRoom> {
+  ): Promise<EngineFolders> {
     const { account } = parts.sandbox;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const each of [homeOf(folder), temporaryOf(folder)])
-      await (await RoomFolder.create(each, account)).close();
-    const room = new EngineRoom(folder, parts);
-    await fill(room.home);
-    await handOver(room.home, account);
-    return room;
+      await (await SharedFolder.create(each, account)).close();
+    const folders = new EngineFolders(folder, parts);
+    await fill(folders.home);
+    await handOver(folders.home, account);
+    return folders;
   }
 
   get home(): string {
@@ -74,8 +74,8 @@ export class EngineRoom {
   }
 
   /** A folder of its own for a document, within its home. */
-  job(name: string): Promise<RoomFolder> {
-    return RoomFolder.create(path.join(this.home, name), this.parts.sandbox.account);
+  job(name: string): Promise<SharedFolder> {
+    return SharedFolder.create(path.join(this.home, name), this.parts.sandbox.account);
   }
 
   async logSize(): Promise<number> {
