@@ -1,5 +1,5 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { savingReducer } from './answers/saving.slice.ts';
 import { baseApi } from './api/base-api.ts';
 import { documentsReducer } from './documents/documents.slice.ts';

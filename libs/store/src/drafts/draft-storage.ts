@@ -1,5 +1,5 @@
 import type { Answers } from '@portico/contracts';
-import type { Store } from '@reduxjs/toolkit';
+import type { Store } from 'redux';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { VISITOR } from './drafts.slice.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Store } from 'redux';
 import { writeMark } from '../session/browser-marks.ts';
 import type { AppThunk, RootState } from '../state.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Store } from 'redux';
 import { TEXTS } from '@portico/contracts';
 import { browserStorage } from '../environment.ts';
 import type { RootState } from '../state.ts';

@@ -15,9 +15,9 @@ const message = {
 describe('outboxPage', () => {
   it('shows the text of a message as text, with its links', () => {
     const page = outboxPage([message], loadPartner());
-    expect(page).toContain('<h2 id="m-01">Reset &#60;now&#62;</h2>');
-    expect(page).toContain('<a href="https://example.com/reset?id=1&#38;username=ada">');
-    expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(page).toContain('<h2 id="m-01">Reset &lt;now&gt;</h2>');
+    expect(page).toContain('<a href="https://example.com/reset?id=1&amp;username=ada">');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('<script');
   });
 

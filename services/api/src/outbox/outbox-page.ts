@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
 import type { Core } from '@portico/core';
+import { escapeHtml } from '../pages/page-html.ts';
 
 type Messages = Awaited<ReturnType<Core['outboxMessages']['newest']>>;
 
@@ -64,6 +65,3 @@ function withLinks(text: string): string {
 
 const link = (address: string | undefined): string =>
   address === undefined ? '' : `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,11 +1,12 @@
-/** An IPv6 customer has at least a /64 to choose addresses from. */
+import ipaddr from 'ipaddr.js';
+
+/** The address, or of IPv6 its /64: a customer has at least that many to choose from. What is no address stands for itself. */
 export function network(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4 || !address.includes(':')) return v4 ?? address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address); // IPv4 that is written as IPv6 is IPv4
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }
