@@ -4,9 +4,7 @@ import { Spinner } from '@portico/ui';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress, useRedirect, useTemporaryAnswers } from './arrival.ts';
-import { PromotionBanner } from '../banners/promotion-banner.tsx';
-import { ReopenedNotice } from '../banners/reopened-notice.tsx';
-import { WelcomeBanner } from '../banners/welcome-banner.tsx';
+import { Banners } from '../banners/banners.tsx';
 import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
@@ -46,14 +44,14 @@ function Application() {
     <Frame
       above={
         <>
-          <PromotionBanner />
+          <Banners place="top" />
           <StepNavigation />
-          <WelcomeBanner />
+          <Banners place="above" />
         </>
       }
     >
       {step && <PageHeading key={step.id}>{step.label}</PageHeading>}
-      <ReopenedNotice />
+      <Banners place="page" />
       <ChoicesNotice />
       <ErrorSummary />
       <Outlet />

@@ -1,6 +1,6 @@
 import { companionKey } from '@portico/form-model';
 import { conflictsResolved, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
-import styles from '../banners/banner.module.css';
+import styles from '../banners/banners.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import { CONFLICTS_PLACE } from './choices-notice.tsx';
 

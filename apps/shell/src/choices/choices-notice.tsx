@@ -2,7 +2,7 @@ import { TEXTS } from '@portico/contracts';
 import { useAppSelector } from '@portico/store';
 import { Button, lazyComponent } from '@portico/ui';
 import type { LazyFailure } from '@portico/ui';
-import styles from '../banners/banner.module.css';
+import styles from '../banners/banners.module.css';
 
 const AnswerChoices = lazyComponent(
   () =>

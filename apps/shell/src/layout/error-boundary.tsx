@@ -2,7 +2,7 @@ import { Button } from '@portico/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { usePage } from '../page/page-context.ts';
-import { TrialNotice } from '../steps/index.ts';
+import { TrialNotice } from '../banners/trial-notice.tsx';
 import styles from './something-went-wrong.module.css';
 
 interface ErrorBoundaryProps {

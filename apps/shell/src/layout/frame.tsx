@@ -2,7 +2,7 @@ import { SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
 import { usePage } from '../page/page-context.ts';
-import { TrialNotice } from '../steps/index.ts';
+import { TrialNotice } from '../banners/trial-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './frame.module.css';
 

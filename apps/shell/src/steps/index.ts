@@ -6,4 +6,3 @@ export { preloadStep } from './prefetch-steps.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { subscribeToShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
 export type { StepFailure } from './step-failures.ts';
-export { TrialNotice } from './trial-notice.tsx';
