@@ -2,7 +2,13 @@ import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
 import type { AppStore, DraftStorage } from '@portico/store';
-import { MemoryStorage, profileReply, storePage, stubServer } from '@portico/store/testing';
+import {
+  endSessionWithTest,
+  MemoryStorage,
+  profileReply,
+  storePage,
+  stubServer,
+} from '@portico/store/testing';
 import type { StubRoute, StubServer } from '@portico/store/testing';
 import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -115,6 +121,7 @@ export function openShell(
     storage: storage ?? new MemoryStorage(),
     drafts: drafts ?? NO_DRAFT_STORAGE,
   });
+  endSessionWithTest(store);
   render(
     <PageContext.Provider value={{ ...PAGE, ...page }}>
       <Provider store={store}>

@@ -1,5 +1,6 @@
 import type { PageData } from '@portico/contracts';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
+import { endSessionWithTest } from '@portico/store/testing';
 import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,6 +93,7 @@ export function openPage(address: string, state?: AccountState) {
     },
     { storage: null, drafts: NO_DRAFT_STORAGE },
   );
+  endSessionWithTest(store);
   const { container } = render(
     <Provider store={store}>
       <PageContext.Provider value={PAGE}>

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { isChangeOfPage } from './is-change-of-page.ts';
+import { expect, it, vi } from 'vitest';
+
+// Files of a worker share their modules, and this one remembers: here it begins with a page that nobody has touched.
+vi.resetModules();
+const { isChangeOfPage } = await import('./is-change-of-page.ts');
 
 const at = (key: string) => ({ key, pathname: '/about', search: '', hash: '', state: null });
 

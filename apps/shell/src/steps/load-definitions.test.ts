@@ -1,11 +1,14 @@
 import type { PageData, StepRelease } from '@portico/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDefinitions, registerSteps, shownVersions } from './index.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
   registerRemotes: () => undefined,
 }));
+// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
+vi.resetModules();
+const { loadDefinitions, registerSteps, shownVersions } = await import('./index.ts');
+afterAll(() => void vi.resetModules());
 
 /** Address to the reply; what is not here answers 404. */
 let replies: Record<string, unknown>;

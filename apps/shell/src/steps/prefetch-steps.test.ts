@@ -1,7 +1,5 @@
 import type { PageData, PageStep } from '@portico/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prefetchSteps, preloadStep } from './prefetch-steps.ts';
-import { registerSteps } from './register-steps.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Containers that the page asked for. The edge: none of them comes. */
 const asked = vi.hoisted((): string[] => []);
@@ -13,6 +11,12 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
     return Promise.reject(new Error(`${id} can not be fetched`));
   },
 }));
+// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
+vi.resetModules();
+const { prefetchSteps, preloadStep } = await import('./prefetch-steps.ts');
+const { registerSteps } = await import('./register-steps.ts');
+afterAll(() => void vi.resetModules());
+
 /** What was fetched, and with which hash. */
 let fetched: [string, string | undefined][];
 let idle: (() => void)[];

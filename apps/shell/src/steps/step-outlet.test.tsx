@@ -2,8 +2,8 @@ import { TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/
 import type { StepModule } from '@portico/step-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDefinitions, registerSteps, shownVersions, StepOutlet, type StepFailure } from './index.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StepFailure } from './index.ts';
 
 /** The edge: what the federation runtime would fetch. Container name to what its `./step` does. */
 const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
@@ -12,6 +12,10 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => undefined,
   loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
 }));
+// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
+vi.resetModules();
+const { loadDefinitions, registerSteps, shownVersions, StepOutlet } = await import('./index.ts');
+afterAll(() => void vi.resetModules());
 
 let failures: StepFailure[];
 let number = 0;

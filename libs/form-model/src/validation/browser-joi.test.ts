@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
@@ -10,6 +10,9 @@ vi.mock('joi', async () => {
   const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
   return { default: build.default };
 });
+// Files of a worker share their modules: these are loaded anew, with that build, and nobody else gets them.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
 
 it("compiles and judges with Joi's browser build as with the other", async () => {
   const { Joi } = await import('./joi.ts');

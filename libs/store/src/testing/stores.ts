@@ -18,10 +18,7 @@ interface LoggedIn {
   storage: Storage;
 }
 
-/**
- * A store whose applicant is logged in and whose profile has been loaded from a stub server. Its session ends with the test:
- * what it still waits for would otherwise ask the server of the next one.
- */
+/** A store whose applicant is logged in and whose profile has been loaded from a stub server. Its session ends with the test. */
 export async function loggedInStore({
   profile = {},
   routes = {},
@@ -38,10 +35,15 @@ export async function loggedInStore({
   const server = stubServer({ 'GET /api/profile': profileReply(profile), ...routes });
   const store = createStore(storePage(page), { storage, drafts });
   store.dispatch(loggedIn(undefined));
-  onTestFinished(() => void store.dispatch(loggedOut('The test is over.')));
+  endSessionWithTest(store);
   const loaded = await store.dispatch(profileApi.endpoints.getProfile.initiate());
   if (loaded.data) await store.dispatch(openAccountDrafts(loaded.data));
   return { store, server, storage };
+}
+
+/** What a store still waits for (an autosave, a conversion, a note of activity) would otherwise ask the server of the next test. */
+export function endSessionWithTest(store: AppStore): void {
+  onTestFinished(() => void store.dispatch(loggedOut('The test is over.')));
 }
 
 /** A store as a page has it that has just been opened, in a browser that remembers nothing unless told otherwise. */
