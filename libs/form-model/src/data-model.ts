@@ -2,26 +2,14 @@ import { mapQuestions, questionsWithin } from './blocks/contents.ts';
 import type { DataModel, DataModelEntry, Question, QuestionGroup } from './definition.ts';
 import { companionKey, isChoice } from './keys.ts';
 import type { WrittenQuestion } from './questions.ts';
-import { answerType, type WidgetName } from './widgets.ts';
+import { answerType, MAX_LENGTHS } from './widgets.ts';
 
 /** Characters of a text answer when nothing else is said (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
-/** The same of a text area. */
-export const DEFAULT_TEXTAREA_MAX_LENGTH = 1500;
-/** What the key of a document holds once one is attached; the file belongs to the document answer. */
-export const DOCUMENT_ANSWER = 'ANSWERED';
 /** Labels of options are sentences at times. */
 const COMPANION_MAX_LENGTH = 200;
 /** CEEB codes: six digits of a high school, four of a college. */
 const CODE_MAX_LENGTH = '999901'.length;
-
-/** Where the default is another one; of these a text area alone takes a `maxLength`. */
-const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
-  textarea: DEFAULT_TEXTAREA_MAX_LENGTH,
-  date: 'YYYY-MM-DD'.length,
-  phone: '(301) 405-1000'.length,
-  document: DOCUMENT_ANSWER.length,
-};
 
 type Entry = [string, DataModelEntry];
 

@@ -36,6 +36,19 @@ export const WIDGETS = {
 } as const satisfies Record<string, AnswerKind>;
 export type WidgetName = keyof typeof WIDGETS;
 
+/** Characters of a text area when nothing else is said (specification, section 9). */
+const TEXTAREA_MAX_LENGTH = 1500;
+/** What the key of a document holds once one is attached; the file belongs to the document answer. */
+export const DOCUMENT_ANSWER = 'ANSWERED';
+
+/** Characters of an answer where they are not those of a text; of these a text area alone takes a `maxLength`. */
+export const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
+  textarea: TEXTAREA_MAX_LENGTH,
+  date: 'YYYY-MM-DD'.length,
+  phone: '(301) 405-1000'.length,
+  document: DOCUMENT_ANSWER.length,
+};
+
 /** What the answer to a question is. */
 export function answerKind({ widget }: { widget: WidgetName }): AnswerKind {
   return WIDGETS[widget];
