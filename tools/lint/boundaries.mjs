@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { stepIds } from '../workspace/steps.mjs';
+import { rooms } from './rooms.mjs';
 
 const STEP_IDS = stepIds();
 
@@ -73,6 +74,7 @@ export function boundaries(nx) {
     // The comparison without federation builds the shell and the steps into one bundle.
     { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },
+    { files: ['services/core/src/**/*.ts'], plugins: { rooms }, rules: { 'rooms/imports': 'error' } },
     restrict('libs/form-model/**/*.ts', [NODE, REACT]),
     restrict('{apps/shell,libs/{form-react,print-react,ui,store,step-kit}}/**/*.{ts,tsx}', [NODE]),
     restrict(`${STEPS}/**/*.{ts,tsx}`, [NODE, STEP_RUNTIME]),

@@ -5,6 +5,7 @@ import { ROOT } from '../workspace/root.mjs';
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const RESTRICTED = 'no-restricted-imports';
+const ROOMS = 'rooms/imports';
 
 let eslint: ESLint;
 beforeAll(async () => {
@@ -80,6 +81,26 @@ describe('lint refuses', () => {
       '../../ui/src/index.ts',
       BOUNDARIES,
     ],
+    [
+      'a room of the core importing one that stands above it',
+      'services/core/src/accounts/x.ts',
+      '../applications/index.ts',
+      ROOMS,
+    ],
+    [
+      'a room of the core importing another past its door',
+      'services/core/src/documents/uploads/x.ts',
+      '../../platform/database/database.ts',
+      ROOMS,
+    ],
+    ['a room of the core importing its own door', 'services/core/src/lookup/list/x.ts', '../index.ts', ROOMS],
+    [
+      'a room of the core importing what only tests use',
+      'services/core/src/office/x.ts',
+      '../testing/index.ts',
+      ROOMS,
+    ],
+    ['a folder of the core that is no room', 'services/core/src/new/x.ts', '../platform/index.ts', ROOMS],
   ])('%s', async (_case, file, imported, rule) => {
     expect(await broken(file, imported)).toContain(rule);
   });
@@ -92,6 +113,21 @@ describe('lint allows', () => {
     ['a step importing React', 'apps/about/src/x.ts', 'react'],
     ['the shell importing the store', 'apps/shell/src/x.ts', '@portico/store'],
     ['a service importing the form model', 'services/core/src/x.ts', '@portico/form-model'],
+    [
+      'a room of the core importing the door of one below it',
+      'services/core/src/documents/uploads/x.ts',
+      '../../platform/index.ts',
+    ],
+    [
+      'a room importing a file of its own that is named like another room',
+      'services/core/src/applications/answers/x.ts',
+      '../documents/attached-documents.ts',
+    ],
+    [
+      'a test of a room importing any file',
+      'services/core/src/accounts/x.int.test.ts',
+      '../office/staff-audit.ts',
+    ],
     ['the API importing the core', 'services/api/src/x.ts', '@portico/core'],
     [
       'the comparison bundle importing the shell',

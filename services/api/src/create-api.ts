@@ -17,13 +17,13 @@ import { undecodableAddress } from './pages/undecodable-address.ts';
 export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
     bodyParser: false,
-    logger: new NestLogger(core.logger),
+    logger: new NestLogger(core.platform.logger),
     abortOnError: false,
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', core.settings.trustedProxies);
-  app.use(requestLog(core.logger, core.settings.trustedProxies));
+  app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
   app.use(
     helmet({
       contentSecurityPolicy: false, // see replyHeaders

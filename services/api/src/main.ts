@@ -12,17 +12,17 @@ async function start() {
   keepFilesPrivate();
   const settings = readSettings(process.env);
   const core = await createCore(settings);
-  if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.staffKeys);
+  if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.office.keys);
   const api = await createApi(core);
   await api.listen(settings.port, settings.host);
   if (!settings.smtpUrl && !settings.outboxPage)
-    core.logger.warn(
+    core.platform.logger.warn(
       {},
       'Messages reach nobody: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
     );
   // With Redis, jobs are for the worker processes.
   const worker = settings.redisUrl ? undefined : await startWorker(core);
-  core.logger.info(
+  core.platform.logger.info(
     { host: settings.host, port: settings.port, url: settings.publicUrl },
     'Portico is listening',
   );
@@ -33,7 +33,7 @@ let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  core.logger.info({ signal }, 'Portico is stopping');
+  core.platform.logger.info({ signal }, 'Portico is stopping');
   await worker?.close();
   await api.close();
   await core.close();

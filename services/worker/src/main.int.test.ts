@@ -34,11 +34,17 @@ describe('a worker process', () => {
     const core = await createCore(settings);
     const { child, exited } = start();
     await said(child.stdout, 'The worker takes jobs');
-    await core.database.unitOfWork.run((manager) =>
-      core.outbox.send(manager, { recipient: 'ada@example.edu', subject: 'Hello', body: 'Hello, Ada.' }),
+    await core.platform.database.unitOfWork.run((manager) =>
+      core.platform.outbox.send(manager, {
+        recipient: 'ada@example.edu',
+        subject: 'Hello',
+        body: 'Hello, Ada.',
+      }),
     );
     const waiting = async () =>
-      (await core.outboxMessages.newest('ada@example.edu')).some(({ deliveredAt }) => deliveredAt === null);
+      (await core.platform.outboxMessages.newest('ada@example.edu')).some(
+        ({ deliveredAt }) => deliveredAt === null,
+      );
     while (await waiting()) await wait(20);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);

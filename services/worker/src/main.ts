@@ -22,7 +22,7 @@ let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  core.logger.info({ signal }, 'The worker is stopping');
+  core.platform.logger.info({ signal }, 'The worker is stopping');
   await worker.close();
   await core.close();
 }

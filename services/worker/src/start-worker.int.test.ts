@@ -16,11 +16,15 @@ describe('a worker inside the API', () => {
     test = await startTestCore({ clock: systemClock });
     const { core } = test;
     worker = await startWorker(core);
-    const sent = await core.database.unitOfWork.run((manager) =>
-      core.outbox.send(manager, { recipient: 'ada@example.edu', subject: 'Hello', body: 'Hello, Ada.' }),
+    const sent = await core.platform.database.unitOfWork.run((manager) =>
+      core.platform.outbox.send(manager, {
+        recipient: 'ada@example.edu',
+        subject: 'Hello',
+        body: 'Hello, Ada.',
+      }),
     );
     const delivered = async () =>
-      (await core.outboxMessages.newest('ada@example.edu')).some(
+      (await core.platform.outboxMessages.newest('ada@example.edu')).some(
         ({ id, deliveredAt }) => id === sent && deliveredAt,
       );
     while (!(await delivered())) await wait(10);

@@ -7,15 +7,15 @@ export interface Worker {
 
 /** Works on jobs: in a process of its own, or inside the API when there is no Redis. */
 export async function startWorker(core: Core): Promise<Worker> {
-  await checkSandbox(core);
+  await checkSandbox({ ...core.platform, ...core.programs, settings: core.settings });
   const { handlers, close } = createJobHandlers(core);
-  await core.jobs.work(handlers);
-  await orderTidy(core, core.clock.now().toISOString());
-  for (const kind of ['sweep-files', 'expire-rows'] as const) await orderDaily(core, kind);
-  core.logger.info({ kinds: Object.keys(handlers) }, 'The worker takes jobs');
+  await core.platform.jobs.work(handlers);
+  await orderTidy(core.platform, core.platform.clock.now().toISOString());
+  for (const kind of ['sweep-files', 'expire-rows'] as const) await orderDaily(core.platform, kind);
+  core.platform.logger.info({ kinds: Object.keys(handlers) }, 'The worker takes jobs');
   return {
     close: async (withinMs = 25_000) => {
-      await core.jobs.close(withinMs);
+      await core.platform.jobs.close(withinMs);
       await close();
     },
   };

@@ -50,7 +50,7 @@ const docxConverter = {
   close: () => pool.close(),
 };
 const bench = await ConversionBench.open();
-await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.threads));
+await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.programs.threads));
 const raw = await startRawEngines();
 try {
   for (const [name, docx] of Object.entries(DOCUMENTS)) await measureAll(name, docx);

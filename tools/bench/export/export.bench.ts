@@ -25,7 +25,9 @@ try {
   const before = process.memoryUsage.rss();
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
-  const ours = await rowsPerSecond(() => exportTo(path.join(folder, 'ours.csv'), core.exports.csv({})));
+  const ours = await rowsPerSecond(() =>
+    exportTo(path.join(folder, 'ours.csv'), core.office.exports.csv({})),
+  );
   clearInterval(watch);
   await core.close();
   const raw = await rowsPerSecond(() => exportTo(path.join(folder, 'raw.csv'), bareLoop(file, keys)));

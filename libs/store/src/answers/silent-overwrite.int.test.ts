@@ -103,13 +103,13 @@ class Window {
 /** Lets a window's requests through to the server as its network is. */
 function connect(windows: Window[], applicant: Applicant): void {
   stubServer({
-    'GET /api/profile': (): Promise<ProfileReply> => test.core.profiles.read(applicant),
+    'GET /api/profile': (): Promise<ProfileReply> => test.core.applications.profiles.read(applicant),
     'PUT /api/answer': async (request) => {
       const tab = request.headers.get(HEADERS.tab) ?? '';
       const network = windows.find(({ tabs }) => tabs.has(tab))?.network;
       if (network === 'loses the request') return networkError();
       const keyBases = request.headers.get(HEADERS.answerKeyBases);
-      const reply = await test.core.answers.save(applicant, {
+      const reply = await test.core.applications.answers.save(applicant, {
         answers: request.body,
         base: Number(request.headers.get(HEADERS.answerBase)),
         ...(keyBases ? { keyBases: JSON.parse(keyBases) as Record<string, number> } : {}),
@@ -129,9 +129,10 @@ interface Change {
 
 /** What the server has written, in order. */
 async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
-  const rows: { tab: string; changes: string | object }[] = await test.core.database.dataSource.query(
-    `SELECT tab, changes FROM answer_change WHERE application_id = '${applicationId}' ORDER BY version`,
-  );
+  const rows: { tab: string; changes: string | object }[] =
+    await test.core.platform.database.dataSource.query(
+      `SELECT tab, changes FROM answer_change WHERE application_id = '${applicationId}' ORDER BY version`,
+    );
   const stored: Record<string, unknown> = {};
   return rows.flatMap(({ tab, changes }) => {
     const values = (typeof changes === 'string' ? JSON.parse(changes) : changes) as Record<string, unknown>;
@@ -184,7 +185,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   }
 
   // The label of a choice is that of the choice, whoever was the last to make it.
-  const { answer } = await test.core.profiles.read(applicant);
+  const { answer } = await test.core.applications.profiles.read(applicant);
   expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
 
   const changes = await changesOf(applicant);
@@ -223,7 +224,7 @@ it(`no window overwrites what it has not seen without being told, in ${RUNS} ran
 it('A and B at version 5, B saves first_name, A saves last_name and then edits first_name: A has seen it, or is told', async () => {
   const applicant = await addApplication(test.core, {});
   for (let version = 1; version <= 5; version += 1) {
-    await test.core.answers.save(applicant, { answers: { first_name: `Name ${version}` } });
+    await test.core.applications.answers.save(applicant, { answers: { first_name: `Name ${version}` } });
   }
   const [a, b] = ['A', 'B'].map((name) => new Window(name, openDraftStorage(), { now: 0 })) as [
     Window,

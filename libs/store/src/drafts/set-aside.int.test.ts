@@ -26,9 +26,9 @@ async function applicant() {
   const account = await addApplication(test.core, {});
   const network = { isUp: true };
   stubServer({
-    'GET /api/profile': (): Promise<ProfileReply> => test.core.profiles.read(account),
+    'GET /api/profile': (): Promise<ProfileReply> => test.core.applications.profiles.read(account),
     'PUT /api/answer': ({ body }) =>
-      network.isUp ? test.core.answers.save(account, { answers: body }) : networkError(),
+      network.isUp ? test.core.applications.answers.save(account, { answers: body }) : networkError(),
   });
   const open = async (drafts = freshDrafts()): Promise<AppStore> => {
     const store = visitorStore({ storage: new MemoryStorage(), drafts });
@@ -37,7 +37,7 @@ async function applicant() {
     await store.dispatch(openAccountDrafts(data!));
     return store;
   };
-  return { open, network, stored: async () => (await test.core.profiles.read(account)).answer };
+  return { open, network, stored: async () => (await test.core.applications.profiles.read(account)).answer };
 }
 const answer = (store: AppStore, ...changes: Answers[]) =>
   changes.forEach((change) => store.dispatch(changeAnswers(TEST_STEPS[0]!, change)));

@@ -31,7 +31,7 @@ export class AccountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    this.keep(response, await this.core.accounts.signUp(body, this.visitor(request)));
+    this.keep(response, await this.core.accounts.accounts.signUp(body, this.visitor(request)));
     return { message: TEXTS.signedUp };
   }
 
@@ -45,7 +45,7 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, code } = body;
-    const { isPasswordValid, cookies } = await this.core.accounts.confirm(
+    const { isPasswordValid, marks } = await this.core.accounts.accounts.confirm(
       username,
       code,
       this.visitor(request),
@@ -63,7 +63,7 @@ export class AccountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    this.keep(response, await this.core.accounts.resendCode(body.username, this.visitor(request)));
+    this.keep(response, await this.core.accounts.accounts.resendCode(body.username, this.visitor(request)));
     return { message: TEXTS.codeSent };
   }
 
@@ -75,7 +75,7 @@ export class AccountsController {
     @JsonBody(usernameBody) body: ShapeOf<typeof usernameBody>,
     @Req() request: Request,
   ): Promise<MessageReply> {
-    await this.core.accounts.forgotPassword(body.username, this.visitor(request));
+    await this.core.accounts.accounts.forgotPassword(body.username, this.visitor(request));
     return { message: TEXTS.resetSent };
   }
 
@@ -90,7 +90,10 @@ export class AccountsController {
   ): Promise<MessageReply> {
     const { username, password, id } = body;
     const credentials = { username, password };
-    this.keep(response, await this.core.accounts.resetPassword(credentials, id, this.visitor(request)));
+    this.keep(
+      response,
+      await this.core.accounts.accounts.resetPassword(credentials, id, this.visitor(request)),
+    );
     return { message: TEXTS.passwordReset };
   }
 

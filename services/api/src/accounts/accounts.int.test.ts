@@ -225,7 +225,7 @@ describe('the account calls', () => {
     const username = someone();
     await api.account(username);
     const id = (await resetLink(username)).get('id') ?? '';
-    const { dataSource } = api.core.database;
+    const { dataSource } = api.core.platform.database;
     for (const table of ['account', 'account_code', 'session', 'throttle']) {
       const rows = JSON.stringify(await dataSource.query(`SELECT * FROM ${table}`));
       expect(rows).not.toContain(PASSWORD);

@@ -14,6 +14,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<AccountRow> {
-    return this.core.logIns.authenticate({ username, password }, visitorOf(request, this.core.settings));
+    return this.core.accounts.logIns.authenticate(
+      { username, password },
+      visitorOf(request, this.core.settings),
+    );
   }
 }

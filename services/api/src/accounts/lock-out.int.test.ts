@@ -43,7 +43,7 @@ describe('a stranger', () => {
   /** Everybody's turn between two of strangers is taken. */
   const useUpStrangers = async (username: string) => {
     for (let n = 0; n < 100; n++)
-      await api.core.throttle.count('login', { email: username, address: elsewhere() });
+      await api.core.platform.throttle.count('login', { email: username, address: elsewhere() });
     await logIn(username, WRONG, elsewhere()).expect(400);
     await logIn(username, WRONG, elsewhere()).expect(429);
   };

@@ -26,7 +26,10 @@ export class LoginController {
     @Req() request: Request & { user: AccountRow },
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReply> {
-    const { settings, sessions, visitors } = this.core;
+    const {
+      settings,
+      accounts: { sessions, visitors },
+    } = this.core;
     const token = await sessions.begin(request.user, sessionToken(request, settings));
     setSessionCookies(response, settings, token);
     setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));

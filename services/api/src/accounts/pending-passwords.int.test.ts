@@ -139,7 +139,7 @@ describe('a password that waits for the confirmation of its address', () => {
 
   it('does not become valid by a cookie that was made up', async () => {
     const { username, owner } = await signUps('owner first');
-    const [row] = await api.core.database.dataSource.query(
+    const [row] = await api.core.platform.database.dataSource.query(
       'SELECT browser_id FROM pending_password p JOIN account a ON a.id = p.account_id WHERE a.email = ? ORDER BY p.created_at',
       [username],
     );
@@ -166,8 +166,8 @@ describe('a password that waits for the confirmation of its address', () => {
     await browser.post(PATHS.resendConfirm).send({ username }).expect(200);
     const reply = { message: TEXTS.confirmedElsewhere };
     await confirm(browser, username, await api.codeFor(username)).expect(200, reply);
-    await api.core.accounts.tidy();
-    expect(await api.core.database.dataSource.query('SELECT * FROM pending_password')).toEqual([]);
+    await api.core.accounts.accounts.tidy();
+    expect(await api.core.platform.database.dataSource.query('SELECT * FROM pending_password')).toEqual([]);
   });
 
   it('is dropped by a reset, which confirms the account', async () => {
@@ -205,7 +205,7 @@ describe('a password that waits for the confirmation of its address', () => {
   it('takes no longer to be refused, however many wait, than an unknown address', async () => {
     const [waiting, unknown] = [someone(), someone()];
     for (let n = 0; n < 12; n++)
-      await api.core.accounts.signUp(
+      await api.core.accounts.accounts.signUp(
         { username: waiting, password: `Waiting-Horse-${n}` },
         { address: `192.0.2.${n}` },
       );
@@ -226,7 +226,7 @@ describe('a password that waits for the confirmation of its address', () => {
     const legacySignUp = async () => {
       const username = someone();
       const { browser } = await signUp(username, ATTACKER);
-      const { dataSource } = api.core.database;
+      const { dataSource } = api.core.platform.database;
       const other = someone();
       await api.account(other);
       const [{ password_hash: hash }] = await dataSource.query(
@@ -235,7 +235,7 @@ describe('a password that waits for the confirmation of its address', () => {
       );
       const [{ id }] = await dataSource.query('SELECT id FROM account WHERE email = ?', [username]);
       const now = api.clock.now();
-      await api.core.database.unitOfWork.run(async (manager) => {
+      await api.core.platform.database.unitOfWork.run(async (manager) => {
         await manager.query('DELETE FROM pending_password WHERE account_id = ?', [id]);
         await manager.query('DELETE FROM account_code WHERE account_id = ?', [id]);
         await manager.query('UPDATE account SET password_hash = ? WHERE id = ?', [hash, id]);

@@ -19,8 +19,8 @@ export class AnswersController {
   @Get('profile')
   @Takes({ headers: pageHeaders })
   async profile(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<ProfileReply> {
-    await this.core.servedPages.recordVisitorsPage(applicant, page);
-    return this.core.profiles.read(applicant);
+    await this.core.applications.servedPages.adopt(applicant, page);
+    return this.core.applications.profiles.read(applicant);
   }
 
   @Replies(saveReply)
@@ -33,6 +33,6 @@ export class AnswersController {
     @Headers() headers: IncomingHttpHeaders,
     @Shown() page: ShownPage,
   ): Promise<SaveReply> {
-    return this.core.answers.save(applicant, { ...readSaveHeaders(headers), answers }, page);
+    return this.core.applications.answers.save(applicant, { ...readSaveHeaders(headers), answers }, page);
   }
 }

@@ -113,7 +113,7 @@ describe('answers', () => {
     const browser = await api.applicant('history@example.edu');
     await save(browser, 'A', 0, { city: 'London', first_name: 'Ada' });
     await save(browser, 'B', 0, { city: 'Paris' });
-    const rows = await api.core.database.dataSource.query(
+    const rows = await api.core.platform.database.dataSource.query(
       `SELECT c.version, c.tab, c.changes FROM answer_change c JOIN application p ON p.id = c.application_id
        JOIN account a ON a.id = p.account_id WHERE a.email = 'history@example.edu' ORDER BY c.version`,
     );
@@ -238,7 +238,7 @@ describe('progress', () => {
     const refusal = { code: 'unknown_choice', message: TEXTS.unknownChoice };
     await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 5 }).expect(400, refusal);
     await browser.put(PATHS.tabs).send({ tab_id: 'scores', chosen_tab: 'x' }).expect(400, refusal);
-    const [row] = await api.core.database.dataSource.query(
+    const [row] = await api.core.platform.database.dataSource.query(
       `SELECT validations FROM application p JOIN account a ON a.id = p.account_id
        WHERE a.email = 'arranged@example.edu'`,
     );

@@ -30,7 +30,7 @@ export class ProgressController {
     @JsonBody(lastPageBody) body: ShapeOf<typeof lastPageBody>,
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
-    await this.core.progress.setLastPage(applicant, body.last_page, page);
+    await this.core.applications.progress.setLastPage(applicant, body.last_page, page);
     return { message: TEXTS.noted };
   }
 
@@ -43,7 +43,10 @@ export class ProgressController {
     @JsonBody(webStatusBody) body: ShapeOf<typeof webStatusBody>,
   ): Promise<WebStatusReply> {
     const { web_status } = body;
-    return { message: TEXTS.noted, web_status: await this.core.progress.setStatus(applicant, web_status) };
+    return {
+      message: TEXTS.noted,
+      web_status: await this.core.applications.progress.setStatus(applicant, web_status),
+    };
   }
 
   @Replies(messageReply)
@@ -56,7 +59,7 @@ export class ProgressController {
     @Body() body: unknown,
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
-    await this.core.progress.setValidations(applicant, body, page);
+    await this.core.applications.progress.setValidations(applicant, body, page);
     return { message: TEXTS.noted };
   }
 }

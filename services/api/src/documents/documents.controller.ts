@@ -25,7 +25,7 @@ export class DocumentsController {
   @Replies(documentAnswersReply)
   @Get('document-answer')
   list(@CurrentApplicant() applicant: Applicant): Promise<DocumentAnswers> {
-    return this.core.profiles.documents(applicant);
+    return this.core.applications.profiles.documents(applicant);
   }
 
   @Replies(messageReply)
@@ -46,7 +46,7 @@ export class DocumentsController {
     @JsonBody(startConversionBody) body: ShapeOf<typeof startConversionBody>,
   ): Promise<ConversionReply> {
     const { file_key, file_name } = body;
-    return this.core.conversions.startConversion(applicationId, key, file_key, file_name);
+    return this.core.documents.conversions.startConversion(applicationId, key, file_key, file_name);
   }
 
   /** Polled: how the conversion is getting on. */
@@ -56,7 +56,7 @@ export class DocumentsController {
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
   ): Promise<ConversionReply> {
-    return this.core.conversions.conversionStatus(applicationId, key);
+    return this.core.documents.conversions.conversionStatus(applicationId, key);
   }
 
   /** A document is its conversion: either call removes both, and once more does no harm. */
@@ -67,7 +67,7 @@ export class DocumentsController {
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
   ): Promise<MessageReply> {
-    await this.core.conversions.removeConversion(applicationId, key);
+    await this.core.documents.conversions.removeConversion(applicationId, key);
     return { message: TEXTS.documentRemoved };
   }
 }

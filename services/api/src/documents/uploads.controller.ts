@@ -28,6 +28,6 @@ export class UploadsController {
     @Shown() page: ShownPage,
   ): Promise<PresignedUrlReply> {
     const { answer_key } = body;
-    return this.core.uploads.presign(applicant, answer_key, addressOf(request), page);
+    return this.core.documents.uploads.presign(applicant, answer_key, addressOf(request), page);
   }
 }

@@ -26,7 +26,7 @@ export class HealthController {
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const readiness = await this.core.readiness.look();
+    const readiness = await this.core.platform.readiness.look();
     if (readiness.status === 'unavailable') response.status(503);
     return readiness;
   }

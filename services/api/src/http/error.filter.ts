@@ -15,7 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { status, body, headers, unexpected } = errorReply(error);
     if (unexpected)
-      this.core.logger.error(
+      this.core.platform.logger.error(
         { requestId: requestId(response), err: error, path: request.path },
         'Unexpected error',
       );

@@ -17,7 +17,7 @@ export class LoopbackGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!this.core.outboxMessages.readable || !isLoopback(request)) throw new NotFoundError();
+    if (!this.core.platform.outboxMessages.readable || !isLoopback(request)) throw new NotFoundError();
     return true;
   }
 }

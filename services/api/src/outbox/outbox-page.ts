@@ -3,7 +3,7 @@ import { instantText } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import { escapeHtml } from '../pages/page-html.ts';
 
-type Messages = Awaited<ReturnType<Core['outboxMessages']['newest']>>;
+type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
 
 /** The system's own colours: light or dark, as the reader likes it. */
 const STYLE = `

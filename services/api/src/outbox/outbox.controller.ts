@@ -18,7 +18,7 @@ export class OutboxController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', OUTBOX_POLICY)
   async page(): Promise<string> {
-    return outboxPage(await this.core.outboxMessages.newest(), this.core.partner);
+    return outboxPage(await this.core.platform.outboxMessages.newest(), this.core.partner);
   }
 
   /** For tests. */
@@ -27,7 +27,7 @@ export class OutboxController {
   @Get('outbox.json')
   async messages(@Query('recipient') recipient: unknown): Promise<OutboxReply> {
     const to = typeof recipient === 'string' ? recipient : undefined;
-    const messages = await this.core.outboxMessages.newest(to);
+    const messages = await this.core.platform.outboxMessages.newest(to);
     return {
       messages: messages.map(({ id, recipient, subject, body, createdAt, deliveredAt }) => ({
         id,

@@ -22,7 +22,7 @@ export class PageFailuresController {
     @Req() request: Request,
     @JsonBody(pageFailureBody) body: ShapeOf<typeof pageFailureBody>,
   ): Promise<MessageReply> {
-    await this.core.pageFailures.report(body, addressOf(request));
+    await this.core.releases.pageFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };
   }
 }

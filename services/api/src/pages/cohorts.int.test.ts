@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const canary = async (percent: number) => {
-  const { revision } = await site.core.releaseOverview.channel('about');
+  const { revision } = await site.core.releases.overview.channel('about');
   await site.core.releases.registry.change(
     [{ action: 'canary', name: 'about', version: '1.1.0', percent, expectedRevision: revision }],
     { actor: 'ann' },
@@ -114,7 +114,7 @@ describe('a canary', () => {
     for (const username of both) versions.push(await seen(await site.applicant(username)));
     const username = both[versions.indexOf('1.1.0')];
     expect(username).toBeDefined();
-    const stored = await site.core.database.dataSource.query(
+    const stored = await site.core.platform.database.dataSource.query(
       `SELECT step_versions, cohort FROM application p JOIN account a ON a.id = p.account_id WHERE a.email = '${username}'`,
     );
     const kept = stored[0].step_versions;
@@ -128,7 +128,7 @@ describe('a canary', () => {
     const otherDevice = await site.applicant(username);
     expect(await seen(otherDevice)).toBe('1.1.0');
 
-    const { revision } = await site.core.releaseOverview.channel('about');
+    const { revision } = await site.core.releases.overview.channel('about');
     await site.core.releases.registry.change(
       [{ action: 'set-back', name: 'about', expectedRevision: revision }],
       { actor: 'ann' },

@@ -24,7 +24,12 @@ export class PageServer {
 
   /** Null as long as nothing is installed. */
   async serve(request: Request, response: Response): Promise<ServedPage | null> {
-    const { releases, servedPages, settings, sessions } = this.core;
+    const {
+      releases,
+      settings,
+      applications: { servedPages },
+      accounts: { sessions },
+    } = this.core;
     const token = sessionToken(request, settings);
     const applicant = token ? await sessions.find(token) : undefined;
     const state = applicant && (await servedPages.state(applicant));
@@ -50,7 +55,7 @@ export class PageServer {
   private trial(request: Request, response: Response) {
     const token = readCookie(request, this.core.settings, 'trial');
     if (token === undefined) return undefined;
-    const trial = this.core.trialLinks.read(token);
+    const trial = this.core.releases.trialLinks.read(token);
     // It has ended, or was never ours: whoever sent it gets what everybody gets.
     if (!trial) clearCookie(response, this.core.settings, 'trial');
     return trial?.versions;

@@ -50,7 +50,7 @@ export class PagesController {
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({
-      ...pagePolicy(nonce, this.core.storage.origin),
+      ...pagePolicy(nonce, this.core.platform.storage.origin),
       vary: 'Accept-Encoding',
     });
     if (coding) response.set('content-encoding', coding);
@@ -69,7 +69,7 @@ export class PagesController {
   private data({ page, applicationId }: ServedPage): string {
     const known = this.rendered.get(page) ?? inlineJson(this.sharedData(page));
     this.rendered.set(page, known);
-    const pageId: PageData['pageId'] = this.core.pageIds.issue({
+    const pageId: PageData['pageId'] = this.core.releases.pageIds.issue({
       steps: page.steps,
       applicationId,
       isTrial: page.trial.length > 0,

@@ -114,7 +114,7 @@ describe('a page', () => {
     };
     const built = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
     cpSync(built, path.join(site.core.releases.folder, 'essay/2.0.0'), { recursive: true });
-    const { dataSource } = site.core.database;
+    const { dataSource } = site.core.platform.database;
     const [row] = await dataSource.query("SELECT * FROM step_release WHERE name = 'essay'");
     // One driver hands JSON columns out as text, the other parsed.
     const before = typeof row.release === 'string' ? JSON.parse(row.release) : row.release;

@@ -17,14 +17,14 @@ export class PdfController {
   @Replies(pdfReply)
   @Get()
   status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
-    return this.core.pdfs.status({ applicationId: applicant.applicationId });
+    return this.core.printing.pdfs.status({ applicationId: applicant.applicationId });
   }
 
   @RepliesFile('application/pdf')
   @Refuses('not_found')
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.core.pdfs.file(applicant.applicationId, id);
+    const { path, name, bytes } = await this.core.printing.pdfs.file(applicant.applicationId, id);
     return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 }

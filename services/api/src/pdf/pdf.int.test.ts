@@ -20,14 +20,14 @@ describe('the PDF calls', () => {
     const before = await prints();
     await browser.get(PATHS.pdf).expect(200, { status: 'UNPROCESSED', url: null });
     const id = (await prints()).find((each) => !before.includes(each)) ?? '';
-    await api.core.pdfFiles.write(`${id}.pdf`, PDF);
-    await api.core.database.unitOfWork.run((manager) =>
+    await api.core.printing.files.write(`${id}.pdf`, PDF);
+    await api.core.platform.database.unitOfWork.run((manager) =>
       manager.update('application_pdf', { id }, { status: 'COMPLETED', file: `${id}.pdf` }),
     );
     return { browser, id };
   };
   const prints = async () => {
-    const rows = await api.core.database.reads.find<{ id: string }>('application_pdf');
+    const rows = await api.core.platform.database.reads.find<{ id: string }>('application_pdf');
     return rows.map(({ id }) => id);
   };
 

@@ -43,21 +43,21 @@ export class StaffReleasesController {
   @Replies(releasesReply)
   @Get()
   async all(): Promise<ReleasesReply> {
-    return { channels: await this.core.releaseOverview.all() };
+    return { channels: await this.core.releases.overview.all() };
   }
 
   @Replies(releaseChannelReply)
   @Refuses('not_found')
   @Get(':name')
   channel(@Param('name') name: string): Promise<ReleaseChannelReply> {
-    return this.core.releaseOverview.channel(name);
+    return this.core.releases.overview.channel(name);
   }
 
   @Replies(releaseHistoryReply)
   @Refuses('not_found')
   @Get(':name/history')
   async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
-    return { entries: await this.core.releaseOverview.history(name) };
+    return { entries: await this.core.releases.overview.history(name) };
   }
 
   /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */
@@ -140,7 +140,7 @@ export class StaffReleasesController {
       { actor: staff.name, reason },
     );
     await watcher.refresh();
-    const channels = await Promise.all(changes.map(({ name }) => this.core.releaseOverview.channel(name)));
+    const channels = await Promise.all(changes.map(({ name }) => this.core.releases.overview.channel(name)));
     return { channels };
   }
 
@@ -159,7 +159,7 @@ export class StaffReleasesController {
     checkReleaser(staff, [name]);
     await this.core.releases.registry.withdraw(name, version, { actor: staff.name, reason });
     await this.core.releases.watcher.refresh();
-    return this.core.releaseOverview.channel(name);
+    return this.core.releases.overview.channel(name);
   }
 
   /** A link with which anybody who has it sees these versions in place of the live ones. */
@@ -176,7 +176,7 @@ export class StaffReleasesController {
     request.auditDetails = { versions };
     checkReleaser(staff, Object.keys(versions));
     await this.core.releases.watcher.refresh();
-    const { token, endsAt } = this.core.trialLinks.issue(versions);
+    const { token, endsAt } = this.core.releases.trialLinks.issue(versions);
     return { url: `${this.core.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
   }
 }

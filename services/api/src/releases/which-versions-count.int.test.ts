@@ -114,7 +114,7 @@ describe('which versions count', () => {
 
   it('a canary only for those who have it', async () => {
     await publish('2.0.0', false);
-    const { revision } = await site.core.releaseOverview.channel('essay');
+    const { revision } = await site.core.releases.overview.channel('essay');
     await site.core.releases.registry.change(
       [{ action: 'canary', name: 'essay', version: '2.0.0', percent: 50, expectedRevision: revision }],
       { actor: 'ann' },
@@ -159,7 +159,9 @@ describe('which versions count', () => {
       const post = (headers: Record<string, string>) =>
         browser.post(PATHS.validations).set(headers).send(missing).expect(200);
       const stored = async () => {
-        const [row] = await site.core.database.dataSource.query('SELECT validations FROM application');
+        const [row] = await site.core.platform.database.dataSource.query(
+          'SELECT validations FROM application',
+        );
         return typeof row.validations === 'string' ? JSON.parse(row.validations) : row.validations;
       };
       await post({ [HEADERS.page]: pageId, [HEADERS.stepVersions]: 'essay=2.0.0' });

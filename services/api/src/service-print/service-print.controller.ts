@@ -15,7 +15,9 @@ export class ServicePrintController {
   @Refuses('forbidden')
   @Get()
   async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
-    const { serviceTokens, printedApplications } = this.core;
+    const {
+      printing: { serviceTokens, printed: printedApplications },
+    } = this.core;
     const opened = await serviceTokens.open(typeof token === 'string' ? token : '', 'print', 'view');
     return (await printedApplications.read(opened)).view;
   }

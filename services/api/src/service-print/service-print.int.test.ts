@@ -20,7 +20,7 @@ describe('the service print call', () => {
   it('gives the answers of the one application, hidden ones cleared, and keeps them out of caches', async () => {
     const one = await addApplication(api.core, { ...COMPLETE, pet_name: 'Rex' });
     await addApplication(api.core, { ...COMPLETE, first_name: 'Eve' });
-    const { token } = await api.core.serviceTokens.create(one, 'print');
+    const { token } = await api.core.printing.serviceTokens.create(one, 'print');
     const { body, headers } = await get(token).expect(200);
     expect(body).toEqual({
       answer: { ...COMPLETE, pet_name: '' },
@@ -37,21 +37,21 @@ describe('the service print call', () => {
 
   it('gives what was submitted, whatever is stored since', async () => {
     const applicant = await addApplication(api.core, COMPLETE);
-    const { reference } = await api.core.submissions.submit(applicant, {});
-    await api.core.database.unitOfWork.run((manager) =>
+    const { reference } = await api.core.applications.submissions.submit(applicant, {});
+    await api.core.platform.database.unitOfWork.run((manager) =>
       manager.update('application', { id: applicant.applicationId }, { answers: { first_name: 'Eve' } }),
     );
-    const { token } = await api.core.serviceTokens.create(applicant, 'print');
+    const { token } = await api.core.printing.serviceTokens.create(applicant, 'print');
     const { body } = await get(token).expect(200);
     expect(body).toMatchObject({ answer: COMPLETE, reference });
   });
 
   it('refuses a token that has expired, was revoked, or never was one, with a sentence', async () => {
     const { applicationId } = await addApplication(api.core, COMPLETE);
-    const { token: old } = await api.core.serviceTokens.create({ applicationId }, 'print');
+    const { token: old } = await api.core.printing.serviceTokens.create({ applicationId }, 'print');
     api.clock.advance(5 * 60_000);
-    const { token: revoked } = await api.core.serviceTokens.create({ applicationId }, 'print');
-    await api.core.serviceTokens.revoke(revoked);
+    const { token: revoked } = await api.core.printing.serviceTokens.create({ applicationId }, 'print');
+    await api.core.printing.serviceTokens.revoke(revoked);
     for (const token of [old, revoked, 'guess', '', undefined]) await get(token).expect(403, refused);
     await api.browser().get(`${PATHS.servicePrint}?service_token=a&service_token=b`).expect(403, refused);
   });

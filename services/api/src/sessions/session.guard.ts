@@ -22,13 +22,14 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApplicantRequest>();
     const token = sessionToken(request, this.core.settings);
-    const applicant = token ? await this.core.sessions.find(token) : undefined;
+    const applicant = token ? await this.core.accounts.sessions.find(token) : undefined;
     if (!applicant) throw new UnauthorizedError();
     const shown = request.get(HEADERS.account);
     if (shown !== undefined && shown !== encodeURIComponent(applicant.email))
       throw new ForbiddenError('other_account', TEXTS.otherAccount);
     request.applicant = applicant;
-    if (request.method !== 'GET' && request.method !== 'HEAD') await this.core.sessions.touch(applicant);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      await this.core.accounts.sessions.touch(applicant);
     return true;
   }
 }

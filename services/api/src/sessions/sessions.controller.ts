@@ -29,7 +29,10 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    const { settings, sessions } = this.core;
+    const {
+      settings,
+      accounts: { sessions },
+    } = this.core;
     const token = sessionToken(request, settings);
     if (token) await sessions.end(token);
     clearSessionCookies(response, settings);
@@ -42,6 +45,6 @@ export class SessionsController {
   @Post('activity')
   @HttpCode(200)
   async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
-    return { message: TEXTS.stillThere, ...(await this.core.profiles.standing(applicant)) };
+    return { message: TEXTS.stillThere, ...(await this.core.applications.profiles.standing(applicant)) };
   }
 }

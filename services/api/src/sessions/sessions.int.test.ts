@@ -22,7 +22,7 @@ describe('a session', () => {
     const [session, marker] = cookiesOf(login);
     expect(session).toMatch(/^portico_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(marker).toMatch(/^portico_idp_session=[0-9a-f-]{36}; Path=\/; SameSite=Lax$/);
-    const [row] = await api.core.database.dataSource.query('SELECT token_hash FROM session');
+    const [row] = await api.core.platform.database.dataSource.query('SELECT token_hash FROM session');
     expect(session).not.toContain(row.token_hash);
   });
 
@@ -82,7 +82,7 @@ describe('a session', () => {
   it('writes activity down at most once a minute', async () => {
     const browser = await api.applicant('busy@example.edu');
     const lastActive = async () => {
-      const rows = await api.core.database.dataSource.query(
+      const rows = await api.core.platform.database.dataSource.query(
         "SELECT s.last_active_at FROM session s JOIN account a ON a.id = s.account_id WHERE a.email = 'busy@example.edu'",
       );
       return rows[0].last_active_at;
@@ -108,9 +108,9 @@ describe('a session', () => {
 
   it('is a new one after every log-in, and the one before ends', async () => {
     const browser = await api.applicant('again@example.edu');
-    const before = await api.core.database.dataSource.query('SELECT COUNT(*) AS n FROM session');
+    const before = await api.core.platform.database.dataSource.query('SELECT COUNT(*) AS n FROM session');
     await browser.post(PATHS.login).send({ username: 'again@example.edu', password: PASSWORD }).expect(200);
-    const after = await api.core.database.dataSource.query('SELECT COUNT(*) AS n FROM session');
+    const after = await api.core.platform.database.dataSource.query('SELECT COUNT(*) AS n FROM session');
     expect(Number(after[0].n)).toBeLessThanOrEqual(Number(before[0].n));
     await browser.get(PATHS.profile).expect(200);
   });

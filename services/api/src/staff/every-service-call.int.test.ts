@@ -23,9 +23,9 @@ describe('every call', () => {
     api = await startTestApi();
     applicant = await api.applicant();
     tokens.used = await tokenFor('print');
-    await api.core.serviceTokens.revoke(tokens.used); // as its print does
+    await api.core.printing.serviceTokens.revoke(tokens.used); // as its print does
     tokens.expired = await tokenFor('view');
-    refusedKeys.revoked = await keyThatEnds((id) => api.core.staffKeys.revoke(id, BY));
+    refusedKeys.revoked = await keyThatEnds((id) => api.core.office.keys.revoke(id, BY));
     refusedKeys.expired = await keyThatEnds(async () => api.clock.advance(24 * 60 * 60_000));
     refusedKeys.unknown = `portico_staff_${'x'.repeat(43)}`;
     applicant = await api.applicant();
@@ -34,10 +34,10 @@ describe('every call', () => {
   afterAll(() => api.close());
 
   const tokenFor = async (purpose: 'print' | 'view') =>
-    (await api.core.serviceTokens.create(await addApplication(api.core, COMPLETE), purpose)).token;
+    (await api.core.printing.serviceTokens.create(await addApplication(api.core, COMPLETE), purpose)).token;
   const BY = { keyId: null, name: 'command line' };
   const keyThatEnds = async (end: (id: string) => Promise<unknown>) => {
-    const { id, key } = await api.core.staffKeys.create({ name: 'Gone', scopes: ALL, days: 1 }, BY);
+    const { id, key } = await api.core.office.keys.create({ name: 'Gone', scopes: ALL, days: 1 }, BY);
     await end(id);
     return key;
   };

@@ -39,7 +39,7 @@ export class StaffApplicationsController {
   @Get()
   async list(@ShapedQuery(listQuery) query: ShapeOf<typeof listQuery>) {
     const { limit, after, ...search } = query;
-    const { lines, next } = await this.core.staffApplications.list(search, limit, after);
+    const { lines, next } = await this.core.office.applications.list(search, limit, after);
     return { applications: lines.map(lineOf), next };
   }
 
@@ -47,7 +47,7 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Get(':id')
   async show(@Param('id') id: string) {
-    return applicationOf(await this.core.staffApplications.show(id));
+    return applicationOf(await this.core.office.applications.show(id));
   }
 
   /** A link to the service view. It opens this application only, for minutes. */
@@ -55,9 +55,9 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Post(':id/link')
   async link(@Param('id') id: string, @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>) {
-    await this.core.staffApplications.show(id);
-    const which = await this.core.staffApplications.printable(id, reference);
-    const { token, expiresAt } = await this.core.serviceTokens.create(which, 'view');
+    await this.core.office.applications.show(id);
+    const which = await this.core.office.applications.printable(id, reference);
+    const { token, expiresAt } = await this.core.printing.serviceTokens.create(which, 'view');
     const { publicUrl } = this.core.settings;
     return { url: `${publicUrl}/?service_token=${token}`, expires_at: expiresAt };
   }
@@ -70,8 +70,8 @@ export class StaffApplicationsController {
     @Param('id') id: string,
     @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>,
   ): Promise<PdfReply> {
-    const { status, url } = await this.core.pdfs.status(
-      await this.core.staffApplications.printable(id, reference),
+    const { status, url } = await this.core.printing.pdfs.status(
+      await this.core.office.applications.printable(id, reference),
     );
     return { status, url: url && `/service/applications/${id}/pdf/${url.split('/').at(-1)}` };
   }
@@ -80,7 +80,7 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.core.pdfs.file(id, pdfId);
+    const { path, name, bytes } = await this.core.printing.pdfs.file(id, pdfId);
     return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 
@@ -94,7 +94,7 @@ export class StaffApplicationsController {
     @ShapedQuery(removeQuery) { reason }: ShapeOf<typeof removeQuery>,
     @CurrentStaff() { name: by }: StaffMember,
   ): Promise<void> {
-    await this.core.erasures.erase(id, { keep: 'nothing', reason, by });
+    await this.core.applications.erasures.erase(id, { keep: 'nothing', reason, by });
   }
 
   /** The same, but for the coded answers, which are kept in a row that nobody can trace back. */
@@ -108,7 +108,7 @@ export class StaffApplicationsController {
     @JsonBody(anonymiseBody) { reason }: ShapeOf<typeof anonymiseBody>,
     @CurrentStaff() { name: by }: StaffMember,
   ) {
-    return erasureOf(await this.core.erasures.erase(id, { keep: 'statistics', reason, by }));
+    return erasureOf(await this.core.applications.erasures.erase(id, { keep: 'statistics', reason, by }));
   }
 
   /** Gives a submitted application back to its applicant. */
@@ -125,6 +125,6 @@ export class StaffApplicationsController {
   ) {
     const { reason } = body;
     request.auditDetails = { reason };
-    return this.core.reopenings.reopen(id, reason, staff.name);
+    return this.core.applications.reopenings.reopen(id, reason, staff.name);
   }
 }

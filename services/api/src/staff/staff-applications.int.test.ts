@@ -40,11 +40,11 @@ describe('applications for staff', () => {
     expect(await names({ text: applicant.email.toUpperCase() })).toEqual(['Per Hansen']);
     expect(await names({ text: applicant.email.slice(0, 30) })).toEqual(['Per Hansen']);
     expect(await names({ text: applicant.email.slice(1) })).toEqual([]);
-    const { reference } = await api.core.submissions.submit(applicant, {});
+    const { reference } = await api.core.applications.submissions.submit(applicant, {});
     expect((await list({ text: reference.toLowerCase() })).applications).toMatchObject([
       { name: 'Per Hansen', reference },
     ]);
-    await api.core.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
+    await api.core.applications.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
     expect((await list({ text: reference })).applications).toMatchObject([
       { name: 'Per Hansen', reference: null, status: 'started' },
     ]);
@@ -53,7 +53,7 @@ describe('applications for staff', () => {
   it('are found by status and by the days of change and submission', async () => {
     const before = api.clock.now().toISOString();
     const applicant = await add({ first_name: 'Ida', last_name: 'Berg' });
-    await api.core.submissions.submit(applicant, {});
+    await api.core.applications.submissions.submit(applicant, {});
     expect(await names({ status: 'submitted', submittedFrom: before })).toEqual(['Ida Berg']);
     expect(await names({ status: 'none', changedFrom: before })).toEqual([]);
     expect(await names({ submittedBefore: before, text: 'berg' })).toEqual([]);
@@ -70,7 +70,7 @@ describe('applications for staff', () => {
       seen.push(...page.applications.map(({ name }) => name));
       api.clock.advance(1000);
       for (const { applicationId: id } of turners)
-        await api.core.database.unitOfWork.run((manager) =>
+        await api.core.platform.database.unitOfWork.run((manager) =>
           manager.update('application', { id }, { updatedAt: api.clock.now().toISOString() }),
         );
       after = page.next;
@@ -85,7 +85,7 @@ describe('applications for staff', () => {
 
   it('are shown with answers and every submission', async () => {
     const applicant = await add({ first_name: 'Eva' });
-    await api.core.submissions.submit(applicant, {});
+    await api.core.applications.submissions.submit(applicant, {});
     const { body } = await staff.get(`${APPLICATIONS}/${applicant.applicationId}`).expect(200);
     expect(body).toMatchObject({
       email: applicant.email,
@@ -99,12 +99,12 @@ describe('applications for staff', () => {
     const applicant = await add({});
     const reopen = (body: object) => staff.post(`${APPLICATIONS}/${applicant.applicationId}/reopen`, body);
     await reopen({ reason: 'why' }).expect(409);
-    const { reference } = await api.core.submissions.submit(applicant, {});
+    const { reference } = await api.core.applications.submissions.submit(applicant, {});
     await reopen({}).expect(400);
     const { body } = await reopen({ reason: ' ' }).expect(400);
     expect(body.message).toBe(TEXTS.reopenReason);
     expect((await reopen({ reason: 'Wrong transcript.' }).expect(200)).body).toEqual({ reference });
-    const deeds = await api.core.staffAudit.newest(10, applicant.applicationId);
+    const deeds = await api.core.office.audit.newest(10, applicant.applicationId);
     expect(deeds).toHaveLength(4); // one for each call
     const [deed] = deeds;
     expect(deed).toMatchObject({
@@ -130,7 +130,7 @@ describe('applications for staff', () => {
     await api.browser().get(PATHS.profile).query({ service_token: token }).expect(401);
     await api.browser().get(PATHS.profile).set('authorization', `Bearer ${token}`).expect(401);
     await api.browser().get(APPLICATIONS).set('authorization', `Bearer ${token}`).expect(401);
-    const trail = JSON.stringify(await api.core.staffAudit.newest(500));
+    const trail = JSON.stringify(await api.core.office.audit.newest(500));
     expect(trail).not.toContain(token);
     expect(trail).not.toContain(applicant.email);
     api.clock.advance(600_000);

@@ -23,7 +23,7 @@ export class StaffAuditController {
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
     const { limit, subject, before } = query;
-    const rows = await this.core.staffAudit.newest(limit + 1, subject, before);
+    const rows = await this.core.office.audit.newest(limit + 1, subject, before);
     const page = rows.slice(0, limit);
     return {
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

@@ -22,7 +22,9 @@ export class StaffAuditInterceptor implements NestInterceptor {
     // A route with a scope of its own, inside of a controller with another one, comes by twice.
     if (request.isAudited) return next.handle();
     request.isAudited = true;
-    const { staffAudit } = this.core;
+    const {
+      office: { audit: staffAudit },
+    } = this.core;
     const id = await staffAudit.begin({
       actor: request.staff.name,
       keyId: request.staff.keyId,
@@ -47,7 +49,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     response.once('close', () => {
       const isWhole = response.writableFinished && response.statusCode < 400;
       end(isWhole ? 'done' : 'failed').catch((error: unknown) =>
-        this.core.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
+        this.core.platform.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
       );
     });
   }

@@ -32,7 +32,7 @@ describe('exports, prospects and removals for staff', () => {
     const token = new URL(body.links[1].url as string).searchParams.get('token');
     const read = await api.browser().get(PATHS.temporaryAnswers).query({ token }).expect(200);
     expect(read.body).toEqual({ answer: prospects[1] });
-    const [deed] = await api.core.staffAudit.newest(1);
+    const [deed] = await api.core.office.audit.newest(1);
     expect(deed).toMatchObject({ action: 'POST /service/prospects', details: { prospects: 2 } });
     await staff.post('/service/prospects', { prospects: [] }).expect(400);
   });
@@ -46,7 +46,7 @@ describe('exports, prospects and removals for staff', () => {
       { url: null, expires_at: null, errors: { city: TEXTS.answerNotText } },
       { url: expect.stringContaining('/?token='), expires_at: expect.any(String), errors: null },
     ]);
-    const [deed] = await api.core.staffAudit.newest(1);
+    const [deed] = await api.core.office.audit.newest(1);
     expect(deed?.details).toEqual({ prospects: 4, refused: 2 });
   });
 
@@ -73,7 +73,7 @@ describe('exports, prospects and removals for staff', () => {
       .expect(200);
     const { body } = await staff.get('/service/applications').query({ text: 'gone@example.edu' }).expect(200);
     const { id } = body.applications[0] as { id: string };
-    await api.core.pdfs.status({ applicationId: id });
+    await api.core.printing.pdfs.status({ applicationId: id });
     const remove = (reason: string) => staff.delete(`/service/applications/${id}`).query({ reason });
     await staff.delete(`/service/applications/${id}`).expect(400);
     expect((await remove(' ').expect(400)).body.message).toBe(TEXTS.erasureReason);
@@ -83,7 +83,7 @@ describe('exports, prospects and removals for staff', () => {
     await remove('A request.').expect(204);
     await staff.delete('/service/applications/nobody').query({ reason: 'A request.' }).expect(404);
     await browser.get(PATHS.profile).expect(401);
-    const { dataSource, reads } = api.core.database;
+    const { dataSource, reads } = api.core.platform.database;
     for (const { name } of dataSource.entityMetadatas) {
       const rows = JSON.stringify(await reads.find(name));
       expect(rows, name).not.toContain('gone@example.edu');
@@ -117,7 +117,7 @@ describe('exports, prospects and removals for staff', () => {
       expect(text).not.toContain(word);
       expect(JSON.stringify(json.body)).not.toContain(word);
     }
-    const deeds = await api.core.staffAudit.newest(5, applicationId);
+    const deeds = await api.core.office.audit.newest(5, applicationId);
     expect(JSON.stringify(deeds)).not.toMatch(/Ada|Lovelace|example\.com/);
   });
 

@@ -19,14 +19,14 @@ export class StaffExportsController {
   @Get('export')
   export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {
     const { format, ...search } = query;
-    return file('applications', format, this.core.exports[format](search));
+    return file('applications', format, this.core.office.exports[format](search));
   }
 
   /** What is kept of applicants who were anonymised. */
   @RepliesFile('text/csv', 'application/json')
   @Get('statistics')
   statistics(@ShapedQuery(statisticsQuery) { format }: ShapeOf<typeof statisticsQuery>): StreamableFile {
-    return file('statistics', format, this.core.exports.statistics(format));
+    return file('statistics', format, this.core.office.exports.statistics(format));
   }
 }
 

@@ -15,7 +15,7 @@ describe('an export that is sent', () => {
   beforeEach(async () => {
     api = await startTestApi();
     const key = { key: 'first_name', exportName: 'FIRST_NAME', step: 'person', type: 'text', maxLength: 45 };
-    await api.core.database.unitOfWork.run((manager) =>
+    await api.core.platform.database.unitOfWork.run((manager) =>
       manager.insert('data_key', { ...key, group: 'name', firstVersion: '1.0.0' }),
     );
     for (let n = 0; n < APPLICATIONS; n++) await addApplication(api.core, { first_name: ANSWER });
@@ -30,7 +30,7 @@ describe('an export that is sent', () => {
     ];
     return reply;
   }
-  const outcome = async () => (await api.core.staffAudit.newest(1))[0]?.outcome;
+  const outcome = async () => (await api.core.office.audit.newest(1))[0]?.outcome;
 
   it('is done once its last byte was handed over', async () => {
     const reply = await begin();
@@ -42,7 +42,7 @@ describe('an export that is sent', () => {
 
   it('is cut off when it breaks in its middle, and has failed', async () => {
     const reply = await begin();
-    await api.core.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
+    await api.core.platform.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
     const error = await buffer(reply).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'ECONNRESET' });
     expect(reply.complete).toBe(false);
@@ -56,7 +56,7 @@ describe('an export that is sent', () => {
   });
 
   it('that breaks before its first byte is an error in our words', async () => {
-    await api.core.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
+    await api.core.platform.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
     const staff = await testStaff(api, 'applications');
     const { body, headers } = await staff.get('/service/export?format=json').expect(500);
     expect(body.code).toBe('unexpected');

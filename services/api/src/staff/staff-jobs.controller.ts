@@ -14,7 +14,7 @@ export class StaffJobsController {
   @Replies(failedJobsReply)
   @Get('failed')
   async failed() {
-    const jobs = await this.core.failedJobs.list();
+    const jobs = await this.core.platform.failedJobs.list();
     return {
       jobs: jobs.map(({ id, kind, payload, attempts, lastError, createdAt, finishedAt }) => ({
         id,
@@ -33,6 +33,6 @@ export class StaffJobsController {
   @Post(':id/run')
   @HttpCode(204)
   async run(@Param('id') id: string): Promise<void> {
-    await this.core.failedJobs.runAgain(id);
+    await this.core.platform.failedJobs.runAgain(id);
   }
 }

@@ -15,7 +15,7 @@ describe('failed jobs for staff', () => {
   const addJob = async (status: string) => {
     const at = api.clock.now().toISOString();
     const id = newId();
-    await api.core.database.unitOfWork.run((manager) =>
+    await api.core.platform.database.unitOfWork.run((manager) =>
       manager.insert('job', {
         id,
         kind: 'order-pdf',
@@ -30,7 +30,7 @@ describe('failed jobs for staff', () => {
     );
     return id;
   };
-  const job = (id: string) => api.core.database.reads.findOneBy('job', { id });
+  const job = (id: string) => api.core.platform.database.reads.findOneBy('job', { id });
 
   it('are listed with what went wrong', async () => {
     const id = await addJob('failed');

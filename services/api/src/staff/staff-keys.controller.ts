@@ -24,7 +24,7 @@ export class StaffKeysController {
   @Replies(keysReply)
   @Get()
   async list() {
-    const keys = await this.core.staffKeys.list();
+    const keys = await this.core.office.keys.list();
     return {
       keys: keys.map(({ id, name, scopes, createdBy, createdAt, expiresAt, revokedAt }) => ({
         id,
@@ -41,13 +41,13 @@ export class StaffKeysController {
   @Replies(newKeyReply)
   @Post()
   create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {
-    return this.core.staffKeys.create(body, staff);
+    return this.core.office.keys.create(body, staff);
   }
 
   @Refuses('not_found', 'conflict')
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {
-    await this.core.staffKeys.revoke(id, staff);
+    await this.core.office.keys.revoke(id, staff);
   }
 }

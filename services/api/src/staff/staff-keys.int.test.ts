@@ -13,7 +13,7 @@ describe('the staff guard', () => {
   afterAll(() => api.close());
 
   const keyFor = (...scopes: StaffScope[]) =>
-    api.core.staffKeys.create({ name: 'Registrar', scopes }, { keyId: null, name: 'command line' });
+    api.core.office.keys.create({ name: 'Registrar', scopes }, { keyId: null, name: 'command line' });
   const get = (key: string) => api.browser().get(KEYS).set('authorization', `Bearer ${key}`);
 
   it('lets in a key with the scope of the route', async () => {
@@ -81,7 +81,7 @@ describe('the staff guard', () => {
     await send({ name: 'Portal', scopes: ['everything'] }).expect(400);
     await send({ name: 5 }).expect(400);
     await api.browser().delete(`${KEYS}/nobody`).set('authorization', `Bearer ${key}`).expect(404);
-    const trail = await api.core.staffAudit.newest(100);
+    const trail = await api.core.office.audit.newest(100);
     const calls = trail.filter((row) => row.keyId === keyId && row.action.includes('/service'));
     expect(calls.map(({ action, subject, outcome }) => [action, subject, outcome])).toEqual([
       ['DELETE /service/keys/:id', 'nobody', 'refused'],
@@ -106,7 +106,7 @@ describe('the staff guard', () => {
   it('gives the audit trail page by page to its beginning, while it goes on', async () => {
     const { key } = await keyFor('audit');
     for (let n = 0; n < 1_050; n++)
-      await api.core.staffAudit.begin({ actor: 'Ann', action: `deed ${n}`, subject: 'long' });
+      await api.core.office.audit.begin({ actor: 'Ann', action: `deed ${n}`, subject: 'long' });
     const seen: string[] = [];
     for (let before: string | null = ''; before !== null;) {
       const query = new URLSearchParams({ subject: 'long', limit: '400', ...(before && { before }) });
@@ -118,7 +118,7 @@ describe('the staff guard', () => {
       const page = body as { deeds: { action: string }[]; next: string | null };
       seen.push(...page.deeds.map(({ action }) => action));
       before = page.next;
-      await api.core.staffAudit.begin({ actor: 'Ann', action: 'meanwhile', subject: 'long' });
+      await api.core.office.audit.begin({ actor: 'Ann', action: 'meanwhile', subject: 'long' });
     }
     expect(seen).toEqual(Array.from({ length: 1_050 }, (_, n) => `deed ${1_049 - n}`));
   });

@@ -30,7 +30,7 @@ export class StaffProspectsController {
   async create(@Req() request: StaffRequest, @Res({ passthrough: true }) response: Response) {
     await parse(request, response);
     const { prospects } = readBody(prospectsBody, request.body);
-    const made = await this.core.temporaryAnswers.createAll(prospects);
+    const made = await this.core.applications.temporaryAnswers.createAll(prospects);
     const refused = made.filter((each) => each instanceof InvalidError).length;
     request.auditDetails = { prospects: prospects.length, refused };
     return {

@@ -37,9 +37,11 @@ export class StaffGuard implements CanActivate {
   /** Who is refused here never reaches the audit trail: the log says it. */
   private async open(request: Request, scope: StaffScope): Promise<StaffMember> {
     try {
-      return await this.core.staffKeys.open(bearer(request), scope);
+      return await this.core.office.keys.open(bearer(request), scope);
     } catch (error) {
-      const { securityLog } = this.core;
+      const {
+        platform: { securityLog },
+      } = this.core;
       const subject = { address: addressOf(request) };
       if (error instanceof StaffKeyRefusedError) securityLog.note('staff_key_refused', subject, { scope });
       if (error instanceof StaffScopeMissingError)

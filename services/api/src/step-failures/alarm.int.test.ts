@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const orders = async (): Promise<unknown[]> =>
-  site.core.database.dataSource.query("SELECT payload FROM job WHERE kind = 'check-canary'");
+  site.core.platform.database.dataSource.query("SELECT payload FROM job WHERE kind = 'check-canary'");
 
 /** Reports a failure of whichever version a new visitor was served. @returns that version */
 async function visitAndReport(): Promise<string> {
@@ -37,7 +37,7 @@ it('three pages that report a canary make the server look for itself once, and c
   expect(await orders()).toEqual([]);
   while (canaries() < 5) seen.push(await visitAndReport());
   await vi.waitFor(async () => expect(await orders()).toHaveLength(1));
-  expect(await site.core.releaseOverview.channel('about')).toMatchObject({
+  expect(await site.core.releases.overview.channel('about')).toMatchObject({
     live: '1.0.0',
     canary: '1.1.0',
     canary_percent: 50,

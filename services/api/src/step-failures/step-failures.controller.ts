@@ -22,7 +22,7 @@ export class StepFailuresController {
     @Req() request: Request,
     @JsonBody(stepFailureBody) body: ShapeOf<typeof stepFailureBody>,
   ): Promise<MessageReply> {
-    await this.core.stepFailures.report(body, addressOf(request));
+    await this.core.releases.stepFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };
   }
 }

@@ -26,7 +26,7 @@ const report = (change: Partial<StepFailurePayload> & { page_id: string }) =>
     .browser()
     .post(PATHS.stepFailures)
     .send({ step: 'about', version: '1.1.0', kind: 'render', detail: 'It broke.', ...change });
-const counts = async () => Object.fromEntries(await site.core.stepFailures.counts('about'));
+const counts = async () => Object.fromEntries(await site.core.releases.stepFailures.counts('about'));
 
 describe('a report of a step that failed', () => {
   it('counts once per page, version and kind', async () => {
@@ -38,7 +38,7 @@ describe('a report of a step that failed', () => {
     // The fallback of the page may fail too.
     await report({ page_id: second, version: '1.0.0', kind: 'load', detail: undefined }).expect(200);
     expect(await counts()).toEqual({ '1.1.0': { render: 2, timeout: 1 }, '1.0.0': { load: 1 } });
-    expect(await site.core.stepFailures.details('about', '1.1.0', 5)).toEqual([
+    expect(await site.core.releases.stepFailures.details('about', '1.1.0', 5)).toEqual([
       'timeout: It broke.',
       'render: It broke.',
     ]);

@@ -60,7 +60,7 @@ export class StorageController {
 
   /** @throws NotFoundError where another storage is in use */
   private folder(): FolderStorage {
-    if (this.core.storage instanceof FolderStorage) return this.core.storage;
+    if (this.core.platform.storage instanceof FolderStorage) return this.core.platform.storage;
     throw new NotFoundError();
   }
 }

@@ -9,7 +9,7 @@ async function openFolder() {
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {
-    storage: core.storage,
+    storage: core.platform.storage,
     base: `http://127.0.0.1:${port}`,
     checksLinks: true,
     now: () => clock.now(),

@@ -19,7 +19,7 @@ export class SubmissionController {
   @Takes({ headers: pageHeaders })
   @HttpCode(200)
   async submit(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<SubmitReply> {
-    const receipt = await this.core.submissions.submit(applicant, page);
+    const receipt = await this.core.applications.submissions.submit(applicant, page);
     return { message: TEXTS.submitted, web_status: 'submitted', ...receipt };
   }
 }

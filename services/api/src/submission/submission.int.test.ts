@@ -19,7 +19,7 @@ describe('a submission', () => {
     return browser;
   };
   const stored = async (table: string, username: string) => {
-    const rows = await api.core.database.dataSource.query(
+    const rows = await api.core.platform.database.dataSource.query(
       `SELECT t.* FROM ${table} t JOIN application p ON p.id = t.application_id
        JOIN account a ON a.id = p.account_id WHERE a.email = '${username}'`,
     );
@@ -108,7 +108,7 @@ describe('a submission', () => {
 
   it('has the true label also where another one was stored before labels were looked up', async () => {
     const browser = await ready('stale@example.edu');
-    await api.core.database.unitOfWork.run((manager) =>
+    await api.core.platform.database.unitOfWork.run((manager) =>
       manager.query(
         `UPDATE application SET answers = ? WHERE account_id = (SELECT id FROM account WHERE email = ?)`,
         [JSON.stringify({ ...COMPLETE, has_pet_desc: 'Female <b>' }), 'stale@example.edu'],

@@ -15,6 +15,8 @@ export class TemporaryAnswersController {
   @Refuses('not_found')
   @Get()
   async read(@Query('token') token: unknown): Promise<TemporaryAnswersReply> {
-    return { answer: await this.core.temporaryAnswers.read(typeof token === 'string' ? token : '') };
+    return {
+      answer: await this.core.applications.temporaryAnswers.read(typeof token === 'string' ? token : ''),
+    };
   }
 }

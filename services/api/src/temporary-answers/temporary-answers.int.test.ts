@@ -10,7 +10,10 @@ describe('the temporary answers call', () => {
   afterAll(() => api.close());
 
   it('gives the answers to whoever has the token, without a session', async () => {
-    const { token } = await api.core.temporaryAnswers.create({ first_name: 'Ada' }, { address: '192.0.2.1' });
+    const { token } = await api.core.applications.temporaryAnswers.create(
+      { first_name: 'Ada' },
+      { address: '192.0.2.1' },
+    );
     const { body, headers } = await api.browser().get(PATHS.temporaryAnswers).query({ token }).expect(200);
     expect(body).toEqual({ answer: { first_name: 'Ada' } });
     expect(headers['cache-control']).toBe('no-store');

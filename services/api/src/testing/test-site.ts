@@ -22,7 +22,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
     release,
     goLive: async (wishes) => {
       await release(wishes);
-      const { revision } = await api.core.releaseOverview.channel(wishes.name);
+      const { revision } = await api.core.releases.overview.channel(wishes.name);
       await registry.promote(wishes.name, wishes.version, revision, 'test');
       await watcher.refresh();
     },

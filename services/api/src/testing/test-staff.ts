@@ -4,7 +4,7 @@ import type { TestApi } from './test-api.ts';
 
 /** Somebody of the staff, with a key of these scopes. */
 export async function testStaff({ core, browser }: TestApi, ...scopes: StaffScope[]) {
-  const { id, key } = await core.staffKeys.create(
+  const { id, key } = await core.office.keys.create(
     { name: 'Registrar', scopes },
     { keyId: null, name: 'command line' },
   );

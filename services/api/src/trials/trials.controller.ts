@@ -18,7 +18,7 @@ export class TrialsController {
   @Redirect('/', 303)
   begin(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): void {
     const signed = typeof token === 'string' ? token : '';
-    const { endsAt } = this.core.trialLinks.open(signed);
+    const { endsAt } = this.core.releases.trialLinks.open(signed);
     setCookie(response, this.core.settings, 'trial', signed, new Date(endsAt));
   }
 

@@ -66,7 +66,7 @@ describe('a signed link', () => {
     await site.release({ name: 'about', version: '2.1.0' });
     await applicant.get(await linkTo({ about: '2.1.0' })).expect(303);
     expect((await page(applicant)).trial?.versions).toEqual([{ name: 'about', version: '2.1.0' }]);
-    const [{ step_versions: stored }] = await site.core.database.dataSource.query(
+    const [{ step_versions: stored }] = await site.core.platform.database.dataSource.query(
       "SELECT step_versions FROM application p JOIN account a ON a.id = p.account_id WHERE a.email = 'trial@example.edu'",
     );
     expect(typeof stored === 'string' ? JSON.parse(stored) : stored).toMatchObject({ about: '1.0.0' });

@@ -1,9 +1,15 @@
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { hashToken, newDigits, newId, newToken, sameHash } from '../platform/identifiers.ts';
-import type { SigningKey } from '../platform/signing/signing-key.ts';
-import type { Clock } from '../platform/time/clock.ts';
-import { instantAfter } from '../platform/time/dates.ts';
+import {
+  type Clock,
+  hashToken,
+  later,
+  newDigits,
+  newId,
+  newToken,
+  sameHash,
+  type SigningKey,
+} from '../platform/index.ts';
 import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account-code.entity.ts';
 import { hashLegacyCode } from './legacy-code.ts';
 

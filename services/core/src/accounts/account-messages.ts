@@ -1,6 +1,6 @@
 import { LIMITS } from '@portico/contracts';
 import type { Partner } from '@portico/partner';
-import type { Message } from '../platform/outbox/outbox.ts';
+import type { Message } from '../platform/index.ts';
 
 const MINUTES = LIMITS.codeLifetime / 60_000;
 

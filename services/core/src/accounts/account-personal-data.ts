@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/index.ts';
 import { AccountEntity } from './account.entity.ts';
 
 /** The account. Every table that refers to it goes with it, that of applications too: this is the last to be erased. */

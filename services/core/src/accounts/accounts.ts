@@ -1,17 +1,19 @@
 import { normaliseEmail, TEXTS } from '@portico/contracts';
 import { type EntityManager, LessThan } from 'typeorm';
-import { isDuplicate } from '../platform/database/database-errors.ts';
-import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
-import { findLocked } from '../platform/database/lock.ts';
-import { InvalidError, TooManyError } from '../platform/errors/errors.ts';
-import { newId } from '../platform/identifiers.ts';
-import type { SecurityLog } from '../platform/logging/security-log.ts';
-import type { Outbox } from '../platform/outbox/outbox.ts';
+import {
+  type Clock,
+  type Database,
+  deleteInBatches,
+  findLocked,
+  isDuplicate,
+  later,
+  newId,
+  type Outbox,
+  type SecurityLog,
+  type Throttle,
+} from '../platform/index.ts';
+import { InvalidError, TooManyError } from '../errors.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
-import type { Throttle } from '../platform/throttle/throttle.ts';
-import type { Clock } from '../platform/time/clock.ts';
-import { instantAfter } from '../platform/time/dates.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';

@@ -1,7 +1,5 @@
 import { COOKIES } from '@portico/contracts';
-import { hashToken, newToken } from '../platform/identifiers.ts';
-import type { SigningKey } from '../platform/signing/signing-key.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { type Clock, hashToken, newToken, type SigningKey } from '../platform/index.ts';
 import type { AccountRow } from './account.entity.ts';
 
 /** A family shares a computer. */

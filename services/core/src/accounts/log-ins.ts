@@ -1,10 +1,6 @@
 import { normaliseEmail, TEXTS } from '@portico/contracts';
-import type { Database } from '../platform/database/database.ts';
-import { findLocked } from '../platform/database/lock.ts';
-import { InvalidError } from '../platform/errors/errors.ts';
-import { newId } from '../platform/identifiers.ts';
-import type { SecurityLog } from '../platform/logging/security-log.ts';
-import type { Throttle } from '../platform/throttle/throttle.ts';
+import { type Database, findLocked, newId, type SecurityLog, type Throttle } from '../platform/index.ts';
+import { InvalidError } from '../errors.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { Credentials } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '../platform/semaphore.ts';
+import { Semaphore } from '../platform/index.ts';
 
 /** The package's enum can't be read by a compiler that looks at one file at a time. */
 const ARGON2ID = 2;

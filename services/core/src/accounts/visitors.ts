@@ -1,5 +1,4 @@
-import type { SigningKey } from '../platform/signing/signing-key.ts';
-import type { Actor } from '../platform/throttle/throttle.ts';
+import type { Actor, SigningKey } from '../platform/index.ts';
 import type { AccountRow } from './account.entity.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/index.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 

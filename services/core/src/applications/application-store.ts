@@ -1,10 +1,10 @@
 import { TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { findLocked } from '../platform/database/lock.ts';
-import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../platform/errors/errors.ts';
+import { AccountEntity } from '../accounts/index.ts';
+import { findLocked } from '../platform/index.ts';
+import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../errors.ts';
 import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
-import { AccountEntity } from '../accounts/account.entity.ts';
 
 /** The application, locked until the end of the transaction: every decision about it is made on what stands there now. */
 export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, ErrorMap, WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
-import type { StepVersions } from '../releases/definitions.ts';
+import type { StepVersions } from '../releases/index.ts';
 
 /** A value, and the version that had set it. */
 export interface Replaced {

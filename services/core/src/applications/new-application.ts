@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { AccountRow } from '../accounts/account.entity.ts';
-import { newId } from '../platform/identifiers.ts';
+import type { AccountRow } from '../accounts/index.ts';
+import { newId } from '../platform/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 /** The empty application of a new account. */

@@ -1,7 +1,6 @@
 import type { ActivityReply, DocumentAnswers, ProfileReply } from '@portico/contracts';
-import type { Database } from '../platform/database/database.ts';
-import type { Applicant } from '../accounts/sessions/sessions.ts';
-import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
+import { type Applicant, SuccessfulLoginEntity } from '../accounts/index.ts';
+import type { Database } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';

@@ -1,10 +1,8 @@
 import { TEXTS, type WebStatus } from '@portico/contracts';
-import type { Database } from '../platform/database/database.ts';
-import { ConflictError, InvalidError } from '../platform/errors/errors.ts';
-import type { Definitions } from '../releases/definitions.ts';
-import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../accounts/sessions/sessions.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import type { Applicant } from '../accounts/index.ts';
+import type { Clock, Database } from '../platform/index.ts';
+import type { Definitions, RulesInForce, ShownPage } from '../releases/index.ts';
+import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-error-map.ts';
 import { advanceStatus } from './statuses.ts';

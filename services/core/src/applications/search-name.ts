@@ -1,5 +1,5 @@
 import { type Answers, answerOf } from '@portico/form-model';
-import { fold } from '../platform/fold.ts';
+import { fold } from '../platform/index.ts';
 
 /** Answers that make up the name of a person, in the order in which it is written. */
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];

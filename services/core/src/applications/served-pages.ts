@@ -1,7 +1,6 @@
-import type { Database } from '../platform/database/database.ts';
-import type { StepVersions } from '../releases/definitions.ts';
-import type { RulesInForce, ShownPage } from '../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../accounts/sessions/sessions.ts';
+import type { Applicant } from '../accounts/index.ts';
+import type { Database } from '../platform/index.ts';
+import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 /** What decides which page an applicant is served, and with which versions. */

@@ -1,6 +1,6 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../platform/identifiers.ts';
+import { newId } from '../platform/index.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_WORKS } from '../documents/thread-works.ts';
 import { PRINT_WORKS } from '../printing/thread-works.ts';
-import type { Work } from '../programs/threads/threads.ts';
+import type { Work } from '../programs/index.ts';
 
 /**
  * All that a thread can be asked to do: work on bytes that strangers have sent. What goes in and comes out is copied between

@@ -1,11 +1,11 @@
-import { ACCOUNT_ENTITIES } from '../accounts/entities.ts';
-import { APPLICATION_ENTITIES } from '../applications/entities.ts';
-import { DOCUMENT_ENTITIES } from '../documents/entities.ts';
-import { LOOKUP_ENTITIES } from '../lookup/entities.ts';
-import { OFFICE_ENTITIES } from '../office/entities.ts';
-import { PLATFORM_ENTITIES } from '../platform/entities.ts';
-import { PRINT_ENTITIES } from '../printing/entities.ts';
-import { RELEASE_ENTITIES } from '../releases/entities.ts';
+import { ACCOUNT_ENTITIES } from '../accounts/index.ts';
+import { APPLICATION_ENTITIES } from '../applications/index.ts';
+import { DOCUMENT_ENTITIES } from '../documents/index.ts';
+import { LOOKUP_ENTITIES } from '../lookup/index.ts';
+import { OFFICE_ENTITIES } from '../office/index.ts';
+import { PLATFORM_ENTITIES } from '../platform/index.ts';
+import { PRINT_ENTITIES } from '../printing/index.ts';
+import { RELEASE_ENTITIES } from '../releases/index.ts';
 
 /** Every table that the code reads or writes. */
 export const ENTITIES = [

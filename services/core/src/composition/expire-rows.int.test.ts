@@ -23,13 +23,18 @@ describe('what is kept for a time', () => {
   });
   afterEach(() => test.close());
 
-  const run = () => expireRows(test.core)(job, new AbortController().signal);
-  const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
+  const run = () =>
+    expireRows({
+      ...test.core.platform,
+      audit: test.core.office.audit,
+      retention: test.core.settings.retention,
+    })(job, new AbortController().signal);
+  const ago = (days: number) => later(test.clock.now(), -days * DAY);
   it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {
     const account = async (days: number, isConfirmed: boolean) => {
       const { accountId } = await addApplication(test.core, {});
       const confirmedAt = isConfirmed ? ago(days) : null;
-      await test.core.database.unitOfWork.run((manager) =>
+      await test.core.platform.database.unitOfWork.run((manager) =>
         manager.update(AccountEntity, { id: accountId }, { createdAt: ago(days), confirmedAt }),
       );
       return accountId;
@@ -40,16 +45,16 @@ describe('what is kept for a time', () => {
       await account(400, true),
       await account(31, false),
     ];
-    const { email } = await test.core.database.reads.findOneByOrFail(AccountEntity, { id: again });
-    await test.core.accounts.signUp(
+    const { email } = await test.core.platform.database.reads.findOneByOrFail(AccountEntity, { id: again });
+    await test.core.accounts.accounts.signUp(
       { username: email, password: 'Correct-Horse-9' },
       { address: '192.0.2.1' },
     );
-    expect(await test.core.database.reads.countBy(AccountCodeEntity, { accountId: again })).toBe(1);
+    expect(await test.core.platform.database.reads.countBy(AccountCodeEntity, { accountId: again })).toBe(1);
     await run();
-    const left = await test.core.database.reads.find(AccountEntity);
+    const left = await test.core.platform.database.reads.find(AccountEntity);
     expect(left.map(({ id }) => id).sort()).toEqual([young, confirmed, again].sort());
-    expect(await test.core.database.reads.countBy(ApplicationEntity, { accountId: gone })).toBe(0);
+    expect(await test.core.platform.database.reads.countBy(ApplicationEntity, { accountId: gone })).toBe(0);
   });
 
   it('are log-ins, but for the newest three of each account, which the greeting counts', async () => {
@@ -58,10 +63,14 @@ describe('what is kept for a time', () => {
     const rows = Object.values(days).flatMap((each, n) =>
       each.map((day) => ({ id: newId(), accountId: people[n]?.accountId ?? '', at: ago(day) })),
     );
-    await test.core.database.unitOfWork.run((manager) => manager.insert(SuccessfulLoginEntity, rows));
+    await test.core.platform.database.unitOfWork.run((manager) =>
+      manager.insert(SuccessfulLoginEntity, rows),
+    );
     await run();
     const counts = await Promise.all(
-      people.map(async (who) => (await test.core.profiles.read(who)).successful_login.map(({ at }) => at)),
+      people.map(async (who) =>
+        (await test.core.applications.profiles.read(who)).successful_login.map(({ at }) => at),
+      ),
     );
     expect(counts).toEqual([[ago(150), ago(120), ago(50)], [ago(500)], [ago(500), ago(499)]]);
   });
@@ -72,19 +81,19 @@ describe('what is kept for a time', () => {
       ...{ subject: null, details: {}, outcome: 'done' as const },
     });
     const deeds = Array.from({ length: 1_100 }, (_, n) => deed(`old-${n}`, 201));
-    await test.core.database.unitOfWork.run(async (manager) => {
+    await test.core.platform.database.unitOfWork.run(async (manager) => {
       for (let n = 0; n < deeds.length; n += 100)
         await manager.insert(StaffAuditEntity, deeds.slice(n, n + 100) as never);
       await manager.insert(StaffAuditEntity, deed('new', 199) as never);
     });
     await run();
-    expect((await test.core.staffAudit.newest(10)).map(({ id }) => id)).toEqual(['new']);
+    expect((await test.core.office.audit.newest(10)).map(({ id }) => id)).toEqual(['new']);
   });
 
   it('is looked at again on the next day', async () => {
     await run();
     await run();
-    const ordered = await test.core.database.reads.findBy(JobEntity, { kind: 'expire-rows' });
+    const ordered = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'expire-rows' });
     expect(ordered.map(({ runAt }) => runAt)).toEqual([
       `${instantAfter(test.clock.now(), DAY).slice(0, 10)}T03:00:00.000Z`,
     ]);

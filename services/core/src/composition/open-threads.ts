@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { JobLog } from '../platform/jobs/job-log.ts';
-import { type ThreadOptions, Threads } from '../programs/threads/threads.ts';
+import type { JobLog } from '../platform/index.ts';
+import { type ThreadOptions, Threads } from '../programs/index.ts';
 import type { Works } from './documents.thread.ts';
 
 /** It stands beside this file, in the sources and in the bundle. */

@@ -1,10 +1,9 @@
-import { ACCOUNT_PERSONAL_DATA } from '../accounts/account-personal-data.ts';
-import { APPLICATION_PERSONAL_DATA } from '../applications/application-personal-data.ts';
-import { UPLOAD_PERSONAL_DATA } from '../documents/upload-personal-data.ts';
-import { OFFICE_PERSONAL_DATA } from '../office/office-personal-data.ts';
-import { OUTBOX_PERSONAL_DATA } from '../platform/outbox/outbox-personal-data.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
-import { PRINT_PERSONAL_DATA } from '../printing/print-personal-data.ts';
+import { ACCOUNT_PERSONAL_DATA } from '../accounts/index.ts';
+import { APPLICATION_PERSONAL_DATA } from '../applications/index.ts';
+import { UPLOAD_PERSONAL_DATA } from '../documents/index.ts';
+import { OFFICE_PERSONAL_DATA } from '../office/index.ts';
+import { OUTBOX_PERSONAL_DATA, type PersonalData } from '../platform/index.ts';
+import { PRINT_PERSONAL_DATA } from '../printing/index.ts';
 
 /** What each room erases of a person, in this order: no row goes before those that refer to it. */
 export const PERSONAL_DATA: PersonalData[] = [

@@ -1,4 +1,4 @@
-import type { Threads } from '../programs/threads/threads.ts';
+import type { Threads } from '../programs/index.ts';
 import { imageToPdf } from './converter/image-to-pdf.ts';
 import { pdfProblem } from './converter/pdf-problem.ts';
 import { cleanedPdf } from './converter/pdf/cleaned-pdf.ts';

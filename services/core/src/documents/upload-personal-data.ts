@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/index.ts';
 import { UploadEntity } from './uploads/upload.entity.ts';
 
 /** What a person has sent, or may still send. */

@@ -1,7 +1,5 @@
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import type { Clock, Database, Logger } from '../platform/index.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { Lookup } from './lookup.ts';
 import type { LookupProvider } from './provider.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MoreThan } from 'typeorm';
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import type { Database, Logger } from '../platform/index.ts';
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import { entryOf } from './entry.ts';
 import { RecordIndex, type Entry } from './index/record-index.ts';

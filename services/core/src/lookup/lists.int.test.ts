@@ -27,14 +27,14 @@ describe('the lists', () => {
       onRefused: (line: number, problem: string) => void refused.push([line, problem]),
       onUnknownColumns: () => {},
     };
-    const report = await new Lists(core.database).import(Readable.from([Buffer.from(text)]), notes);
+    const report = await new Lists(core.platform.database).import(Readable.from([Buffer.from(text)]), notes);
     await core.lookup.refresh();
     return { report, refused };
   }
   const find = async (text: string, category: LookupCategory = 'hs_ceeb') =>
     (await core.lookup.find({ category, text, max: 5 }, 'test')).map((each) => each.text);
   const revision = async () =>
-    (await core.database.reads.findOneBy(LookupRevisionEntity, { category: 'hs_ceeb' }))?.revision;
+    (await core.platform.database.reads.findOneBy(LookupRevisionEntity, { category: 'hs_ceeb' }))?.revision;
 
   it('hold a sample that says so, until there is something better', async () => {
     for (const category of ['hs_ceeb', 'college_ceeb', 'address'] as const) {
@@ -44,17 +44,17 @@ describe('the lists', () => {
     await importText(HEADER + school('210345', 'Lincoln High School'));
     expect(await find('sample')).toEqual([]);
     expect(await find('sample', 'college_ceeb')).toHaveLength(5);
-    await installSample(core.database);
-    expect(await core.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' })).toBe(1);
+    await installSample(core.platform.database);
+    expect(await core.platform.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' })).toBe(1);
   });
 
   it('get the sample once when several processes start together', async () => {
-    await core.database.unitOfWork.run(async (manager) => {
+    await core.platform.database.unitOfWork.run(async (manager) => {
       await manager.clear(LookupRecordEntity);
       await manager.clear(LookupRevisionEntity);
     });
-    await Promise.all([1, 2, 3].map(() => installSample(core.database)));
-    const count = await core.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' });
+    await Promise.all([1, 2, 3].map(() => installSample(core.platform.database)));
+    const count = await core.platform.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' });
     expect(count).toBe(sampleRecords('hs_ceeb').length);
   });
 
@@ -81,7 +81,9 @@ describe('the lists', () => {
   it('change nothing when the same file comes again, and keep ids when a record changes', async () => {
     const file = HEADER + school('210345', 'Lincoln High School') + school('210346', 'Whitman School');
     await importText(file);
-    const before = await core.database.reads.find(LookupRecordEntity, { where: { category: 'hs_ceeb' } });
+    const before = await core.platform.database.reads.find(LookupRecordEntity, {
+      where: { category: 'hs_ceeb' },
+    });
     const first = await revision();
     expect((await importText(file)).report).toEqual({ added: 0, updated: 0, unchanged: 2, refused: 0 });
     expect(await revision()).toBe(first);
@@ -90,7 +92,9 @@ describe('the lists', () => {
     expect(report).toEqual({ added: 0, updated: 1, unchanged: 1, refused: 0 });
     expect(await revision()).toBe(Number(first) + 1);
     expect(await find('lincoln')).toEqual(['Abraham Lincoln High School']);
-    const after = await core.database.reads.find(LookupRecordEntity, { where: { category: 'hs_ceeb' } });
+    const after = await core.platform.database.reads.find(LookupRecordEntity, {
+      where: { category: 'hs_ceeb' },
+    });
     expect(after.map((row) => row.id).sort()).toEqual(before.map((row) => row.id).sort());
   });
 
@@ -147,6 +151,6 @@ describe('the lists', () => {
       HEADER + Array.from({ length: 700 }, (_, n) => school(String(100_000 + n), `Lincoln ${n}`)).join('');
     const backwards = HEADER + file.split('\n').slice(1, -1).reverse().join('\n');
     await Promise.all([importText(file), importText(backwards)]);
-    expect(await core.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' })).toBe(700);
+    expect(await core.platform.database.reads.countBy(LookupRecordEntity, { category: 'hs_ceeb' })).toBe(700);
   });
 });

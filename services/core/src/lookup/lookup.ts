@@ -1,5 +1,5 @@
-import { NotFoundError } from '../platform/errors/errors.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Logger } from '../platform/index.ts';
 import type { LookupCategory } from '@portico/contracts';
 import type { LookupRecord } from '@portico/contracts';
 import type { LookupProvider } from './provider.ts';

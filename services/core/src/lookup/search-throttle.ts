@@ -1,6 +1,5 @@
-import { TooManyError } from '../platform/errors/errors.ts';
-import { network } from '../platform/throttle/network.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { TooManyError } from '../errors.ts';
+import { type Clock, network } from '../platform/index.ts';
 
 const WINDOW_MS = 60_000;
 /** A search costs about a millisecond. Leaves room for a class of thirty who look for their schools behind one address. */

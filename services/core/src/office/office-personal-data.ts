@@ -1,5 +1,5 @@
 import { And, LessThan, MoreThanOrEqual } from 'typeorm';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/index.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
 /** What the audit trail says of a person. That somebody did something to this application stays. */

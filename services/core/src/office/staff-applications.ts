@@ -1,14 +1,17 @@
 import { TEXTS, type WebStatus } from '@portico/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.ts';
-import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
-import { displayName } from '../applications/search-name.ts';
-import type { Database } from '../platform/database/database.ts';
-import { NotFoundError } from '../platform/errors/errors.ts';
-import { fold } from '../platform/fold.ts';
-import type { Printable } from '../printing/printed-application.ts';
-import { isCurrent } from '../applications/submission/current-submission.ts';
-import { SubmissionEntity, type SubmissionRow } from '../applications/submission/submission.entity.ts';
+import { AccountEntity } from '../accounts/index.ts';
+import {
+  ApplicationEntity,
+  type ApplicationRow,
+  displayName,
+  isCurrent,
+  SubmissionEntity,
+  type SubmissionRow,
+} from '../applications/index.ts';
+import { type Database, fold } from '../platform/index.ts';
+import type { Printable } from '../printing/index.ts';
+import { NotFoundError } from '../errors.ts';
 
 export interface ApplicationSearch {
   /** Part of a name, or the beginning of an e-mail address or a reference number. */

@@ -1,7 +1,5 @@
 import { type EntityManager, LessThan, Like } from 'typeorm';
-import type { Database } from '../platform/database/database.ts';
-import { newId } from '../platform/identifiers.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { type Clock, type Database, deleteInBatches, newId } from '../platform/index.ts';
 import { StaffAuditEntity, type StaffAuditRow, type StaffOutcome } from './staff-audit.entity.ts';
 
 export type StaffDeed = Pick<StaffAuditRow, 'actor' | 'action'> &
@@ -58,5 +56,10 @@ export class StaffAudit {
       order: { id: 'DESC' },
       take: limit,
     });
+  }
+
+  /** Removes what stands from before an instant. */
+  async expire(before: string): Promise<void> {
+    await deleteInBatches(this.database, StaffAuditEntity, { at: LessThan(before) });
   }
 }

@@ -19,7 +19,7 @@ describe('staff keys', () => {
   });
   afterAll(() => test.close());
 
-  const keys = () => test.core.staffKeys;
+  const keys = () => test.core.office.keys;
   const create = (scopes: string[] = ['applications'], days?: number) =>
     keys().create({ name: 'Admissions', scopes, days }, admin);
   const refused = { kind: 'unauthorized', code: 'staff_key_refused' };
@@ -121,7 +121,7 @@ describe('staff keys', () => {
 
   it('are stored as hashes only, and listed without them', async () => {
     const { id, key } = await create();
-    expect(JSON.stringify(await test.core.database.reads.find(StaffKeyEntity))).not.toContain(key);
+    expect(JSON.stringify(await test.core.platform.database.reads.find(StaffKeyEntity))).not.toContain(key);
     const listed = (await keys().list()).find((each) => each.id === id);
     expect(listed).toMatchObject({ name: 'Admissions', scopes: ['applications'], revokedAt: null });
     expect(listed).not.toHaveProperty('keyHash');
@@ -130,12 +130,12 @@ describe('staff keys', () => {
   it('leave a trace when they are made and when they are revoked', async () => {
     const { id, key } = await create();
     await keys().revoke(id, { keyId: 'k1', name: 'Registrar' });
-    const trail = await test.core.staffAudit.newest(10, id);
+    const trail = await test.core.office.audit.newest(10, id);
     expect(trail).toMatchObject([
       { action: 'revoke key', actor: 'Registrar', keyId: 'k1', outcome: 'done' },
       { action: 'create key', actor: 'command line', details: { scopes: ['applications'] } },
     ]);
-    expect(JSON.stringify(await test.core.database.reads.find(StaffAuditEntity))).not.toContain(key);
+    expect(JSON.stringify(await test.core.platform.database.reads.find(StaffAuditEntity))).not.toContain(key);
   });
 
   it('stand in a file of the data folder for local commands, which only its owner can read', async () => {

@@ -26,7 +26,7 @@ describe('the PDF of an application', () => {
   afterAll(() => bench.close());
 
   const status = (applicant: { applicationId: string }) =>
-    bench.core.pdfs.status({ applicationId: applicant.applicationId });
+    bench.core.printing.pdfs.status({ applicationId: applicant.applicationId });
   const onlyRow = async (applicant: Parameters<PrintBench['rows']>[0]) => {
     const rows = await bench.rows(applicant);
     expect(rows).toHaveLength(1);
@@ -43,7 +43,9 @@ describe('the PDF of an application', () => {
     bench
       .rows(applicant as never)
       .then(async (rows) =>
-        Promise.all(rows.map(({ jobId }) => bench.core.database.reads.findOneBy(JobEntity, { id: jobId }))),
+        Promise.all(
+          rows.map(({ jobId }) => bench.core.platform.database.reads.findOneBy(JobEntity, { id: jobId })),
+        ),
       );
 
   it('is not made of an application without answers', async () => {
@@ -64,7 +66,7 @@ describe('the PDF of an application', () => {
     const applicant = await bench.add(COMPLETE);
     bench.clock.advance(1); // the answers are older than their print
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
-    const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
+    const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
     const ofApplicant = asked.mock.calls.filter(([, parameters]) =>
       parameters?.includes(applicant.applicationId),
@@ -81,7 +83,7 @@ describe('the PDF of an application', () => {
     bench.clock.advance(1);
     await status(applicant);
     bench.clock.advance(1);
-    await bench.core.answers.save(applicant, { answers: { city: 'Paris' } });
+    await bench.core.applications.answers.save(applicant, { answers: { city: 'Paris' } });
     await status(applicant);
     expect(await bench.rows(applicant)).toHaveLength(2);
   });
@@ -91,10 +93,10 @@ describe('the PDF of an application', () => {
     bench.clock.advance(1);
     await status(applicant);
     const { id } = await onlyRow(applicant);
-    await bench.core.submissions.submit(applicant, {});
+    await bench.core.applications.submissions.submit(applicant, {});
     // As if it had been begun after the submission.
     const updatedAt = new Date(bench.clock.now().getTime() + 1).toISOString();
-    await bench.core.database.unitOfWork.run((manager) =>
+    await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ApplicationPdfEntity, { id }, { status: 'IN_PROGRESS', updatedAt }),
     );
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
@@ -104,7 +106,7 @@ describe('the PDF of an application', () => {
     const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
     const row = await onlyRow(applicant);
     expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
-    const file = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    const file = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
     expect(file.name).toBe('application-2026-11-21.pdf');
     const text = textOf(file.path);
     for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
@@ -114,10 +116,10 @@ describe('the PDF of an application', () => {
   it('is not given to another applicant', async () => {
     const row = await onlyRow(await printed());
     const other = await bench.add(COMPLETE);
-    await expect(bench.core.pdfs.file(other.applicationId, row.id)).rejects.toMatchObject({
+    await expect(bench.core.printing.pdfs.file(other.applicationId, row.id)).rejects.toMatchObject({
       kind: 'not_found',
     });
-    await expect(bench.core.pdfs.file(other.applicationId, '../secret')).rejects.toMatchObject({
+    await expect(bench.core.printing.pdfs.file(other.applicationId, '../secret')).rejects.toMatchObject({
       kind: 'not_found',
     });
   });
@@ -165,16 +167,18 @@ describe('the PDF of an application', () => {
 
   it('ends the right of its print to read the application', async () => {
     await printed();
-    expect(await bench.core.database.reads.count(ServiceTokenEntity)).toBe(0);
+    expect(await bench.core.platform.database.reads.count(ServiceTokenEntity)).toBe(0);
     const opened = bench.view.asked.at(-1) ?? '';
     const token = new URL(opened, 'http://view').searchParams.get('service_token') ?? '';
-    await expect(bench.core.serviceTokens.open(token, 'print')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(bench.core.printing.serviceTokens.open(token, 'print')).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
   });
 
   it('is failed, with a sentence for people, when there is no Chromium; and is tried again after a while', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
-    const none = new ChromiumPrinter(bench.core.threads, '/nowhere/chromium');
+    const none = new ChromiumPrinter(bench.core.programs.threads, '/nowhere/chromium');
     await expect(bench.print(await onlyRow(applicant), none)).rejects.toMatchObject({ code: 'permanent' });
     expect(await onlyRow(applicant)).toMatchObject({
       status: 'FAILED',
@@ -190,7 +194,7 @@ describe('the PDF of an application', () => {
     await status(applicant);
     const { jobId } = await onlyRow(applicant);
     const finishedAt = bench.clock.now().toISOString();
-    await bench.core.database.unitOfWork.run((manager) =>
+    await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(JobEntity, { id: jobId }, { status: 'failed', finishedAt, uniqueKey: null }),
     );
     expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
@@ -199,8 +203,8 @@ describe('the PDF of an application', () => {
   it('is made again when its file is gone', async () => {
     const applicant = await printed();
     const { id } = await onlyRow(applicant);
-    rmSync((await bench.core.pdfs.file(applicant.applicationId, id)).path);
-    await expect(bench.core.pdfs.file(applicant.applicationId, id)).rejects.toMatchObject({
+    rmSync((await bench.core.printing.pdfs.file(applicant.applicationId, id)).path);
+    await expect(bench.core.printing.pdfs.file(applicant.applicationId, id)).rejects.toMatchObject({
       kind: 'not_found',
     });
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
@@ -210,8 +214,8 @@ describe('the PDF of an application', () => {
 
   it('shows what was submitted, under its reference, and is ordered with the submission', async () => {
     const applicant = await bench.add(COMPLETE);
-    const { reference } = await bench.core.submissions.submit(applicant, {});
-    const ordered = await bench.core.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
+    const { reference } = await bench.core.applications.submissions.submit(applicant, {});
+    const ordered = await bench.core.platform.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
     expect(ordered.map(({ payload }) => payload)).toContainEqual({
       applicationId: applicant.applicationId,
       submissionId: expect.any(String) as string,
@@ -221,7 +225,7 @@ describe('the PDF of an application', () => {
     await bench.print(row);
     await bench.change(applicant, { ...COMPLETE, first_name: 'Changed' });
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
-    const { path, name } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+    const { path, name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
     expect(name).toBe(`application-${reference}.pdf`);
     expect(textOf(path)).toContain('Ada');
     expect(textOf(path)).toContain(reference);
@@ -234,14 +238,14 @@ describe('the PDF of an application', () => {
     'of a submission says on every page when that was, however late it is made: %s',
     async (_when, at, text) => {
       const applicant = await bench.add(COMPLETE);
-      await bench.core.submissions.submit(applicant, {});
-      await bench.core.database.unitOfWork.run((manager) =>
+      await bench.core.applications.submissions.submit(applicant, {});
+      await bench.core.platform.database.unitOfWork.run((manager) =>
         manager.update(SubmissionEntity, { applicationId: applicant.applicationId }, { submittedAt: at }),
       );
       await status(applicant);
       const row = await onlyRow(applicant);
       await bench.print(row);
-      const { path } = await bench.core.pdfs.file(applicant.applicationId, row.id);
+      const { path } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
       for (const page of textOf(path).trimEnd().split('\f')) expect(page).toContain(text);
     },
   );
@@ -249,15 +253,15 @@ describe('the PDF of an application', () => {
   it('of a second submission tells of that one, and which it took the place of', async () => {
     const applicant = await bench.add(COMPLETE);
     const { applicationId } = applicant;
-    const first = await bench.core.submissions.submit(applicant, {});
-    await bench.core.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
+    const first = await bench.core.applications.submissions.submit(applicant, {});
+    await bench.core.applications.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
     bench.clock.advance(24 * 60 * 60_000);
-    await bench.core.answers.save(applicant, { answers: { agree: true } }); // a re-opening takes it back
-    const second = await bench.core.submissions.submit(applicant, {});
-    const all = await bench.core.database.reads.findBy(SubmissionEntity, { applicationId });
+    await bench.core.applications.answers.save(applicant, { answers: { agree: true } }); // a re-opening takes it back
+    const second = await bench.core.applications.submissions.submit(applicant, {});
+    const all = await bench.core.platform.database.reads.findBy(SubmissionEntity, { applicationId });
     const told = async (reference: string) => {
       const submissionId = all.find((each) => each.reference === reference)?.id ?? '';
-      return (await bench.core.printedApplications.read({ applicationId, submissionId })).view.submission;
+      return (await bench.core.printing.printed.read({ applicationId, submissionId })).view.submission;
     };
     expect(await told(first.reference)).toEqual({
       submitted_at: first.submitted_at,
@@ -275,22 +279,25 @@ describe('the PDF of an application', () => {
     const applicant = await bench.add(COMPLETE);
     const { core } = bench;
     const isAnother = async () => {
-      const application = await core.printedApplications.read(applicant);
+      const application = await core.printing.printed.read(applicant);
       const [before, after] = await Promise.all(
         [core.partner, { ...core.partner, name: 'Another University' }].map((partner) =>
-          fingerprintNow(core.database, application, partner),
+          fingerprintNow(core.platform.database, application, partner),
         ),
       );
       return before !== after;
     };
     expect(await isAnother()).toBe(true);
-    await core.submissions.submit(applicant, {});
+    await core.applications.submissions.submit(applicant, {});
     expect(await isAnother()).toBe(false);
   });
 
   it('says on every page of what is not submitted that it is not', async () => {
     const applicant = await printed();
-    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    const { path } = await bench.core.printing.pdfs.file(
+      applicant.applicationId,
+      (await onlyRow(applicant)).id,
+    );
     for (const page of textOf(path).trimEnd().split('\f')) {
       expect(page.trimStart()).toMatch(/^Not submitted\n/);
       expect(page).not.toContain('Submitted on');
@@ -306,7 +313,7 @@ describe('the PDF of an application', () => {
     const next = (await bench.rows(applicant)).find(({ id }) => id !== old.id);
     await bench.print(next!);
     expect(await onlyRow(applicant)).toMatchObject({ id: next?.id, status: 'COMPLETED' });
-    expect(await bench.core.pdfFiles.size(`${old.id}.pdf`)).toBeUndefined();
+    expect(await bench.core.printing.files.size(`${old.id}.pdf`)).toBeUndefined();
   });
 
   it('holds the documents of its questions, and is made anew for another one', async () => {
@@ -316,21 +323,24 @@ describe('the PDF of an application', () => {
     await attach(applicant.applicationId, one);
     await status(applicant);
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is not there');
-    await bench.core.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
+    await bench.core.platform.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
-    await bench.core.storage.put(one, await documentOf('The grades of Ada'));
+    await bench.core.platform.storage.put(one, await documentOf('The grades of Ada'));
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
-    const { path } = await bench.core.pdfs.file(applicant.applicationId, (await onlyRow(applicant)).id);
+    const { path } = await bench.core.printing.pdfs.file(
+      applicant.applicationId,
+      (await onlyRow(applicant)).id,
+    );
     expect(textOf(path)).toContain('The grades of Ada');
     expect(textOf(path)).toContain('Page 2 of 2');
-    await bench.core.database.unitOfWork.run((manager) =>
+    await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ConversionEntity, { answerKey: DOCUMENT_KEY }, { pdfKey: two }),
     );
     expect(await status(applicant)).toMatchObject({ status: 'UNPROCESSED' });
   });
 
   const attach = (applicationId: string, pdfKey: string) =>
-    bench.core.database.unitOfWork.run((manager) =>
+    bench.core.platform.database.unitOfWork.run((manager) =>
       manager.insert(ConversionEntity, {
         id: newId(),
         applicationId,
@@ -354,7 +364,7 @@ describe('the PDF of an application', () => {
   };
 
   const promoteShell = (live: string) =>
-    bench.core.database.unitOfWork.run((manager) =>
+    bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ChannelEntity, { name: 'shell' }, { live }),
     );
 });

@@ -1,16 +1,19 @@
 import type { PdfReply } from '@portico/contracts';
 import { PATHS, TEXTS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { lockExisting } from '../applications/application-store.ts';
-import { isDuplicate } from '../platform/database/database-errors.ts';
-import type { Database } from '../platform/database/database.ts';
-import { findLocked } from '../platform/database/lock.ts';
-import { NotFoundError } from '../platform/errors/errors.ts';
-import { newId } from '../platform/identifiers.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { JobEntity } from '../platform/jobs/job.entity.ts';
-import type { Clock } from '../platform/time/clock.ts';
-import { dateIn, instantAfter } from '../platform/time/dates.ts';
+import { lockExisting } from '../applications/index.ts';
+import {
+  type Clock,
+  type Database,
+  dateIn,
+  findLocked,
+  isDuplicate,
+  JobEntity,
+  type JobQueue,
+  later,
+  newId,
+} from '../platform/index.ts';
+import { NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { Semaphore } from '../platform/semaphore.ts';
+import { Semaphore } from '../platform/index.ts';
+import { WarmBrowser } from '../programs/index.ts';
 import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
 import { PrintContexts } from './print-contexts.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
-import { WarmBrowser } from '../programs/browser/warm-browser.ts';
 import type { PrintThreads } from './thread-works.ts';
 
 /** Milliseconds until the service view must have drawn everything. */

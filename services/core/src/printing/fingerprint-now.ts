@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../platform/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { LAYOUT } from './print-options.ts';
 import type { PrintedApplication } from './printed-application.ts';

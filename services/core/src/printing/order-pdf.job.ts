@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { JobHandler, JobQueue } from '../platform/jobs/job-queue.ts';
-import type { SubmissionRow } from '../applications/submission/submission.entity.ts';
+import type { SubmissionRow } from '../applications/index.ts';
+import type { JobHandler, JobQueue } from '../platform/index.ts';
 import type { ApplicationPdfs } from './application-pdfs.ts';
 
 export interface OrderPdf {

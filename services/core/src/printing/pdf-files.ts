@@ -1,7 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteUnfinished, oldFiles } from '../platform/files/old-files.ts';
-import { writeWholeFile } from '../platform/files/write-whole-file.ts';
+import { deleteUnfinished, oldFiles, writeWholeFile } from '../platform/index.ts';
 
 /** Printed applications as files in `DATA_DIR/pdf`. A name that exists is a whole file, also after a power cut. */
 export class PdfFiles {

@@ -1,17 +1,20 @@
 import { IsNull, LessThan, Not } from 'typeorm';
 import { instantText, type ServicePrintReply, TEXTS } from '@portico/contracts';
-import type { Database } from '../platform/database/database.ts';
-import { NotFoundError } from '../platform/errors/errors.ts';
-import type { JobHandler, JobOutcome } from '../platform/jobs/job-queue.ts';
-import { PermanentJobError } from '../platform/jobs/permanent-job-error.ts';
+import {
+  type Clock,
+  type Database,
+  type JobHandler,
+  type JobOutcome,
+  later,
+  PermanentJobError,
+  type Storage,
+} from '../platform/index.ts';
+import { ChromiumMissingError } from '../programs/index.ts';
+import { NotFoundError } from '../errors.ts';
 import type { ServiceTokens } from './service-tokens/service-tokens.ts';
-import type { Clock } from '../platform/time/clock.ts';
-import { instantAfter } from '../platform/time/dates.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './read-documents.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
-import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
 import type { PagePrinter } from './page-printer.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../platform/index.ts';
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
 

@@ -1,16 +1,20 @@
 import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import { answeredKeys, clearHidden } from '@portico/form-model';
-import { ApplicationEntity, type ApplicationRow } from '../applications/application.entity.ts';
-import { effectiveAnswers } from '../applications/answers/effective-answers.ts';
-import { displayName } from '../applications/search-name.ts';
-import type { Database } from '../platform/database/database.ts';
-import { NotFoundError } from '../platform/errors/errors.ts';
-import { type AttachedDocument, attachedDocuments } from '../applications/documents/attached-documents.ts';
-import type { StepVersions } from '../releases/definitions.ts';
-import type { RulesInForce } from '../releases/rules/rules-in-force.ts';
+import {
+  ApplicationEntity,
+  type ApplicationRow,
+  type AttachedDocument,
+  attachedDocuments,
+  currentSubmission,
+  displayName,
+  standingAnswers,
+  SubmissionEntity,
+  type SubmissionRow,
+} from '../applications/index.ts';
+import type { Database } from '../platform/index.ts';
+import type { RulesInForce, StepVersions } from '../releases/index.ts';
+import { NotFoundError } from '../errors.ts';
 import { printedSubmission } from './printed-submission.ts';
-import { currentSubmission } from '../applications/submission/current-submission.ts';
-import { SubmissionEntity, type SubmissionRow } from '../applications/submission/submission.entity.ts';
 
 /** What can be printed: an application as it counts now, or one of its submissions. */
 export interface Printable {

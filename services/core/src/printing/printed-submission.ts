@@ -1,6 +1,6 @@
 import type { PrintedSubmission } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { SubmissionEntity, type SubmissionRow } from '../applications/submission/submission.entity.ts';
+import { SubmissionEntity, type SubmissionRow } from '../applications/index.ts';
 
 /** What its print says of a submission, whenever that is made: only what was so when it was submitted. */
 export async function printedSubmission(

@@ -1,5 +1,5 @@
-import type { AttachedDocument } from '../applications/documents/attached-documents.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { AttachedDocument } from '../applications/index.ts';
+import type { Storage } from '../platform/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
 /** @throws Error for a document that the storage does not have. */

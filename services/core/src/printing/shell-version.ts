@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts';
-import { ChannelEntity } from '../releases/channel/channel.entity.ts';
+import type { Database } from '../platform/index.ts';
+import { ChannelEntity } from '../releases/index.ts';
 
 /** Version of the live shell, which draws the prints; empty before the first one is installed. */
 export async function shellVersion({ reads }: Database): Promise<string> {

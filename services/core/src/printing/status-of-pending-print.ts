@@ -1,6 +1,6 @@
 import type { PdfStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { constantQuery } from '../platform/database/constant-query.ts';
+import { constantQuery } from '../platform/index.ts';
 
 /**
  * A print that was ordered, or begun, after the last change of the application, of the submission that counts or of none, and whose

@@ -1,6 +1,8 @@
-import type { Threads } from '../programs/threads/threads.ts';
+import type { Threads } from '../programs/index.ts';
 import { appendDocuments } from './append/append-documents.ts';
 import { finishPrint } from './append/finish-print.ts';
+
+export { appendPages } from './append/append-pages.ts';
 
 /** What this room has done in threads: it works on documents of applicants. */
 export const PRINT_WORKS = { appendDocuments, finishPrint };

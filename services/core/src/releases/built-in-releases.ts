@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '../platform/database/database-errors.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import { isDuplicate, type Logger } from '../platform/index.ts';
 import type { ChannelChange } from './channel/channel-change.ts';
 import { ChannelEntity } from './channel/channel.entity.ts';
 import { RELEASE_JSON } from './publish/read-release-folder.ts';

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidError } from '../platform/errors/errors.ts';
+import { ConflictError, InvalidError } from '../errors.ts';
 
 /** A release that can't be published. `problems` lists all of them, each saying what to do. */
 export class ReleaseRefusedError extends InvalidError {

@@ -1,6 +1,6 @@
 import type { ReleaseChannelReply, ReleaseHistoryReply, ReleaseVersionReply } from '@portico/contracts';
 import { type EntityManager, In } from 'typeorm';
-import { NotFoundError } from '../platform/errors/errors.ts';
+import { NotFoundError } from '../errors.ts';
 import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';

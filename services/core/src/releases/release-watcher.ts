@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReadinessStatus } from '../platform/readiness.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import type { Logger, ReadinessStatus } from '../platform/index.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 

@@ -8,7 +8,10 @@ import { newId } from '../platform/identifiers.ts';
 import type { Applicant } from '../accounts/sessions/sessions.ts';
 
 /** A confirmed account with an application that holds these answers; nobody is logged in. */
-export async function addApplication({ database, clock }: Core, answers: Answers): Promise<Applicant> {
+export async function addApplication(
+  { platform: { database, clock } }: Core,
+  answers: Answers,
+): Promise<Applicant> {
   const accountId = newId();
   const at = clock.now().toISOString();
   const email = `${accountId}@example.com`;

@@ -39,7 +39,7 @@ export async function startTestCore(
     clock,
     env: settings,
     mailTo: (recipient) =>
-      core.database.reads.find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } }),
+      core.platform.database.reads.find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } }),
     close: async () => {
       await core.close();
       await database.remove();

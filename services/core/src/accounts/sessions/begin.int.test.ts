@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InvalidError } from '../../platform/errors/errors.ts';
+import { InvalidError } from '../../errors.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 
 const FROM = { address: '127.0.0.1' };
@@ -20,7 +20,9 @@ describe('a log-in that is being verified while a reset commits', () => {
   /** Somebody whose mailed link confirmed the account and set its first password. */
   const somebody = async () => {
     const username = `somebody-${++people}@example.edu`;
-    const { accounts } = test.core;
+    const {
+      accounts: { accounts },
+    } = test.core;
     await accounts.signUp({ username, password: OLD }, FROM);
     await accounts.forgotPassword(username, FROM);
     await accounts.resetPassword({ username, password: OLD }, await linkTo(username), FROM);
@@ -31,15 +33,17 @@ describe('a log-in that is being verified while a reset commits', () => {
   it('gets no session with the old password', async () => {
     const { core } = test;
     const { username, id } = await somebody();
-    const verified = await core.logIns.authenticate({ username, password: OLD }, FROM);
-    await core.accounts.resetPassword({ username, password: NEW }, id, FROM);
-    await expect(core.sessions.begin(verified)).rejects.toEqual(
+    const verified = await core.accounts.logIns.authenticate({ username, password: OLD }, FROM);
+    await core.accounts.accounts.resetPassword({ username, password: NEW }, id, FROM);
+    await expect(core.accounts.sessions.begin(verified)).rejects.toEqual(
       new InvalidError('login_refused', TEXTS.loginRefused),
     );
   });
 
   it('leaves no session behind, however the two meet', async () => {
-    const { accounts, logIns, sessions } = test.core;
+    const {
+      accounts: { accounts, logIns, sessions },
+    } = test.core;
     for (let round = 0; round < 5; round++) {
       const { username, id } = await somebody();
       const logIn = async () => sessions.begin(await logIns.authenticate({ username, password: OLD }, FROM));
@@ -59,10 +63,10 @@ describe('a log-in that is being verified while a reset commits', () => {
   it('gets no session for an account that is gone', async () => {
     const { core } = test;
     const { username } = await somebody();
-    const verified = await core.logIns.authenticate({ username, password: OLD }, FROM);
-    await core.database.unitOfWork.run((manager) =>
+    const verified = await core.accounts.logIns.authenticate({ username, password: OLD }, FROM);
+    await core.platform.database.unitOfWork.run((manager) =>
       manager.query('DELETE FROM account WHERE id = ?', [verified.id]),
     );
-    await expect(core.sessions.begin(verified)).rejects.toBeInstanceOf(InvalidError);
+    await expect(core.accounts.sessions.begin(verified)).rejects.toBeInstanceOf(InvalidError);
   });
 });

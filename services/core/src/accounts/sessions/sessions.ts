@@ -1,14 +1,18 @@
 import { LIMITS, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../account.entity.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { constantQuery } from '../../platform/database/constant-query.ts';
-import { findLocked } from '../../platform/database/lock.ts';
-import { InvalidError } from '../../platform/errors/errors.ts';
-import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
+import {
+  type Clock,
+  constantQuery,
+  type Database,
+  deleteInBatches,
+  findLocked,
+  hashToken,
+  later,
+  newId,
+  newToken,
+} from '../../platform/index.ts';
+import { InvalidError } from '../../errors.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SuccessfulLoginEntity } from './successful-login.entity.ts';
 

@@ -17,9 +17,10 @@ describe('the history of answers', () => {
   });
   afterAll(() => test.close());
 
-  const save = (applicant: Applicant, answers: Answers) => test.core.answers.save(applicant, { answers });
+  const save = (applicant: Applicant, answers: Answers) =>
+    test.core.applications.answers.save(applicant, { answers });
   const history = async ({ applicationId }: Applicant) => {
-    const { reads } = test.core.database;
+    const { reads } = test.core.platform.database;
     const [days, changes] = [
       await reads.find(AnswerDayEntity, { where: { applicationId }, order: { version: 'ASC' } }),
       await reads.find(AnswerChangeEntity, { where: { applicationId }, order: { version: 'ASC' } }),
@@ -43,14 +44,14 @@ describe('the history of answers', () => {
     await save(applicant, { city: '', last_name: 'Lovelace' });
     test.clock.advance(7 * DAY);
     await save(applicant, { city: 'Bern' });
-    await test.core.answerHistory.tidy();
+    await test.core.applications.answerHistory.tidy();
     const { days, changes } = await history(applicant);
     expect(days.map(({ version, changes: last }) => [version, last])).toEqual([
       [3, { city: 'Rome', first_name: 'Ada' }],
     ]);
     expect(changes.map(({ version }) => version)).toEqual([4, 5, 6]);
     nextDay();
-    await test.core.answerHistory.tidy();
+    await test.core.applications.answerHistory.tidy();
     const folded = await history(applicant);
     expect(folded.days.map(({ version, changes: last }) => [version, last])).toEqual([
       [3, { city: 'Rome', first_name: 'Ada' }],
@@ -68,7 +69,7 @@ describe('the history of answers', () => {
       expected.push([endOfDay(), await answersAt(applicant, endOfDay())]);
       nextDay();
     }
-    await test.core.answerHistory.tidy();
+    await test.core.applications.answerHistory.tidy();
     expect((await history(applicant)).days.length).toBeGreaterThan(3);
     for (const [instant, answers] of expected)
       expect(await answersAt(applicant, instant), instant).toEqual(answers);
@@ -78,15 +79,15 @@ describe('the history of answers', () => {
     const applicant = await addApplication(test.core, {});
     await save(applicant, { ...COMPLETE, city: 'London' });
     await save(applicant, { city: 'Paris' });
-    await test.core.submissions.submit(applicant, {});
+    await test.core.applications.submissions.submit(applicant, {});
     const submittedAt = test.clock.now().toISOString();
     const submitted = await answersAt(applicant, submittedAt);
     expect(submitted.city).toBe('Paris');
     test.clock.advance(1_000);
-    await test.core.reopenings.reopen(applicant.applicationId, 'A mistake', 'staff');
+    await test.core.applications.reopenings.reopen(applicant.applicationId, 'A mistake', 'staff');
     for (const city of ['Rome', 'Oslo']) await save(applicant, { city });
     test.clock.advance(8 * DAY);
-    await test.core.answerHistory.tidy();
+    await test.core.applications.answerHistory.tidy();
     const { days, changes } = await history(applicant);
     expect(changes).toEqual([]);
     expect(days.map((day) => day.changes.city)).toEqual(['Paris', 'Oslo']);
@@ -98,7 +99,7 @@ describe('the history of answers', () => {
     for (let n = 0; n < 250; n += 1) await save(applicant, { city: `City ${n}` });
     await save(applicant, { first_name: 'Ada' });
     test.clock.advance(8 * DAY);
-    await test.core.answerHistory.tidy();
+    await test.core.applications.answerHistory.tidy();
     const { days, changes } = await history(applicant);
     expect(changes).toEqual([]);
     expect(days).toMatchObject([{ version: 251, changes: { city: 'City 249', first_name: 'Ada' } }]);
@@ -111,7 +112,7 @@ describe('the history of answers', () => {
     const job = { id: '', kind: 'tidy', payload: {} as never, attempt: 1 } as const;
     await tidy(test.core)(job, new AbortController().signal);
     expect(await history(applicant)).toMatchObject({ days: [{ changes: { city: 'London' } }], changes: [] });
-    await test.core.database.unitOfWork.run((manager) =>
+    await test.core.platform.database.unitOfWork.run((manager) =>
       manager.delete(AccountEntity, { id: applicant.accountId }),
     );
     expect(await history(applicant)).toEqual({ days: [], changes: [] });

@@ -1,10 +1,6 @@
 import { type EntityManager, In, LessThan } from 'typeorm';
-import type { Database } from '../../platform/database/database.ts';
-import { queryLocked } from '../../platform/database/lock.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { type Clock, type Database, later, newId, queryLocked } from '../../platform/index.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
 import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 

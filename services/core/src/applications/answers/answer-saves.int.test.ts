@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TooLargeError, TooManyError } from '../../platform/errors/errors.ts';
+import { TooLargeError, TooManyError } from '../../errors.ts';
 import { addApplication } from '../../testing/add-application.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
@@ -27,35 +27,37 @@ describe('saves', () => {
   });
   afterAll(() => test.close());
 
-  const rowOf = (id: string) => test.core.database.reads.findOneByOrFail(ApplicationEntity, { id });
+  const rowOf = (id: string) => test.core.platform.database.reads.findOneByOrFail(ApplicationEntity, { id });
 
   it('fill a row only so far: the save that would go on is refused whole, and what was there stays', async () => {
     const applicant = await addApplication(test.core, {});
-    await test.core.answers.save(applicant, { answers: essays(50) });
+    await test.core.applications.answers.save(applicant, { answers: essays(50) });
     const before = await rowOf(applicant.applicationId);
-    const refused = test.core.answers.save(applicant, { answers: { first_name: 'Ada', ...essays(3, 50) } });
+    const refused = test.core.applications.answers.save(applicant, {
+      answers: { first_name: 'Ada', ...essays(3, 50) },
+    });
     await expect(refused).rejects.toBeInstanceOf(TooLargeError);
     expect(await rowOf(applicant.applicationId)).toEqual(before);
-    await test.core.answers.save(applicant, { answers: { first_name: 'Ada' } });
+    await test.core.applications.answers.save(applicant, { answers: { first_name: 'Ada' } });
   });
 
   it('may always shorten an application, however large it is', async () => {
     const applicant = await addApplication(test.core, essays(60));
-    await expect(test.core.answers.save(applicant, { answers: { city: 'Rome' } })).rejects.toThrow(
-      'Please shorten your longest answers.',
-    );
-    await test.core.answers.save(applicant, { answers: { essay_0: '', city: 'Rome' } });
+    await expect(
+      test.core.applications.answers.save(applicant, { answers: { city: 'Rome' } }),
+    ).rejects.toThrow('Please shorten your longest answers.');
+    await test.core.applications.answers.save(applicant, { answers: { essay_0: '', city: 'Rome' } });
     expect((await rowOf(applicant.applicationId)).answers).toMatchObject({ essay_0: '', city: 'Rome' });
   });
 
   it('come from one account only so often, and from another as before', async () => {
     const [busy, other] = [await addApplication(test.core, {}), await addApplication(test.core, {})];
-    const large = () => test.core.answers.save(busy, { answers: essays(40) });
+    const large = () => test.core.applications.answers.save(busy, { answers: essays(40) });
     await large();
     await large();
     await large();
     await expect(large()).rejects.toBeInstanceOf(TooManyError);
-    await test.core.answers.save(other, { answers: { city: 'Rome' } });
+    await test.core.applications.answers.save(other, { answers: { city: 'Rome' } });
     test.clock.advance(100_000);
     await large();
   });

@@ -1,12 +1,10 @@
 import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
 import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Definitions } from '../../releases/definitions.ts';
-import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../../accounts/sessions/sessions.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { TooLargeError } from '../../platform/errors/errors.ts';
+import type { Applicant } from '../../accounts/index.ts';
+import type { Clock, Database } from '../../platform/index.ts';
+import type { Definitions, RulesInForce, ShownPage } from '../../releases/index.ts';
+import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
 import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
 import { SaveThrottle } from './save-throttle.ts';

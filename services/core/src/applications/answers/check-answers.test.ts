@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../errors.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { checkAnswers, checkSave } from './check-answers.ts';
 

@@ -1,7 +1,7 @@
 import { type Answers, LIMITS, type SetAside, storableText, TEXTS } from '@portico/contracts';
 import { emptyAnswer } from '@portico/form-model';
-import { InvalidError } from '../../platform/errors/errors.ts';
-import type { Definitions } from '../../releases/definitions.ts';
+import { InvalidError } from '../../errors.ts';
+import type { Definitions } from '../../releases/index.ts';
 
 /**
  * The answers of a save, checked by the data dictionary: known key, right type, not too long. Never the rules, because an

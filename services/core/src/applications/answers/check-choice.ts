@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { blocksOf, type StepDefinition } from '@portico/form-model';
-import { InvalidError } from '../../platform/errors/errors.ts';
+import { InvalidError } from '../../errors.ts';
 
 /**
  * Whether a step has this add-another button and so many sets, or this tab group and tab.

@@ -1,7 +1,7 @@
 import { type ErrorMap, TEXTS } from '@portico/contracts';
 import Joi from 'joi';
-import { InvalidError } from '../../platform/errors/errors.ts';
-import type { Definitions } from '../../releases/definitions.ts';
+import { InvalidError } from '../../errors.ts';
+import type { Definitions } from '../../releases/index.ts';
 
 const messages = Joi.array().items(Joi.string().max(300)).max(20);
 /** Messages by step and by a key of that step. */

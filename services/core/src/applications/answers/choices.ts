@@ -1,9 +1,8 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../../platform/database/database.ts';
-import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../../accounts/sessions/sessions.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Applicant } from '../../accounts/index.ts';
+import type { Clock, Database } from '../../platform/index.ts';
+import type { RulesInForce, ShownPage } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
 import { checkChoice } from './check-choice.ts';

@@ -59,12 +59,15 @@ describe('a document whose question was hidden and is shown again', () => {
       createdAt: at,
       updatedAt: at,
     };
-    await core.database.unitOfWork.run((manager) => manager.insert(ConversionEntity, row));
-    const flip = (value: string) => core.answers.save(applicant, { answers: { test_taken_ind: value } });
-    const printed = () => core.printedApplications.read({ applicationId: applicant.applicationId });
+    await core.platform.database.unitOfWork.run((manager) => manager.insert(ConversionEntity, row));
+    const flip = (value: string) =>
+      core.applications.answers.save(applicant, { answers: { test_taken_ind: value } });
+    const printed = () => core.printing.printed.read({ applicationId: applicant.applicationId });
     const submitted = async () => {
-      await core.submissions.submit(applicant, {});
-      return core.database.reads.findOneByOrFail(SubmissionEntity, { currentOf: applicant.applicationId });
+      await core.applications.submissions.submit(applicant, {});
+      return core.platform.database.reads.findOneByOrFail(SubmissionEntity, {
+        currentOf: applicant.applicationId,
+      });
     };
     return { applicant, flip, printed, submitted };
   }
@@ -78,13 +81,13 @@ describe('a document whose question was hidden and is shown again', () => {
     const { answers, documents } = await submitted();
     expect(answers).toMatchObject({ test_taken_ind: 'Y', score_report: DOCUMENT_ANSWER });
     expect(documents).toMatchObject([{ answerKey: 'score_report', storageKey: 'documents/1.pdf' }]);
-    const { answer } = await test.core.profiles.read(applicant);
+    const { answer } = await test.core.applications.profiles.read(applicant);
     expect(answer.score_report).toBe(DOCUMENT_ANSWER);
   });
 
   it('brings back with it what is asked of those who have it', async () => {
     const { applicant, flip, submitted } = await hidden();
-    await test.core.answers.save(applicant, { answers: { score_note: 'Second try.' } });
+    await test.core.applications.answers.save(applicant, { answers: { score_note: 'Second try.' } });
     await flip('Y');
     expect((await submitted()).answers).toMatchObject({ score_note: 'Second try.' });
   });

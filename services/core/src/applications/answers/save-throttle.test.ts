@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TooManyError } from '../../platform/errors/errors.ts';
+import { TooManyError } from '../../errors.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { SaveThrottle } from './save-throttle.ts';
 

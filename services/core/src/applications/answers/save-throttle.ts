@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
-import { TooManyError } from '../../platform/errors/errors.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { TooManyError } from '../../errors.ts';
+import type { Clock } from '../../platform/index.ts';
 
 /**
  * A page saves a second after typing has stopped, so nobody comes to one save a second for long. All saves of several windows, of

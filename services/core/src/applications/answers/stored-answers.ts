@@ -1,10 +1,8 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { constantQuery } from '../../platform/database/constant-query.ts';
-import { queryLocked } from '../../platform/database/lock.ts';
-import { AlreadySubmittedError, UnauthorizedError } from '../../platform/errors/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { StepVersions } from '../../releases/definitions.ts';
+import { constantQuery, newId, queryLocked } from '../../platform/index.ts';
+import type { StepVersions } from '../../releases/index.ts';
+import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
 

@@ -16,10 +16,10 @@ describe('leaving a tab', () => {
     test = await startTestCore();
     const { handlers, close } = createJobHandlers(test.core);
     closeHandlers = close;
-    await test.core.jobs.work(handlers);
+    await test.core.platform.jobs.work(handlers);
   });
   afterAll(async () => {
-    await test.core.jobs.close(1_000);
+    await test.core.platform.jobs.close(1_000);
     await closeHandlers();
     await test.close();
   });
@@ -29,67 +29,73 @@ describe('leaving a tab', () => {
     const { core, clock } = test;
     const applicant = await addApplication(core, {});
     const pdfKey = storageKey('documents', '.pdf');
-    await core.storage.put(pdfKey, Buffer.from('%PDF'));
+    await core.platform.storage.put(pdfKey, Buffer.from('%PDF'));
     const at = clock.now().toISOString();
-    await core.database.unitOfWork.run((manager) =>
+    await core.platform.database.unitOfWork.run((manager) =>
       manager.insert(ConversionEntity, {
         ...{ id: newId(), applicationId: applicant.applicationId, answerKey: 'act_report', generation: 1 },
         ...{ status, message: null, fileName: 'report.pdf', fileSize: 4, jobId: null },
         ...{ sourceKey: storageKey('claimed'), pdfKey, createdAt: at, updatedAt: at },
       }),
     );
-    await core.tabs.set(applicant, 'scores', 'act');
+    await core.applications.tabs.set(applicant, 'scores', 'act');
     const act_report = status === 'completed' ? 'ANSWERED' : '';
-    await core.answers.save(applicant, { answers: { act_score: '31', act_report }, base: 999 });
+    await core.applications.answers.save(applicant, { answers: { act_score: '31', act_report }, base: 999 });
     const read = async () => {
-      const { answer, document_answer } = await core.profiles.read(applicant);
-      return { answer, documents: Object.keys(document_answer), tabs: await core.tabs.list(applicant) };
+      const { answer, document_answer } = await core.applications.profiles.read(applicant);
+      return {
+        answer,
+        documents: Object.keys(document_answer),
+        tabs: await core.applications.tabs.list(applicant),
+      };
     };
-    const isStored = async () => (await core.storage.get(pdfKey)) !== undefined;
+    const isStored = async () => (await core.platform.storage.get(pdfKey)) !== undefined;
     return { applicant, read, isStored };
   };
 
   it('keeps the choice, clears its answers and takes its document off, in one change', async () => {
     const { applicant, read } = await somebody();
     expect(await read()).toMatchObject({ answer: { act_score: '31' }, documents: ['act_report'] });
-    await test.core.tabs.set(applicant, 'scores', 'sat', {}, { browserTab: 'mine' });
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat', {}, { browserTab: 'mine' });
     expect(await read()).toEqual({ answer: CLEARED, documents: [], tabs: { scores: 'sat' } });
     const { applicationId } = applicant;
-    const changes = await test.core.database.reads.findBy(AnswerChangeEntity, { applicationId });
+    const changes = await test.core.platform.database.reads.findBy(AnswerChangeEntity, { applicationId });
     expect(changes.at(-1)).toMatchObject({ tab: 'mine', changes: CLEARED });
   });
 
   it('changes nothing when the tab is chosen already, or is none', async () => {
     const { applicant, read } = await somebody();
     const before = await read();
-    await test.core.tabs.set(applicant, 'scores', 'act');
-    await expect(test.core.tabs.set(applicant, 'scores', 'gre')).rejects.toMatchObject({ kind: 'invalid' });
+    await test.core.applications.tabs.set(applicant, 'scores', 'act');
+    await expect(test.core.applications.tabs.set(applicant, 'scores', 'gre')).rejects.toMatchObject({
+      kind: 'invalid',
+    });
     expect(await read()).toEqual(before);
   });
 
   it('can be undone: the document is attached again, and its files stay', async () => {
     const { applicant, read, isStored } = await somebody();
-    await test.core.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     test.clock.advance(LIMITS.documentUndo - 1_000);
-    await test.core.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
+    await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
     expect(await read()).toEqual({
       answer: { ...CLEARED, act_report: 'ANSWERED' },
       documents: ['act_report'],
       tabs: { scores: 'act' },
     });
     test.clock.advance(LIMITS.documentUndo);
-    await test.core.tabs.set(applicant, 'scores', 'sat');
-    await test.core.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
     expect((await read()).documents).toEqual(['act_report']);
     expect(await isStored()).toBe(true);
   });
 
   it('can be undone when the tab has been chosen again already', async () => {
     const { applicant, read } = await somebody();
-    await test.core.tabs.set(applicant, 'scores', 'sat');
-    await test.core.tabs.set(applicant, 'scores', 'act');
-    await test.core.answers.save(applicant, { answers: { act_score: '30' }, base: 999 });
-    await test.core.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'act');
+    await test.core.applications.answers.save(applicant, { answers: { act_score: '30' }, base: 999 });
+    await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
     expect(await read()).toMatchObject({
       answer: { act_score: '30', act_report: 'ANSWERED' },
       documents: ['act_report'],
@@ -98,26 +104,26 @@ describe('leaving a tab', () => {
 
   it('brings nothing back without being undone', async () => {
     const { applicant, read } = await somebody();
-    await test.core.tabs.set(applicant, 'scores', 'sat');
-    await test.core.tabs.set(applicant, 'scores', 'act');
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'act');
     expect(await read()).toMatchObject({ answer: CLEARED, documents: [] });
   });
 
   it('can be undone for ten minutes; then the files go, and nothing is put back', async () => {
     const { applicant, read, isStored } = await somebody();
-    await test.core.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     expect(await isStored()).toBe(true);
     test.clock.advance(LIMITS.documentUndo);
     await expect.poll(isStored).toBe(false);
-    await test.core.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
+    await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
     expect(await read()).toMatchObject({ answer: CLEARED, documents: [], tabs: { scores: 'act' } });
   });
 
   it('puts back nothing that was not attached', async () => {
     const { applicant, read, isStored } = await somebody('in_progress');
-    await test.core.tabs.set(applicant, 'scores', 'sat');
+    await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     await expect.poll(isStored).toBe(false);
-    await test.core.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
+    await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
     expect((await read()).documents).toEqual([]);
   });
 });

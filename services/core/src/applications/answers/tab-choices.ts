@@ -1,9 +1,9 @@
 import { DOCUMENT_STATES, type Answers } from '@portico/contracts';
 import { answersOnLeaving, blocksOf, chosenTab, type StepDefinition, type Tab } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import type { ShownPage } from '../../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../../accounts/sessions/sessions.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Applicant } from '../../accounts/index.ts';
+import type { Clock } from '../../platform/index.ts';
+import type { ShownPage } from '../../releases/index.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { Choices } from './choices.ts';
 import { mergeAnswers } from './merge-answers.ts';

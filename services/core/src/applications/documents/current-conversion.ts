@@ -1,7 +1,6 @@
 import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { constantQuery } from '../../platform/database/constant-query.ts';
-import { JobEntity, type JobStatus } from '../../platform/jobs/job.entity.ts';
+import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 
 /** The row as it should read: a job that has failed for good makes its conversion failed. */

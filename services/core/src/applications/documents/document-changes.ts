@@ -1,9 +1,6 @@
 import { LIMITS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { findLocked } from '../../platform/database/lock.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { DiscardFiles } from '../../platform/storage/discard-files.job.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { type Clock, type DiscardFiles, findLocked, type JobQueue } from '../../platform/index.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { frozenDocuments } from './frozen-documents.ts';
 

@@ -1,7 +1,7 @@
 import { type Answers, TEXTS } from '@portico/contracts';
-import { InvalidError } from '../../platform/errors/errors.ts';
+import { InvalidError } from '../../errors.ts';
 import { searchName } from '../search-name.ts';
-import { fold } from '../../platform/fold.ts';
+import { fold } from '../../platform/index.ts';
 
 const MAX_LENGTH = 300;
 

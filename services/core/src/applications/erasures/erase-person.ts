@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { forgetInJobs } from '../../platform/jobs/forget-in-jobs.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Person, PersonalData } from '../../platform/personal-data.ts';
-import type { DiscardFiles } from '../../platform/storage/discard-files.job.ts';
+import {
+  type DiscardFiles,
+  forgetInJobs,
+  type JobQueue,
+  type Person,
+  type PersonalData,
+} from '../../platform/index.ts';
 
 /** Deletes every row that is about a person, room by room, and orders their files to be deleted. */
 export async function erasePerson(

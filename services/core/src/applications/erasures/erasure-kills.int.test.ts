@@ -47,8 +47,8 @@ describe('a process that erases applicants', () => {
     const { core } = bench;
     const { applicationId } = await addApplication(core, COMPLETE);
     const [sourceKey, pdfKey] = [storageKey('claimed'), storageKey('documents', '.pdf')];
-    await core.storage.put(pdfKey, Buffer.from(applicationId));
-    await core.database.unitOfWork.run((manager) =>
+    await core.platform.storage.put(pdfKey, Buffer.from(applicationId));
+    await core.platform.database.unitOfWork.run((manager) =>
       manager.insert(ConversionEntity, {
         id: newId(),
         applicationId,
@@ -72,7 +72,7 @@ describe('a process that erases applicants', () => {
     const { core } = bench;
     const ids: string[] = [];
     for (let n = 0; n < APPLICANTS; n++) ids.push(await withDocument());
-    const { reads } = core.database;
+    const { reads } = core.platform.database;
     const tablesOf = async (id: string) =>
       [...(await everythingStored(core))]
         .filter(([place, text]) => place.startsWith('table ') && text.includes(id))

@@ -29,12 +29,14 @@ describe('an applicant who is erased', () => {
   const somebody = async (mark: string) => {
     const { core } = bench;
     const email = `${mark}-mail@example.edu`;
-    await core.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, { address: FROM });
-    const account = await core.database.reads.findOneByOrFail(AccountEntity, { email });
-    const { id } = await core.database.reads.findOneByOrFail(ApplicationEntity, { accountId: account.id });
-    await core.sessions.begin(account);
+    await core.accounts.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, { address: FROM });
+    const account = await core.platform.database.reads.findOneByOrFail(AccountEntity, { email });
+    const { id } = await core.platform.database.reads.findOneByOrFail(ApplicationEntity, {
+      accountId: account.id,
+    });
+    await core.accounts.sessions.begin(account);
     const applicant = { accountId: account.id, applicationId: id, email } as Applicant;
-    const save = (answers: object) => core.answers.save(applicant, { answers, base: 999 });
+    const save = (answers: object) => core.applications.answers.save(applicant, { answers, base: 999 });
     const attach = async (name: string) => {
       await bench.start(applicant, await pdfOf(name), `${name}.pdf`);
       expect(await bench.ended(applicant)).toMatchObject({ status: 'completed' });
@@ -42,22 +44,22 @@ describe('an applicant who is erased', () => {
     await save({ ...COMPLETE, first_name: `${mark}first`, last_name: `${mark}last`, city: `${mark}old` });
     await save({ city: `${mark}city`, pet_name: `${mark}pet`, has_pet: 'Y', has_pet_desc: `${mark}label` });
     await attach(`${mark}-one`);
-    await core.submissions.submit(applicant, {});
-    await core.staffAudit.record(core.database.dataSource.manager, {
+    await core.applications.submissions.submit(applicant, {});
+    await core.office.audit.record(core.platform.database.dataSource.manager, {
       actor: 'Registrar',
       action: 'POST /service/applications/:id/reopen',
       subject: id,
       details: { reason: `${mark}reason` },
     });
-    await core.reopenings.reopen(id, `${mark}reason`, 'Registrar');
-    await core.answers.save(applicant, { answers: { agree: true } });
+    await core.applications.reopenings.reopen(id, `${mark}reason`, 'Registrar');
+    await core.applications.answers.save(applicant, { answers: { agree: true } });
     await attach(`${mark}-two`);
-    await core.submissions.submit(applicant, {});
-    await core.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none
-    await core.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
-    await core.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
-    await core.serviceTokens.create(applicant, 'view');
-    await core.pdfs.status(applicant);
+    await core.applications.submissions.submit(applicant, {});
+    await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none
+    await core.applications.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
+    await core.applications.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
+    await core.printing.serviceTokens.create(applicant, 'view');
+    await core.printing.pdfs.status(applicant);
     await prints(id);
     await failedMessage(email);
     return { applicant, id, email };
@@ -69,13 +71,17 @@ describe('an applicant who is erased', () => {
   };
   /** Stands for what Chromium writes: the files of all prints that were ordered. */
   const prints = async (applicationId: string) => {
-    for (const { id } of await bench.core.database.reads.findBy(ApplicationPdfEntity, { applicationId })) {
-      await bench.core.pdfFiles.write(`${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
+    for (const { id } of await bench.core.platform.database.reads.findBy(ApplicationPdfEntity, {
+      applicationId,
+    })) {
+      await bench.core.printing.files.write(`${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
     }
   };
   /** As it stands when a mail server has refused the address for good. */
   const failedMessage = async (email: string) => {
-    const { database, clock } = bench.core;
+    const {
+      platform: { database, clock },
+    } = bench.core;
     const at = clock.now().toISOString();
     const { id: messageId } = await database.reads.findOneByOrFail(OutboxMessageEntity, { recipient: email });
     await database.unitOfWork.run((manager) =>
@@ -93,7 +99,7 @@ describe('an applicant who is erased', () => {
     );
   };
   const erase = (id: string, keep: Keep, reason = BY.reason) =>
-    bench.core.erasures.erase(id, { ...BY, reason, keep });
+    bench.core.applications.erasures.erase(id, { ...BY, reason, keep });
   /** Places that hold the word, once nothing is left to do. */
   const placesOf = async (...words: string[]) => {
     const found = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
@@ -131,7 +137,7 @@ describe('an applicant who is erased', () => {
   );
 
   it('leaves the coded answers alone, in a row that does not lead back', async () => {
-    const { reads } = bench.core.database;
+    const { reads } = bench.core.platform.database;
     const before = await reads.find(AnonymousApplicationEntity);
     const { applicationId } = await addApplication(bench.core, {
       ...COMPLETE,
@@ -156,7 +162,9 @@ describe('an applicant who is erased', () => {
     const [one, other] = await Promise.all([erase(id, 'statistics'), erase(id, 'nothing')]);
     expect(one).toEqual(other);
     expect(await erase(id, 'nothing', 'Another reason.')).toEqual(one);
-    expect(await bench.core.database.reads.findBy(ErasureEntity, { applicationId: id })).toEqual([one]);
+    expect(await bench.core.platform.database.reads.findBy(ErasureEntity, { applicationId: id })).toEqual([
+      one,
+    ]);
     await expect(erase('nobody', 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
   });
 

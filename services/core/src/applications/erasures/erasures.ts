@@ -2,22 +2,24 @@ import { TEXTS } from '@portico/contracts';
 import { clearHidden, codedAnswers } from '@portico/form-model';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
-import { AccountEntity } from '../../accounts/account.entity.ts';
+import { AccountEntity } from '../../accounts/index.ts';
+import {
+  type Clock,
+  type Database,
+  findLocked,
+  type JobQueue,
+  type PersonalData,
+} from '../../platform/index.ts';
+import type { RulesInForce } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findLocked } from '../../platform/database/lock.ts';
-import { NotFoundError } from '../../platform/errors/errors.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { RulesInForce } from '../../releases/rules/rules-in-force.ts';
+import { NotFoundError } from '../../errors.ts';
 import { currentSubmission } from '../submission/current-submission.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
-import type { Clock } from '../../platform/time/clock.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
 import { checkReason, refuseNames } from './check-reason.ts';
 import { erasePerson } from './erase-person.ts';
 import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
 import { prospectsLike } from './prospects-like.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 export interface ErasureParts {

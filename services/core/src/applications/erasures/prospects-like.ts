@@ -1,9 +1,9 @@
 import { type Answers, answerOf } from '@portico/form-model';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { AccountEntity } from '../../accounts/account.entity.ts';
+import { AccountEntity } from '../../accounts/index.ts';
+import { fold } from '../../platform/index.ts';
 import { ApplicationEntity } from '../application.entity.ts';
 import { displayName } from '../search-name.ts';
-import { fold } from '../../platform/fold.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 /** Rows held in memory at once. */

@@ -11,24 +11,26 @@ afterAll(() => test.close());
 it('a submission that a version from before `current_of` has stored counts like any other', async () => {
   const { core } = test;
   const applicant = await addApplication(core, COMPLETE);
-  const receipt = await core.submissions.submit(applicant, {});
-  await core.database.unitOfWork.run((manager) =>
+  const receipt = await core.applications.submissions.submit(applicant, {});
+  await core.platform.database.unitOfWork.run((manager) =>
     manager.update(SubmissionEntity, { applicationId: applicant.applicationId }, { currentOf: null }),
   );
-  expect((await core.profiles.read(applicant)).submission).toEqual(receipt);
-  expect(await core.submissions.submit(applicant, {})).toEqual(receipt);
-  const printed = await core.printedApplications.read({ applicationId: applicant.applicationId });
+  expect((await core.applications.profiles.read(applicant)).submission).toEqual(receipt);
+  expect(await core.applications.submissions.submit(applicant, {})).toEqual(receipt);
+  const printed = await core.printing.printed.read({ applicationId: applicant.applicationId });
   expect(printed.submissionId).not.toBeNull();
-  const { lines } = await core.staffApplications.list({ submittedFrom: receipt.submitted_at }, 10);
+  const { lines } = await core.office.applications.list({ submittedFrom: receipt.submitted_at }, 10);
   expect(lines).toMatchObject([{ id: applicant.applicationId, reference: receipt.reference }]);
-  expect(await core.staffApplications.show(applicant.applicationId)).toMatchObject(lines[0] ?? {});
+  expect(await core.office.applications.show(applicant.applicationId)).toMatchObject(lines[0] ?? {});
 
-  expect(await core.reopenings.reopen(applicant.applicationId, 'A page is missing.', 'Registrar')).toEqual({
+  expect(
+    await core.applications.reopenings.reopen(applicant.applicationId, 'A page is missing.', 'Registrar'),
+  ).toEqual({
     reference: receipt.reference,
   });
-  expect((await core.profiles.read(applicant)).submission).toBeNull();
-  await core.answers.save(applicant, { answers: { agree: true } });
-  const again = await core.submissions.submit(applicant, {});
+  expect((await core.applications.profiles.read(applicant)).submission).toBeNull();
+  await core.applications.answers.save(applicant, { answers: { agree: true } });
+  const again = await core.applications.submissions.submit(applicant, {});
   expect(again.reference).not.toBe(receipt.reference);
-  expect((await core.profiles.read(applicant)).submission).toEqual(again);
+  expect((await core.applications.profiles.read(applicant)).submission).toEqual(again);
 });

@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import type { Message } from '../../platform/outbox/outbox.ts';
+import type { Message } from '../../platform/index.ts';
 
 /** Tells an applicant that the office wants them to look again, and why. */
 export function reopenMessage(

@@ -13,15 +13,15 @@ describe('re-opening an application', () => {
 
   const submitted = async () => {
     const applicant = await addApplication(test.core, COMPLETE);
-    const { reference } = await test.core.submissions.submit(applicant, {});
+    const { reference } = await test.core.applications.submissions.submit(applicant, {});
     return { applicant, reference };
   };
   const reopen = (applicationId: string, reason = 'The transcript is of another school.') =>
-    test.core.reopenings.reopen(applicationId, reason, 'Registrar');
-  const profile = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
-    test.core.profiles.read(applicant);
-  const save = (applicant: Parameters<typeof test.core.profiles.read>[0], city: string) =>
-    test.core.answers.save(applicant, { answers: { city }, base: 999 });
+    test.core.applications.reopenings.reopen(applicationId, reason, 'Registrar');
+  const profile = (applicant: Parameters<typeof test.core.applications.profiles.read>[0]) =>
+    test.core.applications.profiles.read(applicant);
+  const save = (applicant: Parameters<typeof test.core.applications.profiles.read>[0], city: string) =>
+    test.core.applications.answers.save(applicant, { answers: { city }, base: 999 });
 
   it('lets the applicant change answers again, and tells them why', async () => {
     const { applicant, reference } = await submitted();
@@ -33,8 +33,8 @@ describe('re-opening an application', () => {
     expect(mail.at(-1)?.subject).toContain(reference);
   });
 
-  const certify = (applicant: Parameters<typeof test.core.profiles.read>[0]) =>
-    test.core.answers.save(applicant, { answers: { agree: true }, base: 999 });
+  const certify = (applicant: Parameters<typeof test.core.applications.profiles.read>[0]) =>
+    test.core.applications.answers.save(applicant, { answers: { agree: true }, base: 999 });
 
   it('tells the applicant on every page until they submit again', async () => {
     const { applicant, reference } = await submitted();
@@ -47,11 +47,17 @@ describe('re-opening an application', () => {
     });
     // What a page that is open meanwhile hears.
     const reopened_at = test.clock.now().toISOString();
-    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: null, reopened_at });
+    expect(await test.core.applications.profiles.standing(applicant)).toEqual({
+      submission: null,
+      reopened_at,
+    });
     await certify(applicant);
-    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    const { reference: second } = await test.core.applications.submissions.submit(applicant, {});
     expect(await profile(applicant)).toMatchObject({ reopening: null, submission: { reference: second } });
-    expect(await test.core.profiles.standing(applicant)).toEqual({ submission: second, reopened_at: null });
+    expect(await test.core.applications.profiles.standing(applicant)).toEqual({
+      submission: second,
+      reopened_at: null,
+    });
     test.clock.advance(60_000);
     await reopen(applicant.applicationId, 'The city is still wrong.');
     expect((await profile(applicant)).reopening).toMatchObject({
@@ -67,11 +73,11 @@ describe('re-opening an application', () => {
     const { answer, answer_version } = await profile(applicant);
     expect(answer).toEqual({ ...before.answer, agree: false });
     expect(answer_version).toBe(before.answer_version + 1);
-    await expect(test.core.submissions.submit(applicant, {})).rejects.toMatchObject({
+    await expect(test.core.applications.submissions.submit(applicant, {})).rejects.toMatchObject({
       errors: { consent: { agree: ['You have to agree.'] } },
     });
     const { applicationId } = applicant;
-    const { reads } = test.core.database;
+    const { reads } = test.core.platform.database;
     expect(await reads.findOneBy(SubmissionEntity, { applicationId })).toMatchObject({
       answers: { agree: true },
     });
@@ -88,9 +94,9 @@ describe('re-opening an application', () => {
       web_status: [{ web_status: 'started' }],
       submission: null,
     });
-    await test.core.progress.setStatus(applicant, 'validating');
+    await test.core.applications.progress.setStatus(applicant, 'validating');
     await certify(applicant);
-    await test.core.submissions.submit(applicant, {});
+    await test.core.applications.submissions.submit(applicant, {});
     expect((await profile(applicant)).web_status).toHaveLength(3);
   });
 
@@ -99,9 +105,9 @@ describe('re-opening an application', () => {
     await reopen(applicant.applicationId);
     await save(applicant, 'Paris');
     await certify(applicant);
-    const { reference: second } = await test.core.submissions.submit(applicant, {});
+    const { reference: second } = await test.core.applications.submissions.submit(applicant, {});
     expect(second).not.toBe(first);
-    const kept = await test.core.database.reads.find(SubmissionEntity, {
+    const kept = await test.core.platform.database.reads.find(SubmissionEntity, {
       where: { applicationId: applicant.applicationId },
       order: { id: 'ASC' },
     });
@@ -115,30 +121,32 @@ describe('re-opening an application', () => {
       },
       { reference: second, answers: { city: 'Paris' }, currentOf: applicant.applicationId, reopenedAt: null },
     ]);
-    expect(await test.core.submissions.submit(applicant, {})).toMatchObject({ reference: second });
+    expect(await test.core.applications.submissions.submit(applicant, {})).toMatchObject({
+      reference: second,
+    });
   });
 
   it('leaves the print of what was submitted as it was, whatever the applicant arranges later', async () => {
     const { core } = test;
     const applicant = await addApplication(core, { ...COMPLETE, hs_name: 'First High School' });
-    await core.addAnother.set(applicant, 'hs', 2);
-    await core.tabs.set(applicant, 'scores', 'sat');
-    await core.submissions.submit(applicant, {});
+    await core.applications.addAnother.set(applicant, 'hs', 2);
+    await core.applications.tabs.set(applicant, 'scores', 'sat');
+    await core.applications.submissions.submit(applicant, {});
     const { applicationId } = applicant;
-    const { id: submissionId } = await core.database.reads.findOneByOrFail(SubmissionEntity, {
+    const { id: submissionId } = await core.platform.database.reads.findOneByOrFail(SubmissionEntity, {
       currentOf: applicationId,
     });
-    const printed = () => core.printedApplications.read({ applicationId, submissionId });
+    const printed = () => core.printing.printed.read({ applicationId, submissionId });
     const before = await printed();
     expect(before.view).toMatchObject({ add_another: { hs: 2 }, tabs: { scores: 'sat' } });
     await reopen(applicationId);
-    await core.addAnother.set(applicant, 'hs', 3);
-    await core.tabs.set(applicant, 'scores', 'act');
+    await core.applications.addAnother.set(applicant, 'hs', 3);
+    await core.applications.tabs.set(applicant, 'scores', 'act');
     expect(await printed()).toEqual(before);
-    expect(await fingerprintNow(core.database, await printed(), core.partner)).toBe(
-      await fingerprintNow(core.database, before, core.partner),
+    expect(await fingerprintNow(core.platform.database, await printed(), core.partner)).toBe(
+      await fingerprintNow(core.platform.database, before, core.partner),
     );
-    expect((await core.printedApplications.read({ applicationId })).view).toMatchObject({
+    expect((await core.printing.printed.read({ applicationId })).view).toMatchObject({
       add_another: { hs: 3 },
       tabs: { scores: 'act' },
     });
@@ -147,13 +155,13 @@ describe('re-opening an application', () => {
   it('prints a submission from before sets and tabs were kept with it with those of the application', async () => {
     const { core } = test;
     const applicant = await addApplication(core, COMPLETE);
-    await core.tabs.set(applicant, 'scores', 'sat');
-    await core.submissions.submit(applicant, {});
+    await core.applications.tabs.set(applicant, 'scores', 'sat');
+    await core.applications.submissions.submit(applicant, {});
     const { applicationId } = applicant;
-    await core.database.unitOfWork.run((manager) =>
+    await core.platform.database.unitOfWork.run((manager) =>
       manager.update(SubmissionEntity, { applicationId }, { addAnother: null, tabs: null }),
     );
-    const { view } = await core.printedApplications.read({ applicationId });
+    const { view } = await core.printing.printed.read({ applicationId });
     expect(view).toMatchObject({ add_another: {}, tabs: { scores: 'sat' } });
   });
 

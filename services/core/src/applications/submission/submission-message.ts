@@ -1,6 +1,6 @@
 import type { Partner } from '@portico/partner';
 import { instantText, TEXTS } from '@portico/contracts';
-import type { Message } from '../../platform/outbox/outbox.ts';
+import type { Message } from '../../platform/index.ts';
 import type { SubmissionRow } from './submission.entity.ts';
 
 /** The receipt for the applicant's mailbox. */

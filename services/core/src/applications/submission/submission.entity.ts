@@ -2,7 +2,7 @@ import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { AttachedDocument } from '../documents/attached-documents.ts';
-import type { StepVersions } from '../../releases/definitions.ts';
+import type { StepVersions } from '../../releases/index.ts';
 
 /** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */
 export interface SubmissionRow {

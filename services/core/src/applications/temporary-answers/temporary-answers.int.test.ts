@@ -16,34 +16,38 @@ describe('temporary answers', () => {
   const gone = { kind: 'not_found', message: expect.stringContaining('invalid or has expired') as string };
 
   it('are given to whoever has the token', async () => {
-    const { token } = await test.core.temporaryAnswers.create(answers, by);
-    expect(await test.core.temporaryAnswers.read(token)).toEqual(answers);
-    expect(await test.core.temporaryAnswers.read(token)).toEqual(answers);
+    const { token } = await test.core.applications.temporaryAnswers.create(answers, by);
+    expect(await test.core.applications.temporaryAnswers.read(token)).toEqual(answers);
+    expect(await test.core.applications.temporaryAnswers.read(token)).toEqual(answers);
   });
 
   it('are not given for another token', async () => {
-    await test.core.temporaryAnswers.create(answers, by);
-    await expect(test.core.temporaryAnswers.read('guess')).rejects.toMatchObject(gone);
-    await expect(test.core.temporaryAnswers.read('')).rejects.toMatchObject(gone);
+    await test.core.applications.temporaryAnswers.create(answers, by);
+    await expect(test.core.applications.temporaryAnswers.read('guess')).rejects.toMatchObject(gone);
+    await expect(test.core.applications.temporaryAnswers.read('')).rejects.toMatchObject(gone);
   });
 
   it('are gone after a week', async () => {
-    const { token, expiresAt } = await test.core.temporaryAnswers.create(answers, by);
+    const { token, expiresAt } = await test.core.applications.temporaryAnswers.create(answers, by);
     test.clock.advance(TEMPORARY_ANSWERS_LIFETIME);
     expect(expiresAt).toBe(test.clock.now().toISOString());
-    await expect(test.core.temporaryAnswers.read(token)).rejects.toMatchObject(gone);
+    await expect(test.core.applications.temporaryAnswers.read(token)).rejects.toMatchObject(gone);
     test.clock.advance(1);
-    await test.core.temporaryAnswers.create({}, by);
-    expect(await test.core.database.reads.find(TemporaryAnswersEntity)).toMatchObject([{ answers: {} }]);
+    await test.core.applications.temporaryAnswers.create({}, by);
+    expect(await test.core.platform.database.reads.find(TemporaryAnswersEntity)).toMatchObject([
+      { answers: {} },
+    ]);
   });
 
   it('are stored without their token', async () => {
-    const { token } = await test.core.temporaryAnswers.create(answers, by);
-    expect(JSON.stringify(await test.core.database.reads.find(TemporaryAnswersEntity))).not.toContain(token);
+    const { token } = await test.core.applications.temporaryAnswers.create(answers, by);
+    expect(
+      JSON.stringify(await test.core.platform.database.reads.find(TemporaryAnswersEntity)),
+    ).not.toContain(token);
   });
 
   it('must be answers to questions that exist', async () => {
-    const made = test.core.temporaryAnswers.create({ first_name: 7, shoe_size: '44' }, by);
+    const made = test.core.applications.temporaryAnswers.create({ first_name: 7, shoe_size: '44' }, by);
     await expect(made).rejects.toMatchObject({
       kind: 'invalid',
       errors: { first_name: 'The answer must be text.', shoe_size: 'There is no such question.' },
@@ -52,9 +56,9 @@ describe('temporary answers', () => {
 
   it('can not be made without end from one address', async () => {
     const other = { address: '192.0.2.99' };
-    const make = () => test.core.temporaryAnswers.create({}, other);
+    const make = () => test.core.applications.temporaryAnswers.create({}, other);
     await Promise.all(Array.from({ length: 600 }, make));
     await expect(make()).rejects.toMatchObject({ kind: 'too_many' });
-    await test.core.temporaryAnswers.create({}, { address: '192.0.2.100' });
+    await test.core.applications.temporaryAnswers.create({}, { address: '192.0.2.100' });
   });
 });

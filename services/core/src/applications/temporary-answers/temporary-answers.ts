@@ -2,13 +2,19 @@ import type { Answers } from '@portico/contracts';
 import { TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { checkAnswers } from '../answers/check-answers.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { InvalidError, NotFoundError } from '../../platform/errors/errors.ts';
-import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
-import type { Definitions } from '../../releases/definitions.ts';
-import type { Actor, Throttle } from '../../platform/throttle/throttle.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
+import {
+  type Actor,
+  type Clock,
+  type Database,
+  deleteInBatches,
+  hashToken,
+  later,
+  newId,
+  newToken,
+  type Throttle,
+} from '../../platform/index.ts';
+import type { Definitions } from '../../releases/index.ts';
+import { InvalidError, NotFoundError } from '../../errors.ts';
 import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
 
 /** In milliseconds: a week, so that a link in a message can wait for the weekend. */
@@ -60,6 +66,12 @@ export class TemporaryAnswers {
       if (error instanceof InvalidError) return error;
       throw error;
     }
+  }
+
+  /** Removes those that have had their time. */
+  async tidy(): Promise<void> {
+    const expiresAt = LessThan(this.clock.now().toISOString());
+    await deleteInBatches(this.database, TemporaryAnswersEntity, { expiresAt });
   }
 
   private async keep(all: Answers[]): Promise<TemporaryToken[]> {

@@ -1,16 +1,17 @@
 import path from 'node:path';
 import Joi from 'joi';
-import type { ConverterSettings } from '../../documents/converter/create-converter.ts';
-import type { SandboxSettings } from '../../programs/sandbox/create-sandbox.ts';
+import type { ConverterSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
   DEFAULT_POOL,
   readDatabaseUrl,
+  readStorageUrl,
   type SchemaCare,
-} from '../../platform/database/database-settings.ts';
+  SettingsError,
+  type StorageSettings,
+} from '../../platform/index.ts';
+import type { SandboxSettings } from '../../programs/index.ts';
 import { reachProblems } from './reach.ts';
-import { SettingsError } from '../../platform/settings-error.ts';
-import { readStorageUrl, type StorageSettings } from '../../platform/storage/storage-settings.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
 export interface Settings {

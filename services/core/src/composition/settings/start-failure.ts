@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { PartnerFileError } from '@portico/partner/loader';
-import { SchemaError } from '../../platform/database/schema/schema-errors.ts';
-import { SettingsError } from '../../platform/settings-error.ts';
+import { SchemaError, SettingsError } from '../../platform/index.ts';
 
 /** Why a process could not listen, for whoever starts it. */
 const LISTENING: Record<string, string> = {

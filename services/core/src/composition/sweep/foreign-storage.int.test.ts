@@ -9,7 +9,7 @@ import { COMPLETE } from '../../testing/test-steps.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { InstallationEntity } from '../../platform/storage/installation/installation.entity.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { sweepFiles, UNNAMED_KEPT } from './sweep-files.job.ts';
+import { sweepFiles, sweepParts, UNNAMED_KEPT } from './sweep-files.job.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -28,27 +28,30 @@ describe('a sweep whose database and storage do not belong together', () => {
   });
 
   /** The sweep of a database, as it would be a number of days from now. */
-  const sweep = (test: TestCore, storage = ours.core.storage, inMs = UNNAMED_KEPT + DAY) => {
+  const sweep = (test: TestCore, storage = ours.core.platform.storage, inMs = UNNAMED_KEPT + DAY) => {
     const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
     const clock = { now: () => new Date(Date.now() + inMs) };
     const job = { id: '', kind: 'sweep-files', payload: {} as never, attempt: 1 };
-    return sweepFiles({ ...test.core, storage, clock, logger })(job, new AbortController().signal);
+    return sweepFiles({ ...sweepParts(test.core), storage, clock, logger })(
+      job,
+      new AbortController().signal,
+    );
   };
   const errors = () => lines.filter(({ level }) => level >= 50);
   /** A file that no row names. */
   const leave = async () => {
     const key = storageKey('documents', '.pdf');
-    await ours.core.storage.put(key, Buffer.from('left'));
+    await ours.core.platform.storage.put(key, Buffer.from('left'));
     return key;
   };
   /** A file that a row of ours names. */
   const upload = async () => {
     const who = await addApplication(ours.core, COMPLETE);
-    const { fields } = await ours.core.uploads.presign(who, 'transcript', '192.0.2.1');
-    await ours.core.storage.put(fields.key, Buffer.from('document'));
+    const { fields } = await ours.core.documents.uploads.presign(who, 'transcript', '192.0.2.1');
+    await ours.core.platform.storage.put(fields.key, Buffer.from('document'));
     return fields.key;
   };
-  const isThere = async (key: string) => (await ours.core.storage.head(key)) !== undefined;
+  const isThere = async (key: string) => (await ours.core.platform.storage.head(key)) !== undefined;
 
   it('deletes nothing of a storage that another installation has marked, says why, and comes again', async () => {
     await sweep(ours);
@@ -60,8 +63,8 @@ describe('a sweep whose database and storage do not belong together', () => {
     expect(await sweep(other)).toBe('done');
     expect(await sweep(other)).toBe('done');
     expect(await isThere(document)).toBe(true);
-    expect(await other.core.pdfFiles.size('a.pdf')).toBe(5);
-    const [row] = await other.core.database.reads.find(InstallationEntity);
+    expect(await other.core.printing.files.size('a.pdf')).toBe(5);
+    const [row] = await other.core.platform.database.reads.find(InstallationEntity);
     expect(errors()).toHaveLength(2);
     expect(errors()[0]).toMatchObject({
       mark: row?.mark,
@@ -69,7 +72,7 @@ describe('a sweep whose database and storage do not belong together', () => {
         /another installation.*DATABASE_URL, STORAGE_URL and DATA_DIR.*"installation"/,
       ),
     });
-    expect(await other.core.database.reads.countBy(JobEntity, { kind: 'sweep-files' })).toBe(1);
+    expect(await other.core.platform.database.reads.countBy(JobEntity, { kind: 'sweep-files' })).toBe(1);
   });
 
   it('neither marks nor sweeps files from before there were marks, if it names none of them', async () => {
@@ -96,7 +99,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     const document = await upload();
     const left = await leave();
     await sweep(ours);
-    await ours.core.storage.setMark('of another');
+    await ours.core.platform.storage.setMark('of another');
     await sweep(ours);
     expect(errors()).toHaveLength(1);
     expect([await isThere(document), await isThere(left)]).toEqual([true, true]);
@@ -105,8 +108,8 @@ describe('a sweep whose database and storage do not belong together', () => {
   it('sweeps again with a database that was restored from a backup', async () => {
     await sweep(ours);
     const left = await leave();
-    const [row] = await ours.core.database.reads.find(InstallationEntity);
-    await other.core.database.unitOfWork.run((manager) => manager.insert(InstallationEntity, row!));
+    const [row] = await ours.core.platform.database.reads.find(InstallationEntity);
+    await other.core.platform.database.unitOfWork.run((manager) => manager.insert(InstallationEntity, row!));
     await sweep(other);
     expect(errors()).toEqual([]);
     expect(await isThere(left)).toBe(false);
@@ -116,7 +119,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     await sweep(ours);
     const left = await leave();
     await sweep(other);
-    await ours.core.storage.setMark(`${errors()[0]?.mark}\n`);
+    await ours.core.platform.storage.setMark(`${errors()[0]?.mark}\n`);
     await sweep(other);
     expect(await isThere(left)).toBe(false);
   });

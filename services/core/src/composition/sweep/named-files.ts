@@ -1,8 +1,7 @@
 import { type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
-import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
-import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
-import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
-import { UploadEntity } from '../../documents/uploads/upload.entity.ts';
+import { ConversionEntity, SubmissionEntity } from '../../applications/index.ts';
+import { UploadEntity } from '../../documents/index.ts';
+import { ApplicationPdfEntity } from '../../printing/index.ts';
 
 const BATCH = 1_000;
 

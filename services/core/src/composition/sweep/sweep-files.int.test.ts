@@ -11,7 +11,7 @@ import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { orderDaily } from '../../platform/jobs/order-daily.ts';
-import { sweepFiles, UNNAMED_KEPT } from './sweep-files.job.ts';
+import { sweepFiles, sweepParts, UNNAMED_KEPT } from './sweep-files.job.ts';
 
 describe('a sweep of files', () => {
   let test: TestCore;
@@ -23,7 +23,7 @@ describe('a sweep of files', () => {
 
   const job = { id: '', kind: 'sweep-files', payload: {} as never, attempt: 1 };
   const sweep = (inMs: number) =>
-    sweepFiles({ ...test.core, clock: { now: () => new Date(Date.now() + inMs) } })(
+    sweepFiles({ ...sweepParts(test.core), clock: { now: () => new Date(Date.now() + inMs) } })(
       job,
       new AbortController().signal,
     );
@@ -36,8 +36,8 @@ describe('a sweep of files', () => {
       .sort();
   const upload = async (applicationId: string, email: string) => {
     const owner = { applicationId, email } as Awaited<ReturnType<typeof addApplication>>;
-    const { fields } = await test.core.uploads.presign(owner, 'transcript', '192.0.2.1');
-    await test.core.storage.put(fields.key, Buffer.from('first'));
+    const { fields } = await test.core.documents.uploads.presign(owner, 'transcript', '192.0.2.1');
+    await test.core.platform.storage.put(fields.key, Buffer.from('first'));
     return fields.key;
   };
 
@@ -45,14 +45,14 @@ describe('a sweep of files', () => {
     const who = await addApplication(test.core, COMPLETE);
     const waiting = await upload(who.applicationId, who.email);
     const key = await upload(who.applicationId, who.email);
-    await test.core.conversions.startConversion(who.applicationId, 'transcript', key, 'a.docx');
+    await test.core.documents.conversions.startConversion(who.applicationId, 'transcript', key, 'a.docx');
     const named = files();
     expect(named).toHaveLength(2);
     expect(named).toContain(`storage/${waiting}`);
 
     const { dataDir } = test.core.settings;
     for (const area of ['uploads', 'claimed', 'documents'] as const)
-      await test.core.storage.put(storageKey(area), Buffer.from('nobody'));
+      await test.core.platform.storage.put(storageKey(area), Buffer.from('nobody'));
     mkdirSync(path.join(dataDir, 'pdf'), { recursive: true });
     writeFileSync(path.join(dataDir, 'pdf', 'nobody.pdf'), 'nobody');
     for (const folder of ['pdf', 'storage/claimed'])
@@ -68,14 +68,14 @@ describe('a sweep of files', () => {
   it('keeps the documents of submissions that the applicant has replaced since', async () => {
     const who = await addApplication(test.core, COMPLETE);
     const key = storageKey('documents', '.pdf');
-    await test.core.storage.put(key, Buffer.from('submitted'));
-    await test.core.submissions.submit(who, {});
+    await test.core.platform.storage.put(key, Buffer.from('submitted'));
+    await test.core.applications.submissions.submit(who, {});
     const documents = [{ key: 'transcript', storageKey: key, fileName: 'a.pdf' }];
-    await test.core.database.unitOfWork.run((manager) =>
+    await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update('submission', { applicationId: who.applicationId }, { documents }),
     );
     await sweep(UNNAMED_KEPT + 60_000);
-    expect(await test.core.storage.head(key)).toBeDefined();
+    expect(await test.core.platform.storage.head(key)).toBeDefined();
   });
 
   it('finds what a process that was killed in the middle of a claim has left', async () => {
@@ -95,8 +95,11 @@ describe('a sweep of files', () => {
   });
 
   it('is ordered once for each day, however many workers ask for it, and orders the next', async () => {
-    await Promise.all([orderDaily(test.core, 'sweep-files'), orderDaily(test.core, 'sweep-files')]);
-    const ordered = () => test.core.database.reads.findBy(JobEntity, { kind: 'sweep-files' });
+    await Promise.all([
+      orderDaily(test.core.platform, 'sweep-files'),
+      orderDaily(test.core.platform, 'sweep-files'),
+    ]);
+    const ordered = () => test.core.platform.database.reads.findBy(JobEntity, { kind: 'sweep-files' });
     expect(await ordered()).toHaveLength(1);
     expect((await ordered())[0]?.runAt).toMatch(/T03:00:00.000Z$/);
     await sweep(24 * 3_600_000);

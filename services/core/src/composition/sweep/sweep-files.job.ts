@@ -1,9 +1,18 @@
-import type { Core } from '../core.ts';
-import type { JobHandler } from '../../platform/jobs/job-queue.ts';
-import { orderDaily } from '../../platform/jobs/order-daily.ts';
-import { whoseStorage } from '../../platform/storage/installation/whose-storage.ts';
-import { MARK_NAME } from '../../platform/storage/storage-key.ts';
+import {
+  type Clock,
+  type Database,
+  type JobHandler,
+  type JobQueue,
+  type Logger,
+  MARK_NAME,
+  orderDaily,
+  type Storage,
+  whoseStorage,
+} from '../../platform/index.ts';
+import type { PdfFiles } from '../../printing/index.ts';
+import type { Releases } from '../../releases/index.ts';
 import { namedFiles } from './named-files.ts';
+import type { Core } from '../core.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -13,7 +22,21 @@ const DAY = 24 * 3_600_000;
  */
 export const UNNAMED_KEPT = 7 * DAY;
 
-type SweepParts = Pick<Core, 'database' | 'clock' | 'jobs' | 'storage' | 'pdfFiles' | 'releases' | 'logger'>;
+export interface SweepParts {
+  database: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  storage: Storage;
+  prints: PdfFiles;
+  releases: Releases;
+  logger: Logger;
+}
+
+export const sweepParts = ({ platform, printing, releases }: Core): SweepParts => ({
+  ...platform,
+  prints: printing.files,
+  releases,
+});
 
 /**
  * Deletes what processes that were killed have left: files and releases that no row names, and those that were never written to their end; but
@@ -35,13 +58,13 @@ export function sweepFiles(parts: SweepParts): JobHandler {
 
 /** Prints and releases follow the storage: they are made anew when one is asked for, and published again. */
 async function sweep(
-  { clock, storage, pdfFiles, releases, logger }: SweepParts,
+  { clock, storage, prints, releases, logger }: SweepParts,
   named: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
   let deleted = 0;
-  for (const place of [storage, pdfFiles]) {
+  for (const place of [storage, prints]) {
     for await (const keys of place.list(before))
       for (const key of keys.filter((each) => !named.has(each))) {
         signal.throwIfAborted();

@@ -57,7 +57,7 @@ describe('the documents of applications', () => {
 
   const open = async () => {
     bench = await ConversionBench.open();
-    real = createConverter({ engines: 2 }, { ...bench.core, log: SILENT });
+    real = createConverter({ engines: 2 }, { ...bench.core.programs, log: SILENT });
     await bench.work(converter);
   };
   beforeAll(open);
@@ -71,9 +71,9 @@ describe('the documents of applications', () => {
   });
   afterAll(() => bench.close());
 
-  const documents = (applicationId: string) => bench.core.profiles.documents({ applicationId });
+  const documents = (applicationId: string) => bench.core.applications.profiles.documents({ applicationId });
   const removed = async (applicationId: string) => {
-    await bench.core.conversions.removeConversion(applicationId, 'transcript');
+    await bench.core.documents.conversions.removeConversion(applicationId, 'transcript');
     await bench.settles(0);
   };
 
@@ -134,7 +134,7 @@ describe('the documents of applications', () => {
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Ada'), 'letter.docx');
     await began.opened; // from here on the queue asks nothing about this applicant by itself
-    const asked = vi.spyOn(bench.core.database.reads.dataSource.logger, 'logQuery');
+    const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     await bench.status(owner);
     const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));
     asked.mockRestore();
@@ -156,15 +156,15 @@ describe('the documents of applications', () => {
 
   it('are not converted under the key of another applicant, or one that was never uploaded', async () => {
     const [owner, other] = [await bench.owner(), await bench.owner()];
-    const { fields } = await bench.core.uploads.presign(owner, 'transcript', '192.0.2.1');
+    const { fields } = await bench.core.documents.uploads.presign(owner, 'transcript', '192.0.2.1');
     const start = (who: typeof owner) =>
-      bench.core.conversions.startConversion(who.applicationId, 'transcript', fields.key, 'a.pdf');
+      bench.core.documents.conversions.startConversion(who.applicationId, 'transcript', fields.key, 'a.pdf');
     const refusal = { kind: 'not_found', message: 'Your file could not be found. Please upload it again.' };
     await expect(start(owner)).rejects.toMatchObject(refusal);
-    await bench.core.storage.put(fields.key, await pdfOf('Ada'));
+    await bench.core.platform.storage.put(fields.key, await pdfOf('Ada'));
     await expect(start(other)).rejects.toMatchObject(refusal);
     expect(await bench.status(other)).toMatchObject({ status: 'not_answered' });
-    await bench.core.storage.delete(fields.key);
+    await bench.core.platform.storage.delete(fields.key);
   });
 
   it('die in the middle of their conversion when they are removed', async () => {
@@ -178,7 +178,7 @@ describe('the documents of applications', () => {
       message: 'Your document is being converted.',
     });
     const { id } = await jobOf(owner.applicationId);
-    await bench.core.conversions.removeConversion(owner.applicationId, 'transcript');
+    await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
     await jobEnded(id); // by itself: its gate is still shut
     await bench.settles(0);
@@ -276,7 +276,7 @@ describe('the documents of applications', () => {
         expect(await bench.ended(owner, key), key).toMatchObject({ status: 'completed' });
     beforeOf = undefined;
     for (const { applicationId } of [third, ...floods])
-      for (const key of keys) await bench.core.conversions.removeConversion(applicationId, key);
+      for (const key of keys) await bench.core.documents.conversions.removeConversion(applicationId, key);
     await bench.settles(0);
   });
 
@@ -304,7 +304,7 @@ describe('the documents of applications', () => {
     await began.opened;
     await bench.start(owner, word('Lost'), 'letter.docx');
     const row = await rowOf(owner.applicationId);
-    await bench.core.storage.delete(row.sourceKey);
+    await bench.core.platform.storage.delete(row.sourceKey);
     before = undefined;
     gate.open();
     expect(await bench.ended(owner)).toEqual({
@@ -313,24 +313,24 @@ describe('the documents of applications', () => {
     });
     for (const busy of others) {
       expect(await bench.ended(busy)).toMatchObject({ status: 'completed' });
-      await bench.core.conversions.removeConversion(busy.applicationId, 'transcript');
+      await bench.core.documents.conversions.removeConversion(busy.applicationId, 'transcript');
     }
     await bench.settles(0);
   });
 
   it('keep an application from being submitted without them while they are on their way', async () => {
     const owner = await bench.owner();
-    await bench.core.answers.save(owner, { answers: COMPLETE });
+    await bench.core.applications.answers.save(owner, { answers: COMPLETE });
     const gate = new Gate();
     before = () => gate.opened;
     await bench.start(owner, word('Ada'), 'letter.docx');
-    const submit = () => bench.core.submissions.submit(owner, {});
+    const submit = () => bench.core.applications.submissions.submit(owner, {});
     await expect(submit()).rejects.toMatchObject({ kind: 'conflict', code: 'document_on_its_way' });
     before = undefined;
     gate.open();
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
     await submit();
-    const { answers } = await bench.core.database.reads.findOneByOrFail(SubmissionEntity, {
+    const { answers } = await bench.core.platform.database.reads.findOneByOrFail(SubmissionEntity, {
       currentOf: owner.applicationId,
     });
     expect(answers.transcript).toBe('ANSWERED');
@@ -339,21 +339,21 @@ describe('the documents of applications', () => {
   it('keep nobody from submitting once they were cancelled, or every try was in vain', async () => {
     const submits = async (undo: (owner: Owner, job: string) => Promise<void>) => {
       const owner = await bench.owner();
-      await bench.core.answers.save(owner, { answers: COMPLETE });
+      await bench.core.applications.answers.save(owner, { answers: COMPLETE });
       const gate = new Gate();
       before = () => gate.opened;
       await bench.start(owner, word('Ada'), 'letter.docx');
       const { id } = await jobOf(owner.applicationId);
       await undo(owner, id);
       before = undefined;
-      await bench.core.submissions.submit(owner, {});
+      await bench.core.applications.submissions.submit(owner, {});
       gate.open();
     };
     await submits(({ applicationId }) =>
-      bench.core.conversions.removeConversion(applicationId, 'transcript'),
+      bench.core.documents.conversions.removeConversion(applicationId, 'transcript'),
     );
     await submits(async (_, id) => {
-      await bench.core.database.unitOfWork.run((manager) =>
+      await bench.core.platform.database.unitOfWork.run((manager) =>
         manager.update(JobEntity, { id }, { status: 'failed' }),
       );
     });
@@ -363,11 +363,13 @@ describe('the documents of applications', () => {
     const owner = await bench.owner();
     await bench.start(owner, word('Ada'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    await bench.core.database.unitOfWork.run((manager) =>
+    await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ApplicationEntity, { id: owner.applicationId }, { status: 'submitted' }),
     );
     const { applicationId } = owner;
-    await expect(bench.core.conversions.removeConversion(applicationId, 'transcript')).rejects.toMatchObject({
+    await expect(
+      bench.core.documents.conversions.removeConversion(applicationId, 'transcript'),
+    ).rejects.toMatchObject({
       code: 'already_submitted',
     });
     expect(await bench.status(owner)).toMatchObject({ status: 'completed' });
@@ -377,14 +379,16 @@ describe('the documents of applications', () => {
   const owners = (count: number): Promise<Owner[]> =>
     Promise.all(Array.from({ length: count }, () => bench.owner()));
   const rowOf = (applicationId: string) =>
-    bench.core.database.reads.findOneByOrFail(ConversionEntity, { applicationId });
+    bench.core.platform.database.reads.findOneByOrFail(ConversionEntity, { applicationId });
   const jobOf = async (applicationId: string) =>
-    bench.core.database.reads.findOneByOrFail(JobEntity, { id: (await rowOf(applicationId)).jobId ?? '' });
+    bench.core.platform.database.reads.findOneByOrFail(JobEntity, {
+      id: (await rowOf(applicationId)).jobId ?? '',
+    });
   /** Waits until the job has failed once, and makes it one that has failed so many times. */
   const putBack = async (id: string, attempts: number) => {
     const failedOnce = { id, status: 'queued' as const, attempts: 1 };
     for (;;) {
-      const { affected } = await bench.core.database.unitOfWork.run((manager) =>
+      const { affected } = await bench.core.platform.database.unitOfWork.run((manager) =>
         manager.update(JobEntity, failedOnce, { attempts }),
       );
       if (affected === 1) return;
@@ -392,7 +396,7 @@ describe('the documents of applications', () => {
     }
   };
   const jobEnded = async (id: string) => {
-    while ((await bench.core.database.reads.findOneByOrFail(JobEntity, { id })).finishedAt === null)
+    while ((await bench.core.platform.database.reads.findOneByOrFail(JobEntity, { id })).finishedAt === null)
       await wait(10);
   };
 });

@@ -1,19 +1,24 @@
 import { type ConversionReply, DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { lockEditable } from '../../applications/application-store.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findLocked } from '../../platform/database/lock.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { storageKey } from '../../platform/storage/storage-key.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import {
+  ConversionEntity,
+  type ConversionRow,
+  type DocumentChanges,
+  lockEditable,
+  statusRow,
+} from '../../applications/index.ts';
+import {
+  type Clock,
+  type Database,
+  findLocked,
+  type JobQueue,
+  newId,
+  type Storage,
+  storageKey,
+} from '../../platform/index.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
-import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
-import { statusRow } from '../../applications/documents/current-conversion.ts';
-import { setDocumentAnswer } from './document-answer.ts';
-import type { DocumentChanges } from '../../applications/documents/document-changes.ts';
+import { answerAs } from './document-answer.ts';
 
 export interface ConversionsParts {
   database: Database;

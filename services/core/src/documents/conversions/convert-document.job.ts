@@ -1,17 +1,24 @@
 import { type ConversionStatus, TEXTS } from '@portico/contracts';
 import { In } from 'typeorm';
-import { lockApplication } from '../../applications/application-store.ts';
+import {
+  ConversionEntity,
+  type ConversionRow,
+  frozenDocuments,
+  lockApplication,
+} from '../../applications/index.ts';
+import type {
+  Clock,
+  Database,
+  DiscardFiles,
+  JobHandler,
+  JobOutcome,
+  JobQueue,
+  Storage,
+} from '../../platform/index.ts';
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
-import type { JobHandler, JobOutcome, JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { frozenDocuments } from '../../applications/documents/frozen-documents.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
-import type { DiscardFiles } from '../../platform/storage/discard-files.job.ts';
-import { setDocumentAnswer } from './document-answer.ts';
+import { answerAs } from './document-answer.ts';
 import { whileCurrent } from './while-current.ts';
 import type { DocumentThreads } from '../thread-works.ts';
 

@@ -1,8 +1,6 @@
 import { type ConversionStatus, DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { storeMerged } from '../../applications/answers/stored-answers.ts';
-import type { ApplicationRow } from '../../applications/application.entity.ts';
-import { mergeAnswers } from '../../applications/answers/merge-answers.ts';
+import { type ApplicationRow, mergeAnswers, storeMerged } from '../../applications/index.ts';
 
 /** Sets the answer of a question as the status of its document wants it; the application must be locked. */
 export async function setDocumentAnswer(

@@ -37,7 +37,7 @@ describe('a conversion survives', () => {
     expect(await bench.status(owner)).toMatchObject({ status: 'in_progress' });
     await bench.work();
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    const { reads } = bench.core.database;
+    const { reads } = bench.core.platform.database;
     const { jobId } = await reads.findOneByOrFail(ConversionEntity, { applicationId: owner.applicationId });
     expect(await reads.findOneByOrFail(JobEntity, { id: jobId ?? '' })).toMatchObject({ attempts: 2 });
     expect(await bench.settles(1)).toHaveLength(1);
@@ -90,8 +90,8 @@ describe('a conversion survives', () => {
       close: () => Promise.resolve(),
     });
     await working;
-    await bench.core.jobs.close(20);
-    const [job] = await bench.core.database.reads.findBy(JobEntity, { kind: 'convert-document' });
+    await bench.core.platform.jobs.close(20);
+    const [job] = await bench.core.platform.database.reads.findBy(JobEntity, { kind: 'convert-document' });
     expect(job).toMatchObject({ status: 'queued', attempts: 1 });
     const next = await bench.nextWorker();
     open.push(next);

@@ -23,7 +23,7 @@ let bench: ConversionBench;
 afterEach(() => bench.close());
 
 const endOfJob = async ({ applicationId }: Owner) => {
-  const { reads } = bench.core.database;
+  const { reads } = bench.core.platform.database;
   const { jobId } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
   const job = () => reads.findOneByOrFail(JobEntity, { id: jobId ?? '' });
   await expect.poll(async () => (await job()).finishedAt).not.toBeNull();
@@ -41,7 +41,7 @@ describe.each([
   /** A worker that has converted a document, and the LibreOffices of whose next so many conversions get a signal. */
   const open = async (signal: NodeJS.Signals, times: number) => {
     bench = await ConversionBench.open();
-    const real = createConverter({ engines }, { ...bench.core, log: SILENT });
+    const real = createConverter({ engines }, { ...bench.core.programs, log: SILENT });
     const struck: (number | undefined)[] = [];
     let left = 0;
     const convert: DocumentConverter['convert'] = async (type, bytes, stop) => {
@@ -121,8 +121,8 @@ describe('without bubblewrap on the machine', () => {
     });
     const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
     expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });
-    await checkSandbox(bench.core);
-    expect(await bench.core.readiness.look()).toMatchObject({
+    await checkSandbox({ ...bench.core.platform, ...bench.core.programs, settings: bench.core.settings });
+    expect(await bench.core.platform.readiness.look()).toMatchObject({
       status: 'degraded',
       checks: { sandbox: 'degraded' },
     });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ConversionEntity, type ConversionRow } from '../../applications/documents/conversion.entity.ts';
+import { ConversionEntity, type ConversionRow } from '../../applications/index.ts';
 
 /** Milliseconds between two looks whether a document still counts. */
 const LOOK_MS = 500;

@@ -3,8 +3,7 @@ import { CONVERSION_LIMITS } from './conversion-limits.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
-import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavailable-error.ts';
-import { ThreadEndedError } from '../../programs/threads/thread-ended-error.ts';
+import { SandboxUnavailableError, ThreadEndedError } from '../../programs/index.ts';
 import type { DocumentThreads } from '../thread-works.ts';
 
 /** Images in a thread, Word documents by LibreOffice, PDFs by qpdf and never by LibreOffice. */

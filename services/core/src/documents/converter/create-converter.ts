@@ -1,5 +1,5 @@
-import type { JobLog } from '../../platform/jobs/job-log.ts';
-import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
+import type { JobLog } from '../../platform/index.ts';
+import type { Sandbox } from '../../programs/index.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';

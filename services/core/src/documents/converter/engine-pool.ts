@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { JobLog } from '../../platform/jobs/job-log.ts';
-import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
+import type { JobLog } from '../../platform/index.ts';
+import type { Sandbox } from '../../programs/index.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { firstProgram, isProgram } from '../../programs/first-program.ts';
+import { firstProgram, isProgram } from '../../programs/index.ts';
 
 export interface LibreOffice {
   /** The launcher. */

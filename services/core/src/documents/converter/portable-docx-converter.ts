@@ -3,17 +3,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertWithOptions } from 'libreoffice-convert';
-import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
-import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavailable-error.ts';
+import {
+  deadFolders,
+  killGroup,
+  NICE,
+  ownFolder,
+  type Sandbox,
+  SandboxUnavailableError,
+} from '../../programs/index.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 import { libreOfficeEnvironment } from './engine-folders.ts';
 import { RESTART } from './engine-template.ts';
 import { writeProfile } from './engine-profile.ts';
-import { killGroup } from '../../programs/sandbox/confined-process.ts';
-import { foldersOfDeadProcesses, makeProcessFolder } from '../../programs/sandbox/process-folders.ts';
-import { NICE } from '../../programs/sandbox/session-priority.ts';
 import { installationOf } from './find-libreoffice.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 

@@ -1,4 +1,4 @@
-import { ThreadEndedError } from '../../programs/threads/thread-ended-error.ts';
+import { ThreadEndedError } from '../../programs/index.ts';
 import type { Inspection } from './inspection.ts';
 import { REFUSALS } from './refusals.ts';
 import type { DocumentThreads } from '../thread-works.ts';

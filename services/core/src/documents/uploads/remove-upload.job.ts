@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/job-queue.ts';
+import type { JobHandler } from '../../platform/index.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface RemoveUpload {
@@ -6,7 +6,7 @@ export interface RemoveUpload {
 }
 
 /** Clears up after an upload, claimed or not: a policy may have been used again after the claim. */
-export function removeUpload({ uploads }: { uploads: Uploads }): JobHandler<RemoveUpload> {
+export function removeUpload(uploads: Uploads): JobHandler<RemoveUpload> {
   return async ({ payload }) => {
     await uploads.remove(payload.uploadId);
     return 'done';

@@ -6,7 +6,7 @@ import { TEXTS } from '@portico/contracts';
 import { lockEditable } from '../../applications/application-store.ts';
 import { ApplicationEntity } from '../../applications/application.entity.ts';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../errors.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { addApplication } from '../../testing/add-application.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
@@ -27,17 +27,19 @@ describe('uploads', () => {
   type Owner = Awaited<ReturnType<typeof addApplication>>;
   const owner = () => addApplication(test.core, {});
   const presign = async (who: Owner, answerKey = 'transcript') =>
-    (await test.core.uploads.presign(who, answerKey, '192.0.2.1')).fields.key;
+    (await test.core.documents.uploads.presign(who, answerKey, '192.0.2.1')).fields.key;
   /** Presigned and sent, as the storage endpoint would keep it. */
   const sent = async (who: Owner, bytes = Buffer.from('first')) => {
     const key = await presign(who);
-    await test.core.storage.put(key, bytes);
+    await test.core.platform.storage.put(key, bytes);
     return key;
   };
   const claim = (who: Owner, key: string, name = 'a.pdf', answerKey = 'transcript') =>
-    test.core.uploads.claim(who, answerKey, key, name, (_manager, upload) => Promise.resolve(upload));
+    test.core.documents.uploads.claim(who, answerKey, key, name, (_manager, upload) =>
+      Promise.resolve(upload),
+    );
   const stored = async ({ storageKey }: ClaimedUpload) =>
-    Buffer.from((await test.core.storage.get(storageKey)) ?? []).toString();
+    Buffer.from((await test.core.platform.storage.get(storageKey)) ?? []).toString();
 
   it('are presigned for questions that take a document, and for no others', async () => {
     const who = await owner();
@@ -48,7 +50,7 @@ describe('uploads', () => {
 
   it('are not presigned once the application is submitted', async () => {
     const who = await owner();
-    await test.core.database.unitOfWork.run((manager) =>
+    await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ApplicationEntity, { id: who.applicationId }, { status: 'submitted' }),
     );
     await expect(presign(who)).rejects.toMatchObject({ code: 'already_submitted' });
@@ -95,7 +97,7 @@ describe('uploads', () => {
     const who = await owner();
     const key = await sent(who);
     const claimed = await claim(who, key);
-    await test.core.storage.put(key, Buffer.from('second'));
+    await test.core.platform.storage.put(key, Buffer.from('second'));
     expect(await stored(claimed)).toBe('first');
     await expect(claim(who, key)).rejects.toMatchObject({ code: 'upload_used' });
   });
@@ -129,7 +131,7 @@ describe('uploads', () => {
       const who = await owner();
       const key = await sent(who, bytes);
       await expect(claim(who, key)).rejects.toMatchObject({ kind: 'invalid', message });
-      await test.core.storage.put(key, Buffer.alloc(1_048_576));
+      await test.core.platform.storage.put(key, Buffer.alloc(1_048_576));
       expect((await claim(who, key)).fileSize).toBe(1_048_576);
     },
   );
@@ -149,7 +151,7 @@ describe('uploads', () => {
   it('stay unclaimed when whoever wanted them fails', async () => {
     const who = await owner();
     const key = await sent(who);
-    const failing = test.core.uploads.claim(who, 'transcript', key, 'a.pdf', () =>
+    const failing = test.core.documents.uploads.claim(who, 'transcript', key, 'a.pdf', () =>
       Promise.reject(new Error('no')),
     );
     await expect(failing).rejects.toThrow('no');
@@ -163,9 +165,13 @@ describe('uploads', () => {
     let erased: Promise<unknown> | undefined;
     // Bound out here, because inside it would join the transaction of the claim.
     const erase = AsyncResource.bind(() =>
-      test.core.erasures.erase(who.applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
+      test.core.applications.erasures.erase(who.applicationId, {
+        keep: 'nothing',
+        reason: 'Asked.',
+        by: 'test',
+      }),
     );
-    await test.core.uploads.claim(who, 'transcript', key, 'a.pdf', async (manager) => {
+    await test.core.documents.uploads.claim(who, 'transcript', key, 'a.pdf', async (manager) => {
       runs++;
       erased ??= erase();
       await somebodyWaits(manager);
@@ -174,15 +180,18 @@ describe('uploads', () => {
     });
     await erased;
     expect(runs).toBe(1);
-    expect(await test.core.database.reads.countBy(UploadEntity, { applicationId: who.applicationId })).toBe(
-      0,
-    );
+    expect(
+      await test.core.platform.database.reads.countBy(UploadEntity, { applicationId: who.applicationId }),
+    ).toBe(0);
   });
 
   it('that are claimed and erased at the same time leave no row, and end in one way or the other', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, owner));
     const keys = await Promise.all(people.map((who) => sent(who)));
-    const { conversions, erasures } = test.core;
+    const {
+      documents: { conversions },
+      applications: { erasures },
+    } = test.core;
     const work = people.flatMap(({ applicationId }, n) => [
       conversions.startConversion(applicationId, 'transcript', keys[n] ?? '', 'a.docx'),
       erasures.erase(applicationId, { keep: 'nothing', reason: 'Asked.', by: 'test' }),
@@ -194,7 +203,7 @@ describe('uploads', () => {
     const ids = In(people.map(({ applicationId }) => applicationId));
     for (const entity of [UploadEntity, ConversionEntity, ApplicationEntity])
       expect(
-        await test.core.database.reads.countBy(entity, {
+        await test.core.platform.database.reads.countBy(entity, {
           [entity === ApplicationEntity ? 'id' : 'applicationId']: ids,
         }),
       ).toBe(0);
@@ -210,27 +219,27 @@ describe('uploads', () => {
   it('are removed after an hour, with what was sent', async () => {
     const who = await owner();
     const key = await sent(who);
-    const row = await test.core.database.reads.findOneByOrFail(UploadEntity, { storageKey: key });
-    const jobs = await test.core.database.reads.findBy(JobEntity, { kind: 'remove-upload' });
+    const row = await test.core.platform.database.reads.findOneByOrFail(UploadEntity, { storageKey: key });
+    const jobs = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'remove-upload' });
     const job = jobs.find(({ payload }) => (payload as { uploadId: string }).uploadId === row.id);
     expect(job?.runAt).toBe(row.expiresAt);
     expect(Date.parse(row.expiresAt) - test.clock.now().getTime()).toBe(60 * MINUTE);
     const run = () =>
-      removeUpload(test.core)(
+      removeUpload(test.core.documents.uploads)(
         { id: '', kind: '', attempt: 1, payload: { uploadId: row.id } },
         new AbortController().signal,
       );
     expect(await run()).toBe('done');
     expect(await run()).toBe('done');
-    expect(await test.core.storage.head(key)).toBeUndefined();
-    expect(await test.core.database.reads.findOneBy(UploadEntity, { id: row.id })).toBeNull();
+    expect(await test.core.platform.storage.head(key)).toBeUndefined();
+    expect(await test.core.platform.database.reads.findOneBy(UploadEntity, { id: row.id })).toBeNull();
   });
 
   it('that were claimed leave nothing under their first key', async () => {
     const who = await owner();
     const key = await sent(who);
     await claim(who, key);
-    expect(await test.core.storage.head(key)).toBeUndefined();
+    expect(await test.core.platform.storage.head(key)).toBeUndefined();
   });
 });
 

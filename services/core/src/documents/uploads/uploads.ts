@@ -7,28 +7,28 @@ import {
   TEXTS,
 } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { lockApplication, lockEditable } from '../../applications/application-store.ts';
-import { ApplicationEntity } from '../../applications/application.entity.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findLocked } from '../../platform/database/lock.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Applicant } from '../../accounts/index.ts';
+import { ApplicationEntity, lockApplication, lockEditable, takesDocument } from '../../applications/index.ts';
 import {
+  type Clock,
+  type Database,
+  findLocked,
+  type JobQueue,
+  later,
+  type Logger,
+  newId,
+  type Storage,
+  storageKey,
+  type Throttle,
+} from '../../platform/index.ts';
+import type { RulesInForce, ShownPage } from '../../releases/index.ts';
+import {
+  DomainError,
   AlreadySubmittedError,
   ConflictError,
   InvalidError,
   NotFoundError,
-} from '../../platform/errors/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import type { RulesInForce, ShownPage } from '../../releases/rules/rules-in-force.ts';
-import type { Applicant } from '../../accounts/sessions/sessions.ts';
-import { storageKey } from '../../platform/storage/storage-key.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
-import { takesDocument } from '../../applications/documents/takes-document.ts';
+} from '../../errors.ts';
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
 /** Milliseconds in which the browser has to send the file (design, section 6). */

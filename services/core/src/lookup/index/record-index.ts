@@ -1,4 +1,4 @@
-import { fold } from '../../platform/fold.ts';
+import { fold } from '../../platform/index.ts';
 import type { LookupSuggestion } from '@portico/contracts';
 import { sortedInSlices, inSlices } from './in-slices.ts';
 import { oneEditRanges } from './one-edit.ts';

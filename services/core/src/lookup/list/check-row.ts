@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { optionsOf, question } from '@portico/form-model';
 import { LIMITS } from '@portico/contracts';
-import { newId } from '../../platform/identifiers.ts';
+import { fold, newId } from '../../platform/index.ts';
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
-import { fold } from '../../platform/fold.ts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';
 import { LIST_COLUMNS, type ListColumn, type ListRow } from './list-columns.ts';
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { openDatabase } from '../../platform/database/database.ts';
-import type { DatabaseSettings, SchemaCare } from '../../platform/database/database-settings.ts';
+import { type DatabaseSettings, openDatabase, type SchemaCare } from '../../platform/index.ts';
 import { LOOKUP_ENTITIES } from '../entities.ts';
 import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/index.ts';
 import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import { LookupRecordEntity, type LookupRecordRow } from '../lookup-record.entity.ts';
 import { checkRow } from './check-row.ts';

@@ -1,6 +1,5 @@
 import { LOOKUP_CATEGORIES } from '@portico/contracts';
-import { isDuplicate } from '../../platform/database/database-errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, isDuplicate } from '../../platform/index.ts';
 import { LookupRecordEntity } from '../lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup-revision.entity.ts';
 import { sampleRecords } from './sample-records.ts';

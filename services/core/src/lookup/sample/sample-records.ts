@@ -1,5 +1,5 @@
 import type { LookupCategory } from '@portico/contracts';
-import { newId } from '../../platform/identifiers.ts';
+import { newId } from '../../platform/index.ts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';
 
 /** City, state, zip and country in which the sample has a school, a college and an address. None of them is real. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { DataKeyEntity } from '../../releases/data-key.entity.ts';
+import { DataKeyEntity } from '../../releases/index.ts';
 
 /** A column of an export: its name never changes its meaning (libs/form-model, questions.ts). */
 export interface ExportColumn {

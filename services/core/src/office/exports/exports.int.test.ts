@@ -10,7 +10,7 @@ describe('an export', () => {
       ['city', 'CITY'],
       ['agree', 'AGREE'],
     ];
-    await test.core.database.unitOfWork.run((manager) =>
+    await test.core.platform.database.unitOfWork.run((manager) =>
       manager.insert(
         'data_key',
         keys.map(([key, exportName]) => ({
@@ -32,9 +32,9 @@ describe('an export', () => {
     for await (const piece of pieces) text += piece;
     return text;
   };
-  const csv = (search = {}) => whole(test.core.exports.csv(search));
+  const csv = (search = {}) => whole(test.core.office.exports.csv(search));
   const json = async (search = {}) =>
-    JSON.parse(await whole(test.core.exports.json(search))) as Record<string, unknown>[];
+    JSON.parse(await whole(test.core.office.exports.json(search))) as Record<string, unknown>[];
 
   it('of nobody has a head, or is an empty list', async () => {
     expect(await csv()).toBe(
@@ -53,10 +53,10 @@ describe('an export', () => {
 
   it('shows a submitted application as it was submitted, once', async () => {
     const applicant = await addApplication(test.core, COMPLETE);
-    await test.core.submissions.submit(applicant, {});
-    await test.core.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
-    await test.core.answers.save(applicant, { answers: { agree: true } });
-    const { reference } = await test.core.submissions.submit(applicant, {});
+    await test.core.applications.submissions.submit(applicant, {});
+    await test.core.applications.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
+    await test.core.applications.answers.save(applicant, { answers: { agree: true } });
+    const { reference } = await test.core.applications.submissions.submit(applicant, {});
     const rows = (await json({ status: 'submitted' })).filter((row) => row.EMAIL === applicant.email);
     expect(rows).toMatchObject([{ REFERENCE: reference, CITY: 'London', STATUS: 'submitted' }]);
   });

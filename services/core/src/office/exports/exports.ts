@@ -1,8 +1,8 @@
 import type { Answers } from '@portico/contracts';
 import { answerOf } from '@portico/form-model';
 import { type EntityManager, MoreThan } from 'typeorm';
-import type { Database } from '../../platform/database/database.ts';
-import { AnonymousApplicationEntity } from '../../applications/erasures/anonymous-application.entity.ts';
+import { AnonymousApplicationEntity } from '../../applications/index.ts';
+import type { Database } from '../../platform/index.ts';
 import { type ApplicationSearch, found } from '../staff-applications.ts';
 import { type ExportColumn, exportColumns, FIXED_COLUMNS, STATISTICS_COLUMNS } from './export-columns.ts';
 import { type Table, writeCsv, writeJson } from './write-table.ts';

@@ -1,7 +1,5 @@
-import { openDatabase } from '../../platform/database/database.ts';
-import type { DatabaseSettings, SchemaCare } from '../../platform/database/database-settings.ts';
+import { type DatabaseSettings, openDatabase, type SchemaCare, systemClock } from '../../platform/index.ts';
 import { OFFICE_ENTITIES } from '../entities.ts';
-import { systemClock } from '../../platform/time/clock.ts';
 import { StaffAudit } from '../staff-audit.ts';
 import { StaffKeys } from './staff-keys.ts';
 

@@ -1,11 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { type EntityManager, IsNull } from 'typeorm';
-import type { Database } from '../../platform/database/database.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors/errors.ts';
-import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
+import { type Clock, type Database, hashToken, later, newId, newToken } from '../../platform/index.ts';
+import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
 import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';

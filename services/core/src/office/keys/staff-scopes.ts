@@ -1,4 +1,4 @@
-import { RELEASE_NAME } from '../../releases/publish/release-file.schema.ts';
+import { RELEASE_NAME } from '../../releases/index.ts';
 
 /** What a staff key may be made for. A route names one of them. */
 export const STAFF_SCOPES = {

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('tidying lets those who save have their turn, and leaves what does not fit the condition', async () => {
-  const { database } = test.core;
+  const {
+    platform: { database },
+  } = test.core;
   const rows = Array.from({ length: 1_234 }, (_, n) => ({
     key: `key-${String(n)}`,
     count: 1,

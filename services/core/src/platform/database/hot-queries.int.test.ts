@@ -21,7 +21,7 @@ describe('the database finds by an index', () => {
     const hear = (query: string, parameters: unknown[] = []) => {
       if (/^\s*(SELECT|UPDATE|DELETE)\b/i.test(query) && LARGE.test(query)) said.push({ query, parameters });
     };
-    const { dataSource, reads } = test.core.database;
+    const { dataSource, reads } = test.core.platform.database;
     for (const each of new Set<DataSource>([dataSource, reads.dataSource]))
       each.subscribers.push({
         beforeQuery: ({ query, parameters }: BeforeQueryEvent) => hear(query, parameters as unknown[]),
@@ -48,7 +48,7 @@ describe('the database finds by an index', () => {
 
   /** The tables that the database would read from end to end. */
   const scanned = async ({ query, parameters }: (typeof said)[number]): Promise<string[]> => {
-    const plan = (await test.core.database.dataSource.query(
+    const plan = (await test.core.platform.database.dataSource.query(
       `${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${query}`,
       parameters as never,
     )) as {
@@ -86,7 +86,7 @@ describe('the database finds by an index', () => {
   };
 
   it('jobs that are due, all kinds in one statement', async () => {
-    const store = new JobStore(test.core.database, test.core.clock, 10_000);
+    const store = new JobStore(test.core.platform.database, test.core.platform.clock, 10_000);
     const heard = await saying(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }));
     expect(heard).toHaveLength(1);
     expect(await scans(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }))).toEqual([]);
@@ -102,10 +102,10 @@ describe('the database finds by an index', () => {
   it('what an applicant does', async () => {
     const work = async () => {
       const applicant = await addApplication(test.core, COMPLETE);
-      await test.core.answers.save(applicant, { answers: { city: 'Paris' }, base: 1 });
-      await test.core.profiles.read(applicant);
-      await test.core.submissions.submit(applicant, {});
-      await test.core.pdfs.status(applicant);
+      await test.core.applications.answers.save(applicant, { answers: { city: 'Paris' }, base: 1 });
+      await test.core.applications.profiles.read(applicant);
+      await test.core.applications.submissions.submit(applicant, {});
+      await test.core.printing.pdfs.status(applicant);
     };
     expect(await scans(work)).toEqual([]);
   });
@@ -113,11 +113,14 @@ describe('the database finds by an index', () => {
   it('an applicant who is erased', async () => {
     const { applicationId } = await addApplication(test.core, COMPLETE);
     const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
-    expect(await scans(() => test.core.erasures.erase(applicationId, wish))).toEqual([]);
+    expect(await scans(() => test.core.applications.erasures.erase(applicationId, wish))).toEqual([]);
   });
 
   it('lists of staff: by status, by the day of a submission, by a text, the jobs that failed', async () => {
-    const { staffApplications, failedJobs, database } = test.core;
+    const {
+      office: { applications: staffApplications },
+      platform: { failedJobs, database },
+    } = test.core;
     const work = async () => {
       await staffApplications.list({ status: 'started' }, 50);
       await staffApplications.list({}, 50, '01a00000-0000-7000-8000-000000000000');

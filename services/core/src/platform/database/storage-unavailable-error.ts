@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { DomainError } from '../errors/domain-error.ts';
+import { DomainError } from '../../errors.ts';
 
 /**
  * The database or the disk can't take or give anything now. What the caller wanted did not happen, except after a COMMIT whose

@@ -1,11 +1,18 @@
+import { LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
-import { ConflictError, NotFoundError } from '../errors/errors.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import { TEXTS } from '@portico/contracts';
 import { findLocked } from '../database/lock.ts';
 import type { Clock } from '../time/clock.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { later } from '../time/dates.ts';
 
 const MOST = 500;
+const DAY = 24 * 3_600_000;
+const DONE_KEPT = 7 * DAY;
+/** Milliseconds; longer than jobs that are done, because somebody may still want to know why. */
+export const FAILED_KEPT = 90 * DAY;
 
 /** Jobs that were given up, for somebody who can mend the cause. */
 export class FailedJobs {
@@ -36,5 +43,12 @@ export class FailedJobs {
       const runAt = this.clock.now().toISOString();
       await manager.update(JobEntity, { id }, { status: 'queued', attempts: 0, runAt, finishedAt: null });
     });
+  }
+
+  /** Removes jobs that ended long ago, those that are done too. */
+  async tidy(): Promise<void> {
+    const before = (age: number) => LessThan(later(this.clock.now(), -age));
+    await deleteInBatches(this.database, JobEntity, { status: 'done', finishedAt: before(DONE_KEPT) });
+    await deleteInBatches(this.database, JobEntity, { status: 'failed', finishedAt: before(FAILED_KEPT) });
   }
 }

@@ -50,6 +50,13 @@ export const JOB_KINDS = {
 
 export type JobKind = keyof typeof JOB_KINDS;
 
+/** What does the jobs of some kinds. */
+export interface JobHandlers<Kind extends JobKind = JobKind> {
+  handlers: Record<Kind, JobHandler>;
+  /** Closes what the handlers keep warm: the browser, LibreOffice, the connections to the mail server. */
+  close(): Promise<void>;
+}
+
 /** @throws Error naming the kinds without a handler and the handlers without a kind, and what to do about them. */
 export function checkHandlers(kinds: JobKinds, handlers: Record<string, JobHandler>): void {
   const unhandled = Object.keys(kinds).filter((kind) => !Object.hasOwn(handlers, kind));

@@ -30,26 +30,31 @@ describe('delivering a message', () => {
   });
 
   const send = (recipient = 'ada@example.com') =>
-    test.core.database.unitOfWork.run((manager) =>
-      test.core.outbox.send(manager, { recipient, subject: 'Your código', body: 'Your code is 123456.' }),
+    test.core.platform.database.unitOfWork.run((manager) =>
+      test.core.platform.outbox.send(manager, {
+        recipient,
+        subject: 'Your código',
+        body: 'Your code is 123456.',
+      }),
     );
   const deliver = (messageId: string, mailer = smtp) =>
-    deliverMessage({ ...test.core, mailer, applicationOf })(
+    deliverMessage({ ...test.core.platform, mailer, applicationOf })(
       { id: '', kind: 'deliver-message', payload: { messageId }, attempt: 1 } as never,
       new AbortController().signal,
     );
-  const message = (id: string) => test.core.database.reads.findOneByOrFail(OutboxMessageEntity, { id });
+  const message = (id: string) =>
+    test.core.platform.database.reads.findOneByOrFail(OutboxMessageEntity, { id });
 
   it('is ordered in the transaction that sends the message', async () => {
     const id = await send();
-    const jobs = await test.core.database.reads.findBy(JobEntity, { kind: 'deliver-message' });
+    const jobs = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'deliver-message' });
     expect(jobs.map(({ payload }) => payload)).toContainEqual({ messageId: id });
-    const undone = test.core.database.unitOfWork.run(async (manager) => {
-      await test.core.outbox.send(manager, { recipient: 'eve@example.com', subject: '', body: '' });
+    const undone = test.core.platform.database.unitOfWork.run(async (manager) => {
+      await test.core.platform.outbox.send(manager, { recipient: 'eve@example.com', subject: '', body: '' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await test.core.outboxMessages.newest('eve@example.com')).toEqual([]);
+    expect(await test.core.platform.outboxMessages.newest('eve@example.com')).toEqual([]);
   });
 
   it('hands it to the mail server from the university, and forgets the text', async () => {
@@ -132,8 +137,8 @@ describe('delivering a message', () => {
   it('leaves it readable on the outbox page when there is no mail server', async () => {
     const id = await send('readable@example.com');
     expect(await deliver(id, outbox)).toBe('done');
-    expect(test.core.outboxMessages.readable).toBe(true);
-    expect(await test.core.outboxMessages.newest('readable@example.com')).toMatchObject([
+    expect(test.core.platform.outboxMessages.readable).toBe(true);
+    expect(await test.core.platform.outboxMessages.newest('readable@example.com')).toMatchObject([
       { id, body: 'Your code is 123456.', deliveredBy: 'outbox' },
     ]);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { findLocked } from '../database/lock.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { TooManyError } from '../errors/errors.ts';
+import { TooManyError } from '../../errors.ts';
 import type { SecurityLog } from '../logging/security-log.ts';
 import type { Clock } from '../time/clock.ts';
 import { instantAfter } from '../time/dates.ts';

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../platform/semaphore.ts';
+import { Semaphore } from '../../platform/index.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import type { Stamp } from './stamp.ts';
 import type { PrintThreads } from '../thread-works.ts';

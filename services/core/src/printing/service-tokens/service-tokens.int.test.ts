@@ -18,7 +18,7 @@ describe('service tokens', () => {
   afterAll(() => test.close());
 
   const refused = 'This link is invalid or has expired.';
-  const tokens = () => test.core.serviceTokens;
+  const tokens = () => test.core.printing.serviceTokens;
 
   it('opens the application that it was made for, and no other', async () => {
     const { token: first } = await tokens().create(one, 'print');
@@ -67,19 +67,19 @@ describe('service tokens', () => {
     const erasure = { reason: 'Asked for it.', by: 'Registrar', keep: 'nothing' } as const;
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => tokens().create({ applicationId }, 'print')),
-      test.core.erasures.erase(applicationId, erasure),
+      test.core.applications.erasures.erase(applicationId, erasure),
       ...Array.from({ length: 5 }, () => tokens().create({ applicationId }, 'print')),
     ]);
     expect(outcomes[5]?.status).toBe('fulfilled');
     await expect(tokens().create({ applicationId }, 'print')).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await test.core.database.reads.findBy(ServiceTokenEntity, { applicationId })).toEqual([]);
+    expect(await test.core.platform.database.reads.findBy(ServiceTokenEntity, { applicationId })).toEqual([]);
   });
 
   it('is stored as a hash only, and removed once it has ended', async () => {
     const { token: old } = await tokens().create(one, 'print');
     test.clock.advance(SERVICE_TOKEN_LIFETIME.print + 1);
     await tokens().create(one, 'print');
-    const rows = await test.core.database.reads.find(ServiceTokenEntity);
+    const rows = await test.core.platform.database.reads.find(ServiceTokenEntity);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(old);
     expect(rows[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/);

@@ -1,11 +1,8 @@
 import { TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
-import { lockExisting } from '../../applications/application-store.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { ForbiddenError } from '../../platform/errors/errors.ts';
-import { hashToken, newId, newToken } from '../../platform/identifiers.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
+import { lockExisting } from '../../applications/index.ts';
+import { type Clock, type Database, hashToken, later, newId, newToken } from '../../platform/index.ts';
+import { ForbiddenError } from '../../errors.ts';
 import type { Printable } from '../printed-application.ts';
 import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';
 

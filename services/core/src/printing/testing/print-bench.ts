@@ -15,25 +15,25 @@ import { type ServedView, serveView, viewPage } from './serve-view.ts';
 export async function startPrintBench() {
   const test = await startTestCore();
   const { core } = test;
-  const chromium = new ChromiumPrinter(core.threads, process.env.CHROMIUM_PATH);
+  const chromium = new ChromiumPrinter(core.programs.threads, process.env.CHROMIUM_PATH);
   const view = await serveView((url) => drawView(core, url));
-  await core.database.unitOfWork.run((manager) =>
+  await core.platform.database.unitOfWork.run((manager) =>
     manager.insert(ChannelEntity, { name: 'shell', live: '1.0.0', canaryPercent: 0, revision: 1 }),
   );
 
   const parts = (printer: PagePrinter): PrintApplicationParts => ({
-    database: core.database,
-    clock: core.clock,
-    printed: core.printedApplications,
-    tokens: core.serviceTokens,
-    files: core.pdfFiles,
+    database: core.platform.database,
+    clock: core.platform.clock,
+    printed: core.printing.printed,
+    tokens: core.printing.serviceTokens,
+    files: core.printing.files,
     origin: view.origin,
     partner: core.partner,
-    storage: core.storage,
+    storage: core.platform.storage,
     printer,
   });
   const rows = (applicant: Applicant) =>
-    core.database.reads.findBy(ApplicationPdfEntity, { applicationId: applicant.applicationId });
+    core.platform.database.reads.findBy(ApplicationPdfEntity, { applicationId: applicant.applicationId });
   return {
     ...test,
     view,
@@ -47,7 +47,9 @@ export async function startPrintBench() {
         new AbortController().signal,
       ),
     change: ({ applicationId: id }: Applicant, answers: Answers) =>
-      core.database.unitOfWork.run((manager) => manager.update(ApplicationEntity, { id }, { answers })),
+      core.platform.database.unitOfWork.run((manager) =>
+        manager.update(ApplicationEntity, { id }, { answers }),
+      ),
     close: async () => {
       await chromium.close();
       await view.close();
@@ -59,7 +61,7 @@ export async function startPrintBench() {
 export type PrintBench = Awaited<ReturnType<typeof startPrintBench>> & { view: ServedView };
 
 async function drawView(core: Core, url: URL): Promise<string> {
-  const opened = await core.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
-  const { view, expectedKeys } = await core.printedApplications.read(opened);
+  const opened = await core.printing.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
+  const { view, expectedKeys } = await core.printing.printed.read(opened);
   return viewPage(Object.fromEntries(expectedKeys.map((key) => [key, view.answer[key]])));
 }

@@ -1,5 +1,4 @@
-import type { ReadinessChecks } from '../../platform/readiness.ts';
-import type { JobLog } from '../../platform/jobs/job-log.ts';
+import type { JobLog, ReadinessChecks } from '../../platform/index.ts';
 import type { SandboxSettings } from './create-sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { Semaphore } from '../../platform/semaphore.ts';
-import type { JobLog } from '../../platform/jobs/job-log.ts';
+import { type JobLog, Semaphore } from '../../platform/index.ts';
 import { ThreadEndedError } from './thread-ended-error.ts';
 
 export interface ThreadOptions {

@@ -1,7 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Clock, Database, JobQueue, Logger } from '../../platform/index.ts';
 import type { StepFailures } from '../failures/step-failures.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 

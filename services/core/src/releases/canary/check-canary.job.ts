@@ -1,7 +1,6 @@
-import type { JobHandler } from '../../platform/jobs/job-queue.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
+import type { JobHandler, Logger } from '../../platform/index.ts';
 import { incompatibilities } from '../compatibility.ts';
-import type { Releases } from '../open-releases.ts';
+import type { PublishedReleases } from '../published-releases.ts';
 import { RevisionConflictError } from '../release-errors.ts';
 import type { LiveStep, StepRow } from '../release-snapshot.ts';
 
@@ -17,7 +16,7 @@ export interface StepBrowser {
 }
 
 export interface CheckCanaryParts {
-  releases: Pick<Releases, 'watcher' | 'registry' | 'damages'>;
+  releases: Pick<PublishedReleases, 'watcher' | 'registry' | 'damages'>;
   browser: StepBrowser;
   logger: Logger;
 }

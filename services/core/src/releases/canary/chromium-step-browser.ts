@@ -1,6 +1,6 @@
 import { type PageData, PATHS } from '@portico/contracts';
 import type { Browser } from 'playwright-core';
-import { WarmBrowser } from '../../programs/browser/warm-browser.ts';
+import { WarmBrowser } from '../../programs/index.ts';
 import type { StepRow } from '../release-snapshot.ts';
 import type { TrialLinks } from '../trials/trial-links.ts';
 import type { StepBrowser } from './check-canary.job.ts';

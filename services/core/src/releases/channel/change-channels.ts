@@ -1,7 +1,6 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { findLocked } from '../../platform/database/lock.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { findLocked, newId } from '../../platform/index.ts';
 import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { NotFoundError } from '../../platform/errors/errors.ts';
+import { NotFoundError } from '../../errors.ts';
 import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 
 export const isWithdrawn = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt !== null;

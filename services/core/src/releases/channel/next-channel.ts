@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ConflictError, InvalidError } from '../../platform/errors/errors.ts';
+import { ConflictError, InvalidError } from '../../errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';

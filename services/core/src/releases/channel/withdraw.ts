@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { ConflictError } from '../../platform/errors/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { ConflictError } from '../../errors.ts';
+import { newId } from '../../platform/index.ts';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import type { ChangedBy } from './channel-change.ts';

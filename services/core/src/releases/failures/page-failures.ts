@@ -1,6 +1,5 @@
 import type { PageFailurePayload } from '@portico/contracts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { Logger, Throttle } from '../../platform/index.ts';
 
 /** What browsers report of faults that nobody expected. Anybody can send a report: it is a line of the log and no more. */
 export class PageFailures {

@@ -1,13 +1,15 @@
 import { type StepFailureKind, type StepFailurePayload, TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
-import { isDuplicate } from '../../platform/database/database-errors.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { InvalidError } from '../../platform/errors/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { instantAfter } from '../../platform/time/dates.ts';
+import {
+  type Clock,
+  type Database,
+  deleteInBatches,
+  isDuplicate,
+  later,
+  newId,
+  type Throttle,
+} from '../../platform/index.ts';
+import { InvalidError } from '../../errors.ts';
 import type { PageIds } from '../rules/page-ids.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isSourceMap, type ReleaseFile, sourceMapOf } from '@portico/contracts';
-import { NotFoundError } from '../../platform/errors/errors.ts';
+import { NotFoundError } from '../../errors.ts';
 import { RELEASE_JSON, type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
 import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';

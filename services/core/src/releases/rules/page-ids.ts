@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PageStep } from '@portico/contracts';
-import type { SigningKey } from '../../platform/signing/signing-key.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Clock, SigningKey } from '../../platform/index.ts';
 
 /** A page that was open for longer than a day has other troubles than a release. In milliseconds. */
 export const PAGE_ID_LIFETIME = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import { ConflictError } from '../../platform/errors/errors.ts';
+import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
 import type { PageIds } from './page-ids.ts';
 

@@ -6,11 +6,11 @@ import { readDatabaseUrl } from '../../platform/database/database-settings.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
-import { openReleases, type Releases } from '../open-releases.ts';
+import { openPublishedReleases, type PublishedReleases } from '../published-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
 import { ENTITIES } from '../../composition/entities.ts';
 
-export interface TestReleases extends Releases {
+export interface TestReleases extends PublishedReleases {
   database: Database;
   log: { [level in keyof Logger]: Mock };
   /** Where builds are written before they are published. */
@@ -29,7 +29,7 @@ export async function openTestReleases(): Promise<TestReleases> {
   const database = await openDatabase(url, ENTITIES);
   const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const releases = await openReleases({
+  const releases = await openPublishedReleases({
     settings,
     database,
     clock: systemClock,

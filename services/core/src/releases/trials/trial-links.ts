@@ -1,7 +1,6 @@
 import { COOKIES, TEXTS } from '@portico/contracts';
-import { ForbiddenError, NotFoundError } from '../../platform/errors/errors.ts';
-import type { SigningKey } from '../../platform/signing/signing-key.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import type { Clock, SigningKey } from '../../platform/index.ts';
 import { chooseReleases } from '../cohorts/choose-releases.ts';
 import type { StepVersions } from '../definitions.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';

@@ -9,7 +9,7 @@ const core = await createCore(readSettings(process.env), { definitions: fixedDef
 const lines = createInterface(process.stdin);
 for (const id of process.argv.slice(2)) {
   process.stdout.write(`begins ${id}\n`);
-  await core.erasures.erase(id, { keep: 'statistics', reason: 'The time is over.', by: 'test' });
+  await core.applications.erasures.erase(id, { keep: 'statistics', reason: 'The time is over.', by: 'test' });
   const mayGoOn = once(lines, 'line');
   process.stdout.write(`done ${id}\n`);
   await mayGoOn;

@@ -6,7 +6,10 @@ import type { Core } from '../../../composition/core.ts';
  * All that an installation keeps, by the place where it stands: every row of every table, whether an entity names the table or
  * not, and every file of the data folder but the database's own, with its name.
  */
-export async function everythingStored({ database, settings }: Core): Promise<Map<string, string>> {
+export async function everythingStored({
+  settings,
+  platform: { database },
+}: Core): Promise<Map<string, string>> {
   const { reads, dataSource } = database;
   const isSqlite = dataSource.options.type === 'better-sqlite3';
   const list = isSqlite ? "SELECT name FROM sqlite_master WHERE type = 'table'" : 'SHOW TABLES';

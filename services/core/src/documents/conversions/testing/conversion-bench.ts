@@ -36,21 +36,27 @@ export class ConversionBench {
 
   /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
   async work(
-    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core, log: SILENT }),
+    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core.programs, log: SILENT }),
   ): Promise<void> {
     const { handlers, close } = createJobHandlers(this.core);
     this.closeHandlers.push(close, () => converter.close());
-    await this.core.jobs.work({
+    await this.core.platform.jobs.work({
       ...handlers,
-      'convert-document': convertDocument({ ...this.core, converter }),
+      'convert-document': convertDocument({
+        ...this.core.platform,
+        threads: this.core.programs.threads,
+        converter,
+      }),
     });
   }
 
   /** Another worker on the same database and storage. */
   async nextWorker(): Promise<{ close(): Promise<void> }> {
-    const core = await createCore(readSettings(this.test.env), { definitions: this.core.definitions });
+    const core = await createCore(readSettings(this.test.env), {
+      definitions: this.core.releases.definitions,
+    });
     const { handlers, close } = createJobHandlers(core);
-    await core.jobs.work(handlers);
+    await core.platform.jobs.work(handlers);
     return {
       close: async () => {
         await core.close();
@@ -70,13 +76,18 @@ export class ConversionBench {
     fileName: string,
     answerKey = 'transcript',
   ): Promise<ConversionReply> {
-    const { fields } = await this.core.uploads.presign(owner, answerKey, '192.0.2.1');
-    await this.core.storage.put(fields.key, bytes);
-    return this.core.conversions.startConversion(owner.applicationId, answerKey, fields.key, fileName);
+    const { fields } = await this.core.documents.uploads.presign(owner, answerKey, '192.0.2.1');
+    await this.core.platform.storage.put(fields.key, bytes);
+    return this.core.documents.conversions.startConversion(
+      owner.applicationId,
+      answerKey,
+      fields.key,
+      fileName,
+    );
   }
 
   status(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
-    return this.core.conversions.conversionStatus(owner.applicationId, answerKey);
+    return this.core.documents.conversions.conversionStatus(owner.applicationId, answerKey);
   }
 
   /** The status once it does not pass by itself any more. */
@@ -89,7 +100,7 @@ export class ConversionBench {
   }
 
   async answer(owner: Owner) {
-    const { answer } = await this.core.profiles.read(owner);
+    const { answer } = await this.core.applications.profiles.read(owner);
     return answer.transcript ?? '';
   }
 
@@ -116,7 +127,7 @@ export class ConversionBench {
 
   /** Milliseconds from the start of the last conversion to its end. */
   async duration({ applicationId }: Owner): Promise<number> {
-    const { reads } = this.core.database;
+    const { reads } = this.core.platform.database;
     const { jobId, updatedAt } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
     const { createdAt } = await reads.findOneByOrFail(JobEntity, { id: jobId ?? '' });
     return Date.parse(updatedAt) - Date.parse(createdAt);
@@ -124,18 +135,18 @@ export class ConversionBench {
 
   /** The PDF that is attached for an applicant. */
   async documentOf({ applicationId }: Owner): Promise<Uint8Array> {
-    const { reads } = this.core.database;
+    const { reads } = this.core.platform.database;
     return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId })).pdfKey);
   }
 
   async pdf(name: string): Promise<Uint8Array> {
-    const bytes = await this.core.storage.get(name);
+    const bytes = await this.core.platform.storage.get(name);
     if (!bytes) throw new Error(`There is no ${name}.`);
     return bytes;
   }
 
   async close(): Promise<void> {
-    await this.core.jobs.close(1_000);
+    await this.core.platform.jobs.close(1_000);
     for (const close of this.closeHandlers) await close();
     await this.test.close();
   }

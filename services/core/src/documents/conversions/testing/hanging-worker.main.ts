@@ -12,7 +12,8 @@ const core = await createCore(readSettings(process.env), {
   makeJobs: (parts) => new LeaseQueue({ ...parts, ...SHORT_LEASE }),
 });
 const convert = convertDocument({
-  ...core,
+  ...core.platform,
+  threads: core.programs.threads,
   converter: {
     convert: () => {
       process.stdout.write('converts a document\n');
@@ -21,4 +22,4 @@ const convert = convertDocument({
     close: () => Promise.resolve(),
   },
 });
-await core.jobs.work({ ...createJobHandlers(core).handlers, 'convert-document': convert });
+await core.platform.jobs.work({ ...createJobHandlers(core).handlers, 'convert-document': convert });

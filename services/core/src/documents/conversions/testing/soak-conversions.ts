@@ -48,7 +48,7 @@ export async function soakConversions({ documents, killEvery }: SoakWishes): Pro
     close: () => pool.close(),
   };
   try {
-    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.threads));
+    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.programs.threads));
     let next = 0;
     const applicant = async () => {
       while (next < documents) await convertOne(bench, (next += 1), report);

@@ -1,5 +1,5 @@
 import { ParseSpeeds, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { appendPages } from '../../../printing/append/append-pages.ts';
+import { appendPages } from '../../../printing/thread-works.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { drawFields } from './draw-fields.ts';
 import { hasLostPages } from './has-lost-pages.ts';

@@ -1,4 +1,4 @@
-import { firstProgram } from '../../../programs/first-program.ts';
+import { firstProgram } from '../../../programs/index.ts';
 
 const PLACES = ['/usr/bin/qpdf', '/usr/local/bin/qpdf', '/opt/homebrew/bin/qpdf'];
 

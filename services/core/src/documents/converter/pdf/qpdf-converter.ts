@@ -1,7 +1,5 @@
-import type { JobLog } from '../../../platform/jobs/job-log.ts';
-import type { Sandbox } from '../../../programs/sandbox/sandbox.ts';
-import { SandboxUnavailableError } from '../../../programs/sandbox/sandbox-unavailable-error.ts';
-import { ThreadEndedError } from '../../../programs/threads/thread-ended-error.ts';
+import type { JobLog } from '../../../platform/index.ts';
+import { type Sandbox, SandboxUnavailableError, ThreadEndedError } from '../../../programs/index.ts';
 import { ConversionRefusedError } from '../converter-errors.ts';
 import type { PdfConverter, PdfOutcome } from './pdf-converter.ts';
 import { rewriteWithQpdf } from './rewrite-with-qpdf.ts';

@@ -1,5 +1,4 @@
-import { runConfined } from '../../../programs/sandbox/run-confined.ts';
-import type { Sandbox } from '../../../programs/sandbox/sandbox.ts';
+import { runConfined, type Sandbox } from '../../../programs/index.ts';
 import { CONVERSION_LIMITS } from '../conversion-limits.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 

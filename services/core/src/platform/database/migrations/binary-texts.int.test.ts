@@ -34,9 +34,9 @@ it('erasing jose@ leaves the messages of josé@ and of JOSE@ alone', async () =>
   const test = await startTestCore();
   const { core } = test;
   const { applicationId, accountId } = await addApplication(core, {});
-  const at = core.clock.now().toISOString();
+  const at = core.platform.clock.now().toISOString();
   const recipients = ['jose@example.edu', 'josé@example.edu', 'JOSE@example.edu'];
-  await core.database.unitOfWork.run(async (manager) => {
+  await core.platform.database.unitOfWork.run(async (manager) => {
     await manager.update(AccountEntity, { id: accountId }, { email: 'jose@example.edu' });
     for (const [n, recipient] of recipients.entries())
       await manager.insert(OutboxMessageEntity, {
@@ -47,8 +47,12 @@ it('erasing jose@ leaves the messages of josé@ and of JOSE@ alone', async () =>
         createdAt: at,
       });
   });
-  await core.erasures.erase(applicationId, { keep: 'nothing', reason: 'On request.', by: 'Registrar' });
-  const left = await core.database.reads.find(OutboxMessageEntity, { order: { id: 'ASC' } });
+  await core.applications.erasures.erase(applicationId, {
+    keep: 'nothing',
+    reason: 'On request.',
+    by: 'Registrar',
+  });
+  const left = await core.platform.database.reads.find(OutboxMessageEntity, { order: { id: 'ASC' } });
   expect(left.map(({ recipient }) => recipient)).toEqual(recipients.slice(1));
   await test.close();
 });

@@ -1,5 +1,32 @@
 import { TEXTS } from '@portico/contracts';
-import { DomainError } from './domain-error.ts';
+
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many'
+  | 'incomplete'
+  | 'unavailable';
+
+/**
+ * A refusal that the person should read. `message` is one plain sentence; `code` is for programs and never changes;
+ * `errors` says more by key. Whoever speaks HTTP maps `kind` to a status.
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    readonly errors?: Record<string, unknown>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
 
 /** The request makes no sense; sending it again would not help. */
 export class InvalidError extends DomainError {

@@ -1,0 +1,10 @@
+export { ACCOUNT_PERSONAL_DATA } from './account-personal-data.ts';
+export { AccountEntity, type AccountRow } from './account.entity.ts';
+export { Accounts } from './accounts.ts';
+export { ACCOUNT_ENTITIES } from './entities.ts';
+export { expireLogIns, expireUnconfirmed } from './expired-rows.ts';
+export { NotConfirmedError } from './not-confirmed.error.ts';
+export { openAccounts, type AccountsRoom } from './open-accounts.ts';
+export type { Applicant } from './sessions/sessions.ts';
+export { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
+export type { Marks, Visitor } from './visitors.ts';

@@ -1,0 +1,50 @@
+import type { Partner } from '@portico/partner';
+import type { Platform } from '../platform/index.ts';
+import { AccountCodes } from './account-codes.ts';
+import { AccountMessages } from './account-messages.ts';
+import { Accounts } from './accounts.ts';
+import { DeviceMarks } from './device-marks.ts';
+import { LogIns } from './log-ins.ts';
+import { Passwords } from './passwords.ts';
+import { PendingPasswords } from './pending-passwords.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { Visitors } from './visitors.ts';
+
+/** Who somebody is. */
+export interface AccountsRoom {
+  accounts: Accounts;
+  logIns: LogIns;
+  visitors: Visitors;
+  sessions: Sessions;
+}
+
+export interface AccountsNeeds {
+  platform: Platform;
+  partner: Partner;
+  /** Where links of messages lead. */
+  publicUrl: string;
+}
+
+export function openAccounts({ platform, partner, publicUrl }: AccountsNeeds): AccountsRoom {
+  const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
+  const passwords = new Passwords();
+  const visitors = new Visitors(keyrings.key('signup'), new DeviceMarks(keyrings.key('device'), clock));
+  const parts = {
+    database,
+    clock,
+    throttle,
+    passwords,
+    pending: new PendingPasswords(clock, passwords),
+    codes: new AccountCodes(clock, keyrings.key('code')),
+    visitors,
+    outbox,
+    messages: new AccountMessages(partner, publicUrl),
+    log,
+  };
+  return {
+    accounts: new Accounts(parts),
+    logIns: new LogIns(parts),
+    visitors,
+    sessions: new Sessions(database, clock),
+  };
+}

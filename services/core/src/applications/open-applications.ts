@@ -1,0 +1,64 @@
+import type { Partner } from '@portico/partner';
+import type { Accounts } from '../accounts/index.ts';
+import type { PersonalData, Platform } from '../platform/index.ts';
+import type { Releases } from '../releases/index.ts';
+import { AnswerHistory } from './answers/answer-history.ts';
+import { AnswerSaves } from './answers/answer-saves.ts';
+import { Choices } from './answers/choices.ts';
+import { TabChoices } from './answers/tab-choices.ts';
+import { DocumentChanges } from './documents/document-changes.ts';
+import { Erasures } from './erasures/erasures.ts';
+import { addApplicationWithSignUp } from './new-application.ts';
+import { Profiles } from './profiles.ts';
+import { Progress } from './progress.ts';
+import { ServedPages } from './served-pages.ts';
+import { Reopenings } from './submission/reopenings.ts';
+import { Submissions } from './submission/submissions.ts';
+import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
+
+/** What applicants have answered, how far they have come, and what they have submitted. */
+export interface Applications {
+  profiles: Profiles;
+  answers: AnswerSaves;
+  answerHistory: AnswerHistory;
+  temporaryAnswers: TemporaryAnswers;
+  servedPages: ServedPages;
+  progress: Progress;
+  addAnother: Choices<'addAnother'>;
+  tabs: TabChoices;
+  documents: DocumentChanges;
+  submissions: Submissions;
+  reopenings: Reopenings;
+  erasures: Erasures;
+}
+
+export interface ApplicationsNeeds {
+  platform: Platform;
+  accounts: Accounts;
+  releases: Releases;
+  partner: Partner;
+  /** What every room erases of a person. */
+  personalData: PersonalData[];
+}
+
+export function openApplications(needs: ApplicationsNeeds): Applications {
+  const { database, clock, jobs, outbox, throttle } = needs.platform;
+  const { definitions, rules } = needs.releases;
+  const { partner, personalData } = needs;
+  needs.accounts.follow(addApplicationWithSignUp);
+  const documents = new DocumentChanges(clock, jobs);
+  return {
+    profiles: new Profiles(database),
+    answers: new AnswerSaves(database, clock, definitions, rules),
+    answerHistory: new AnswerHistory(database, clock),
+    temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
+    servedPages: new ServedPages(database, rules),
+    progress: new Progress(database, clock, definitions, rules),
+    addAnother: new Choices(database, clock, rules, 'addAnother'),
+    tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
+    documents,
+    submissions: new Submissions(database, clock, rules, outbox, partner),
+    reopenings: new Reopenings(database, clock, rules, outbox, partner),
+    erasures: new Erasures({ database, clock, jobs, rules, personalData }),
+  };
+}

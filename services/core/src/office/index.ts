@@ -1,0 +1,16 @@
+export { OFFICE_ENTITIES } from './entities.ts';
+export { LOCAL_KEY_FILE, ensureLocalKey } from './keys/local-key.ts';
+export { openStaffKeys } from './keys/open-staff-keys.ts';
+export {
+  StaffKeyRefusedError,
+  StaffScopeMissingError,
+  checkReleaser,
+  type NewStaffKey,
+  type StaffMember,
+} from './keys/staff-keys.ts';
+export { ALL_STAFF_SCOPES, STAFF_SCOPES, type StaffScope } from './keys/staff-scopes.ts';
+export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
+export { openOffice, type Office } from './open-office.ts';
+export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
+export type { StaffOutcome } from './staff-audit.entity.ts';
+export { StaffAudit } from './staff-audit.ts';

@@ -1,0 +1,104 @@
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
+import { DatabaseClock } from './database/database-clock.ts';
+import type { Entities } from './database/data-source.ts';
+import type { DatabaseSettings, SchemaCare } from './database/database-settings.ts';
+import { WriteProbe } from './database/probe/write-probe.ts';
+import { createJobQueue } from './jobs/create-job-queue.ts';
+import { FailedJobs } from './jobs/failed-jobs.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { QueueParts } from './jobs/queue-parts.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { SecurityLog } from './logging/security-log.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { OutboxMessages } from './outbox/outbox-messages.ts';
+import { ReadinessChecks } from './readiness.ts';
+import { Keyrings } from './signing/keyrings.ts';
+import { createStorage } from './storage/create-storage.ts';
+import type { Storage } from './storage/storage.ts';
+import type { StorageSettings } from './storage/storage-settings.ts';
+import { Throttle } from './throttle/throttle.ts';
+import type { Clock } from './time/clock.ts';
+
+/** What every room stands on: where things are kept, how work is ordered, what time it is. */
+export interface Platform {
+  clock: Clock;
+  logger: Logger;
+  securityLog: SecurityLog;
+  database: Database;
+  keyrings: Keyrings;
+  jobs: JobQueue;
+  failedJobs: FailedJobs;
+  outbox: Outbox;
+  outboxMessages: OutboxMessages;
+  storage: Storage;
+  throttle: Throttle;
+  readiness: ReadinessChecks;
+  /** Closes the database, after all that uses it. */
+  close(): Promise<void>;
+}
+
+export interface PlatformSettings {
+  database: DatabaseSettings;
+  schemaCare: SchemaCare;
+  storage: StorageSettings;
+  redisUrl?: string;
+  outboxPage: boolean;
+  secretKey?: string;
+  addressThrottleFactor: number;
+  logLevel: string;
+}
+
+/** What a test hands in instead of the real thing. */
+export interface PlatformOverrides {
+  clock?: Clock;
+  logger?: Logger;
+  makeJobs?: (parts: QueueParts) => JobQueue;
+  storage?: Storage;
+}
+
+/** @throws SettingsError and SchemaError, when the database can't be used */
+export async function openPlatform(
+  settings: PlatformSettings,
+  entities: Entities,
+  overrides: PlatformOverrides = {},
+): Promise<Platform> {
+  const logger = overrides.logger ?? createLogger(settings.logLevel);
+  const database = await openDatabase(settings.database, entities, settings.schemaCare);
+  const clock = overrides.clock ?? (await DatabaseClock.start(database));
+
+  const { secretKey } = settings;
+  const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });
+  const securityLog = new SecurityLog(logger, keyrings.key('log'));
+
+  const queueParts = { database, clock, log: logger };
+  const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redisUrl, queueParts);
+  const storage =
+    overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
+
+  const readiness = new ReadinessChecks(logger);
+  const writeProbe = new WriteProbe(database);
+  readiness.add('database', () => writeProbe.status());
+  readiness.add('jobs', () => jobs.status());
+
+  return {
+    clock,
+    logger,
+    securityLog,
+    database,
+    keyrings,
+    jobs,
+    failedJobs: new FailedJobs(database, clock),
+    outbox: new Outbox(jobs, clock),
+    outboxMessages: new OutboxMessages(database, clock, settings.outboxPage),
+    storage,
+    throttle: new Throttle(database, clock, settings.addressThrottleFactor, securityLog),
+    readiness,
+    close: async () => {
+      await keyrings.close();
+      await storage.close();
+      if (clock instanceof DatabaseClock) clock.stop();
+      await database.close();
+    },
+  };
+}

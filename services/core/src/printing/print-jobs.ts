@@ -1,0 +1,29 @@
+import type { JobHandlers, Platform } from '../platform/index.ts';
+import { ChromiumPrinter } from './chromium-printer.ts';
+import type { Letterhead } from './fingerprint-now.ts';
+import type { Printing } from './open-printing.ts';
+import { orderPdf } from './order-pdf.job.ts';
+import { printApplication } from './print-application.job.ts';
+import type { PrintThreads } from './thread-works.ts';
+
+interface Parts {
+  platform: Platform;
+  threads: PrintThreads;
+  printing: Printing;
+  /** Origin of the API on this machine, without a slash at the end. */
+  origin: string;
+  partner: Letterhead;
+  chromiumPath?: string;
+}
+
+export function printJobs(parts: Parts): JobHandlers<'order-pdf' | 'print-application'> {
+  const { printed, pdfs, files, serviceTokens: tokens } = parts.printing;
+  const { database, clock, storage } = parts.platform;
+  const { origin, partner } = parts;
+  const printer = new ChromiumPrinter(parts.threads, parts.chromiumPath);
+  const print = { database, clock, storage, printer, printed, tokens, files, origin, partner };
+  return {
+    handlers: { 'order-pdf': orderPdf(pdfs), 'print-application': printApplication(print) },
+    close: () => printer.close(),
+  };
+}

@@ -1,0 +1,14 @@
+export { ChromiumMissingError } from './browser/find-chromium.ts';
+export { WarmBrowser } from './browser/warm-browser.ts';
+export { firstProgram, isProgram } from './first-program.ts';
+export { checkSandbox } from './sandbox/check-sandbox.ts';
+export { ConfinedProcess, killGroup } from './sandbox/confined-process.ts';
+export { createSandbox, type SandboxSettings } from './sandbox/create-sandbox.ts';
+export { deadFolders, ownFolder } from './sandbox/own-folder.ts';
+export { RoomFolder, handOver } from './sandbox/room-folder.ts';
+export { runConfined } from './sandbox/run-confined.ts';
+export { SandboxUnavailableError } from './sandbox/sandbox-unavailable-error.ts';
+export type { Sandbox } from './sandbox/sandbox.ts';
+export { NICE } from './sandbox/step-back.ts';
+export { ThreadEndedError } from './threads/thread-ended-error.ts';
+export { Threads, type ThreadOptions, type Work } from './threads/threads.ts';

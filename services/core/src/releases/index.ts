@@ -1,0 +1,13 @@
+export { ChannelEntity } from './channel/channel.entity.ts';
+export type { Visitor } from './cohorts/choose-releases.ts';
+export { COHORTS, CohortDealer, isCohort } from './cohorts/cohorts.ts';
+export { DataKeyEntity } from './data-key.entity.ts';
+export type { Definitions, StepVersions } from './definitions.ts';
+export { RELEASE_ENTITIES } from './entities.ts';
+export type { LivePage, PageAsset } from './live-page.ts';
+export { openReleases, type Releases } from './open-releases.ts';
+export { readReleaseFiles, readReleasePapers } from './publish/read-release-folder.ts';
+export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
+export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
+export { releaseJobs } from './release-jobs.ts';
+export { RulesInForce, type ShownPage } from './rules/rules-in-force.ts';
