@@ -1,18 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Core } from '@portico/core';
 
-/** The token under which controllers get the core. */
-export const CORE = Symbol('Core');
+/** The tokens under which the classes of the API are given the room of the core that they need. */
+export const CORE = {
+  settings: Symbol('Core.settings'),
+  partner: Symbol('Core.partner'),
+  platform: Symbol('Core.platform'),
+  accounts: Symbol('Core.accounts'),
+  lookup: Symbol('Core.lookup'),
+  releases: Symbol('Core.releases'),
+  applications: Symbol('Core.applications'),
+  printing: Symbol('Core.printing'),
+  documents: Symbol('Core.documents'),
+  office: Symbol('Core.office'),
+} satisfies Partial<Record<keyof Core, symbol>>;
 
-/** Hands the core, which is built before Nest starts, to every module. */
+/** Hands the rooms of the core, which is built before Nest starts, to every module. */
 @Module({})
 export class CoreModule {
   static register(core: Core): DynamicModule {
+    const rooms = Object.keys(CORE) as (keyof typeof CORE)[];
     return {
       module: CoreModule,
       global: true,
-      providers: [{ provide: CORE, useValue: core }],
-      exports: [CORE],
+      providers: rooms.map((room) => ({ provide: CORE[room], useValue: core[room] })),
+      exports: rooms.map((room) => CORE[room]),
     };
   }
 }

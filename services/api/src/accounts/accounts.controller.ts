@@ -20,7 +20,10 @@ import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 @Public()
 @Controller('public')
 export class AccountsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+  ) {}
 
   @Replies(messageReply)
   @Refuses('too_many')
@@ -31,7 +34,7 @@ export class AccountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    this.keep(response, await this.core.accounts.accounts.signUp(body, this.visitor(request)));
+    this.keep(response, await this.accounts.accounts.signUp(body, this.visitor(request)));
     return { message: TEXTS.signedUp };
   }
 
@@ -45,7 +48,7 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, code } = body;
-    const { isPasswordValid, marks } = await this.core.accounts.accounts.confirm(
+    const { isPasswordValid, marks } = await this.accounts.accounts.confirm(
       username,
       code,
       this.visitor(request),
@@ -63,7 +66,7 @@ export class AccountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    this.keep(response, await this.core.accounts.accounts.resendCode(body.username, this.visitor(request)));
+    this.keep(response, await this.accounts.accounts.resendCode(body.username, this.visitor(request)));
     return { message: TEXTS.codeSent };
   }
 
@@ -75,7 +78,7 @@ export class AccountsController {
     @JsonBody(usernameBody) body: ShapeOf<typeof usernameBody>,
     @Req() request: Request,
   ): Promise<MessageReply> {
-    await this.core.accounts.accounts.forgotPassword(body.username, this.visitor(request));
+    await this.accounts.accounts.forgotPassword(body.username, this.visitor(request));
     return { message: TEXTS.resetSent };
   }
 
@@ -90,18 +93,15 @@ export class AccountsController {
   ): Promise<MessageReply> {
     const { username, password, id } = body;
     const credentials = { username, password };
-    this.keep(
-      response,
-      await this.core.accounts.accounts.resetPassword(credentials, id, this.visitor(request)),
-    );
+    this.keep(response, await this.accounts.accounts.resetPassword(credentials, id, this.visitor(request)));
     return { message: TEXTS.passwordReset };
   }
 
   private visitor(request: Request): AccountVisitor {
-    return visitorOf(request, this.core.settings);
+    return visitorOf(request, this.settings);
   }
 
-  private keep(response: Response, cookies: VisitorCookies): void {
-    setVisitorCookies(response, this.core.settings, cookies);
+  private keep(response: Response, marks: Marks): void {
+    keepMarks(response, this.settings, marks);
   }
 }

@@ -9,14 +9,14 @@ import { visitorOf } from './visitor-cookies.ts';
 /** Log-in with e-mail address and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(@Inject(CORE) private readonly core: Core) {
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+  ) {
     super({ usernameField: 'username', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
   validate(request: Request, username: string, password: string): Promise<AccountRow> {
-    return this.core.accounts.logIns.authenticate(
-      { username, password },
-      visitorOf(request, this.core.settings),
-    );
+    return this.accounts.logIns.authenticate({ username, password }, visitorOf(request, this.settings));
   }
 }

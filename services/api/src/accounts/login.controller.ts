@@ -13,7 +13,10 @@ import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 @Public()
 @Controller('public')
 export class LoginController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+  ) {}
 
   /** A new session each time, so that nobody can hand somebody else a session that they know. */
   @Replies(loginReply)
@@ -26,10 +29,8 @@ export class LoginController {
     @Req() request: Request & { user: AccountRow },
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReply> {
-    const {
-      settings,
-      accounts: { sessions, visitors },
-    } = this.core;
+    const { settings } = this;
+    const { sessions, visitors } = this.accounts;
     const token = await sessions.begin(request.user, sessionToken(request, settings));
     setSessionCookies(response, settings, token);
     setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));

@@ -13,7 +13,7 @@ const schema = schemaOf(loginBody);
 /** Lets in whose credentials are right. What is wrong is a 400: a 401 would tell the browser that its session is gone. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  constructor(@Inject(CORE) private readonly core: Core) {
+  constructor(@Inject(CORE.settings) private readonly settings: Core['settings']) {
     super();
   }
 
@@ -24,7 +24,7 @@ export class LoginGuard extends AuthGuard('local') {
 
   override handleRequest<T>(error: unknown, account: T, _: unknown, context: ExecutionContext): T {
     if (error instanceof NotConfirmedError)
-      setVisitorCookies(context.switchToHttp().getResponse<Response>(), this.core.settings, error.cookies);
+      keepMarks(context.switchToHttp().getResponse<Response>(), this.settings, error.marks);
     if (error) throw error;
     if (!account) throw new InvalidError('login_refused', TEXTS.loginRefused);
     return account;

@@ -13,14 +13,14 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class AnswersController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.applications) private readonly applications: Core['applications']) {}
 
   @Replies(profileReply)
   @Get('profile')
   @Takes({ headers: pageHeaders })
   async profile(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<ProfileReply> {
-    await this.core.applications.servedPages.adopt(applicant, page);
-    return this.core.applications.profiles.read(applicant);
+    await this.applications.servedPages.adopt(applicant, page);
+    return this.applications.profiles.read(applicant);
   }
 
   @Replies(saveReply)
@@ -33,6 +33,6 @@ export class AnswersController {
     @Headers() headers: IncomingHttpHeaders,
     @Shown() page: ShownPage,
   ): Promise<SaveReply> {
-    return this.core.applications.answers.save(applicant, { ...readSaveHeaders(headers), answers }, page);
+    return this.applications.answers.save(applicant, { ...readSaveHeaders(headers), answers }, page);
   }
 }

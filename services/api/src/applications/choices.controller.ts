@@ -14,12 +14,12 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class ChoicesController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.applications) private readonly applications: Core['applications']) {}
 
   @Replies(addAnotherReply)
   @Get('add-another')
   addAnother(@CurrentApplicant() applicant: Applicant) {
-    return this.core.applications.addAnother.list(applicant);
+    return this.applications.addAnother.list(applicant);
   }
 
   @Replies(addAnotherReply)
@@ -32,13 +32,13 @@ export class ChoicesController {
     @Shown() page: ShownPage,
   ) {
     const { button_id, num_components } = body;
-    return this.core.applications.addAnother.set(applicant, button_id, num_components, page);
+    return this.applications.addAnother.set(applicant, button_id, num_components, page);
   }
 
   @Replies(tabsReply)
   @Get('tabs')
   tabs(@CurrentApplicant() applicant: Applicant) {
-    return this.core.applications.tabs.list(applicant);
+    return this.applications.tabs.list(applicant);
   }
 
   @Replies(tabsReply)
@@ -53,6 +53,6 @@ export class ChoicesController {
   ) {
     const { tab_id, chosen_tab, undo: isUndo = false } = body;
     const { tab: browserTab } = readSaveHeaders(headers);
-    return this.core.applications.tabs.set(applicant, tab_id, chosen_tab, page, { isUndo, browserTab });
+    return this.applications.tabs.set(applicant, tab_id, chosen_tab, page, { isUndo, browserTab });
   }
 }

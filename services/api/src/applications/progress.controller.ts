@@ -19,7 +19,7 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class ProgressController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.applications) private readonly applications: Core['applications']) {}
 
   @Replies(messageReply)
   @Refuses('conflict')
@@ -30,7 +30,7 @@ export class ProgressController {
     @JsonBody(lastPageBody) body: ShapeOf<typeof lastPageBody>,
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
-    await this.core.applications.progress.setLastPage(applicant, body.last_page, page);
+    await this.applications.progress.setLastPage(applicant, body.last_page, page);
     return { message: TEXTS.noted };
   }
 
@@ -45,7 +45,7 @@ export class ProgressController {
     const { web_status } = body;
     return {
       message: TEXTS.noted,
-      web_status: await this.core.applications.progress.setStatus(applicant, web_status),
+      web_status: await this.applications.progress.setStatus(applicant, web_status),
     };
   }
 
@@ -59,7 +59,7 @@ export class ProgressController {
     @Body() body: unknown,
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
-    await this.core.applications.progress.setValidations(applicant, body, page);
+    await this.applications.progress.setValidations(applicant, body, page);
     return { message: TEXTS.noted };
   }
 }

@@ -20,12 +20,15 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class DocumentsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+    @Inject(CORE.documents) private readonly documents: Core['documents'],
+  ) {}
 
   @Replies(documentAnswersReply)
   @Get('document-answer')
   list(@CurrentApplicant() applicant: Applicant): Promise<DocumentAnswers> {
-    return this.core.applications.profiles.documents(applicant);
+    return this.applications.profiles.documents(applicant);
   }
 
   @Replies(messageReply)
@@ -46,7 +49,7 @@ export class DocumentsController {
     @JsonBody(startConversionBody) body: ShapeOf<typeof startConversionBody>,
   ): Promise<ConversionReply> {
     const { file_key, file_name } = body;
-    return this.core.documents.conversions.startConversion(applicationId, key, file_key, file_name);
+    return this.documents.conversions.startConversion(applicationId, key, file_key, file_name);
   }
 
   /** Polled: how the conversion is getting on. */
@@ -56,7 +59,7 @@ export class DocumentsController {
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
   ): Promise<ConversionReply> {
-    return this.core.documents.conversions.conversionStatus(applicationId, key);
+    return this.documents.conversions.conversionStatus(applicationId, key);
   }
 
   /** A document is its conversion: either call removes both, and once more does no harm. */
@@ -67,7 +70,7 @@ export class DocumentsController {
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
   ): Promise<MessageReply> {
-    await this.core.documents.conversions.removeConversion(applicationId, key);
+    await this.documents.conversions.removeConversion(applicationId, key);
     return { message: TEXTS.documentRemoved };
   }
 }

@@ -13,7 +13,7 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class UploadsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.documents) private readonly documents: Core['documents']) {}
 
   /** A form with which the browser sends one file straight to the storage. */
   @Replies(presignedUrlReply)
@@ -28,6 +28,6 @@ export class UploadsController {
     @Shown() page: ShownPage,
   ): Promise<PresignedUrlReply> {
     const { answer_key } = body;
-    return this.core.documents.uploads.presign(applicant, answer_key, addressOf(request), page);
+    return this.documents.uploads.presign(applicant, answer_key, addressOf(request), page);
   }
 }

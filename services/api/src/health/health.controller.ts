@@ -13,7 +13,7 @@ const readinessReply = record({ status, checks: map(status) });
 @Public()
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
   /** The process answers. */
   @Replies(record({ status: oneOf('ok') }))
@@ -26,7 +26,7 @@ export class HealthController {
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const readiness = await this.core.platform.readiness.look();
+    const readiness = await this.platform.readiness.look();
     if (readiness.status === 'unavailable') response.status(503);
     return readiness;
   }

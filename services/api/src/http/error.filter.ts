@@ -8,14 +8,14 @@ import { requestId } from './request-log.ts';
 /** The one place where an error becomes a reply. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const { status, body, headers, unexpected } = errorReply(error);
     if (unexpected)
-      this.core.platform.logger.error(
+      this.platform.logger.error(
         { requestId: requestId(response), err: error, path: request.path },
         'Unexpected error',
       );

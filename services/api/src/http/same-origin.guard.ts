@@ -15,7 +15,7 @@ export const ChangesState = Reflector.createDecorator<boolean>({ transform: () =
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(
-    @Inject(CORE) private readonly core: Core,
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
@@ -23,7 +23,7 @@ export class SameOriginGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const changes =
       !READING.includes(request.method) || this.reflector.get(ChangesState, context.getHandler());
-    if (changes && isForeign(request.headers, new URL(this.core.settings.publicUrl).origin))
+    if (changes && isForeign(request.headers, new URL(this.settings.publicUrl).origin))
       throw new ForbiddenError('foreign_origin', TEXTS.foreignOrigin);
     return true;
   }

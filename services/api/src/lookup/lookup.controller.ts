@@ -13,7 +13,7 @@ import { lookupQuery, readLookupQuery } from './lookup-query.ts';
 @Public()
 @Controller('lookup')
 export class LookupController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.lookup) private readonly lookup: Core['lookup']) {}
 
   @Replies(lookupReply)
   @Refuses('not_found', 'too_many')
@@ -25,7 +25,7 @@ export class LookupController {
   ): Promise<LookupSuggestion[] | LookupRecord> {
     const asked = readLookupQuery(query);
     const address = addressOf(request);
-    if ('id' in asked) return this.core.lookup.get(asked.category, asked.id, address);
-    return this.core.lookup.find(asked, address);
+    if ('id' in asked) return this.lookup.get(asked.category, asked.id, address);
+    return this.lookup.find(asked, address);
   }
 }

@@ -13,11 +13,11 @@ const HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 @Injectable()
 export class LoopbackGuard implements CanActivate {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!this.core.platform.outboxMessages.readable || !isLoopback(request)) throw new NotFoundError();
+    if (!this.platform.outboxMessages.readable || !isLoopback(request)) throw new NotFoundError();
     return true;
   }
 }

@@ -10,7 +10,10 @@ import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 @UseGuards(LoopbackGuard)
 @Controller()
 export class OutboxController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.partner) private readonly partner: Core['partner'],
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+  ) {}
 
   @RepliesFile('text/html')
   @Refuses('not_found')
@@ -18,7 +21,7 @@ export class OutboxController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', OUTBOX_POLICY)
   async page(): Promise<string> {
-    return outboxPage(await this.core.platform.outboxMessages.newest(), this.core.partner);
+    return outboxPage(await this.platform.outboxMessages.newest(), this.partner);
   }
 
   /** For tests. */
@@ -27,7 +30,7 @@ export class OutboxController {
   @Get('outbox.json')
   async messages(@Query('recipient') recipient: unknown): Promise<OutboxReply> {
     const to = typeof recipient === 'string' ? recipient : undefined;
-    const messages = await this.core.platform.outboxMessages.newest(to);
+    const messages = await this.platform.outboxMessages.newest(to);
     return {
       messages: messages.map(({ id, recipient, subject, body, createdAt, deliveredAt }) => ({
         id,

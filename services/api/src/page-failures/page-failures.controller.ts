@@ -12,7 +12,7 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 @Public()
 @Controller('public/page-failures')
 export class PageFailuresController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
 
   @Replies(messageReply)
   @Refuses('too_many')
@@ -22,7 +22,7 @@ export class PageFailuresController {
     @Req() request: Request,
     @JsonBody(pageFailureBody) body: ShapeOf<typeof pageFailureBody>,
   ): Promise<MessageReply> {
-    await this.core.releases.pageFailures.report(body, addressOf(request));
+    await this.releases.pageFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };
   }
 }

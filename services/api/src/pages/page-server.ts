@@ -20,22 +20,22 @@ export interface ServedPage {
 export class PageServer {
   private readonly dealer = new CohortDealer();
 
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(CORE.releases) private readonly releases: Core['releases'],
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+  ) {}
 
   /** Null as long as nothing is installed. */
   async serve(request: Request, response: Response): Promise<ServedPage | null> {
-    const {
-      releases,
-      settings,
-      applications: { servedPages },
-      accounts: { sessions },
-    } = this.core;
-    const token = sessionToken(request, settings);
-    const applicant = token ? await sessions.find(token) : undefined;
+    const { servedPages } = this.applications;
+    const token = sessionToken(request, this.settings);
+    const applicant = token ? await this.accounts.sessions.find(token) : undefined;
     const state = applicant && (await servedPages.state(applicant));
     const cohort = this.cohort(request, response, state?.cohort ?? null);
     const trial = this.trial(request, response);
-    const page = releases.page({ cohort, earlier: state?.stepVersions, trial });
+    const page = this.releases.page({ cohort, earlier: state?.stepVersions, trial });
     if (!page) return null;
     if (applicant && state && page.trial.length === 0)
       await servedPages.record(applicant, state, cohort, page.versions);
@@ -45,19 +45,19 @@ export class PageServer {
 
   /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */
   private cohort(request: Request, response: Response, stored: number | null): number | null {
-    const known = stored ?? cohortOf(request, this.core.settings) ?? null;
-    if (known !== null || !this.core.releases.hasCanary()) return known;
+    const known = stored ?? cohortOf(request, this.settings) ?? null;
+    if (known !== null || !this.releases.hasCanary()) return known;
     const dealt = this.dealer.next();
-    setCohortCookie(response, this.core.settings, dealt);
+    setCohortCookie(response, this.settings, dealt);
     return dealt;
   }
 
   private trial(request: Request, response: Response) {
-    const token = readCookie(request, this.core.settings, 'trial');
+    const token = readCookie(request, this.settings, 'trial');
     if (token === undefined) return undefined;
-    const trial = this.core.releases.trialLinks.read(token);
+    const trial = this.releases.trialLinks.read(token);
     // It has ended, or was never ours: whoever sent it gets what everybody gets.
-    if (!trial) clearCookie(response, this.core.settings, 'trial');
+    if (!trial) clearCookie(response, this.settings, 'trial');
     return trial?.versions;
   }
 }

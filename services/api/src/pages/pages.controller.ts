@@ -22,7 +22,9 @@ export class PagesController {
   private readonly rendered = new WeakMap<LivePage, string>();
 
   constructor(
-    @Inject(CORE) private readonly core: Core,
+    @Inject(CORE.partner) private readonly partner: Core['partner'],
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.releases) private readonly releases: Core['releases'],
     @Inject(PageServer) private readonly server: PageServer,
   ) {}
 
@@ -36,7 +38,7 @@ export class PagesController {
     }
     const { page } = served;
     const nonce = randomBytes(16).toString('base64');
-    const { partner } = this.core;
+    const partner = this.partner;
     const title = partner.applicationTitle;
     const html = pageHtml({
       title,
@@ -50,7 +52,7 @@ export class PagesController {
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({
-      ...pagePolicy(nonce, this.core.platform.storage.origin),
+      ...pagePolicy(nonce, this.platform.storage.origin),
       vary: 'Accept-Encoding',
     });
     if (coding) response.set('content-encoding', coding);
@@ -60,7 +62,7 @@ export class PagesController {
   private preloads({ page, lastPage }: ServedPage, request: Request) {
     // The service view is drawn from the definitions, without any step's code.
     if ('service_token' in request.query) return [];
-    const home = defaultRoute(page.steps, this.core.partner.defaultRoute);
+    const home = defaultRoute(page.steps, this.partner.defaultRoute);
     const step = stepToShow(page.steps, { path: request.path, lastPage, others: WITHOUT_STEP, home });
     return step ? (page.preloads[step.id] ?? []) : [];
   }
@@ -69,7 +71,7 @@ export class PagesController {
   private data({ page, applicationId }: ServedPage): string {
     const known = this.rendered.get(page) ?? inlineJson(this.sharedData(page));
     this.rendered.set(page, known);
-    const pageId: PageData['pageId'] = this.core.releases.pageIds.issue({
+    const pageId: PageData['pageId'] = this.releases.pageIds.issue({
       steps: page.steps,
       applicationId,
       isTrial: page.trial.length > 0,
@@ -81,9 +83,9 @@ export class PagesController {
     return {
       steps,
       integrity,
-      partner: toPagePartner(this.core.partner),
-      defaultRoute: defaultRoute(steps, this.core.partner.defaultRoute),
-      invalidRoute: invalidRoute(steps, this.core.partner.invalidRoute),
+      partner: toPagePartner(this.partner),
+      defaultRoute: defaultRoute(steps, this.partner.defaultRoute),
+      invalidRoute: invalidRoute(steps, this.partner.invalidRoute),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,

@@ -11,20 +11,20 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api/pdf')
 export class PdfController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.printing) private readonly printing: Core['printing']) {}
 
   /** Polled: how the PDF copy is getting on. */
   @Replies(pdfReply)
   @Get()
   status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
-    return this.core.printing.pdfs.status({ applicationId: applicant.applicationId });
+    return this.printing.pdfs.status({ applicationId: applicant.applicationId });
   }
 
   @RepliesFile('application/pdf')
   @Refuses('not_found')
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.core.printing.pdfs.file(applicant.applicationId, id);
+    const { path, name, bytes } = await this.printing.pdfs.file(applicant.applicationId, id);
     return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 }

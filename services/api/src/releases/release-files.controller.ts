@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 @Public()
 @Controller('releases')
 export class ReleaseFilesController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
 
   @Get('*path')
   async file(
@@ -19,7 +19,7 @@ export class ReleaseFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { folder } = this.core.releases;
+    const { folder } = this.releases;
     const found = await findReleaseFile(folder, segments, request.get('accept-encoding'));
     if (!found) {
       response.status(404).type('text/plain').send('There is no such file.');

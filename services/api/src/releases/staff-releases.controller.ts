@@ -38,26 +38,29 @@ import { readUpload } from './read-upload.ts';
 @StaffOnly('releases')
 @Controller('service/releases')
 export class StaffReleasesController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.releases) private readonly releases: Core['releases'],
+  ) {}
 
   @Replies(releasesReply)
   @Get()
   async all(): Promise<ReleasesReply> {
-    return { channels: await this.core.releases.overview.all() };
+    return { channels: await this.releases.overview.all() };
   }
 
   @Replies(releaseChannelReply)
   @Refuses('not_found')
   @Get(':name')
   channel(@Param('name') name: string): Promise<ReleaseChannelReply> {
-    return this.core.releases.overview.channel(name);
+    return this.releases.overview.channel(name);
   }
 
   @Replies(releaseHistoryReply)
   @Refuses('not_found')
   @Get(':name/history')
   async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
-    return { entries: await this.core.releases.overview.history(name) };
+    return { entries: await this.releases.overview.history(name) };
   }
 
   /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */
@@ -70,7 +73,7 @@ export class StaffReleasesController {
     @Param('script') script: string,
     @Res() response: Response,
   ): Promise<void> {
-    const map = await this.core.releases.sourceMap(name, version, script);
+    const map = await this.releases.sourceMap(name, version, script);
     response.type('application/gzip').send(map);
   }
 
@@ -89,8 +92,8 @@ export class StaffReleasesController {
     const { name, version } = metadata.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
-    const { registry } = this.core.releases;
-    const published = await registry.isPublished(metadata.release);
+    const { registry } = this.releases;
+    const published = await registry.isPublished(papers.release);
     return {
       published,
       problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead }),
@@ -112,7 +115,7 @@ export class StaffReleasesController {
     const { name, version } = found.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
-    const { registry, watcher } = this.core.releases;
+    const { registry, watcher } = this.releases;
     const wasThere = await registry.isPublished(found.release);
     await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead });
     await watcher.refresh();
@@ -134,13 +137,13 @@ export class StaffReleasesController {
       staff,
       changes.map(({ name }) => name),
     );
-    const { registry, watcher } = this.core.releases;
+    const { registry, watcher } = this.releases;
     await registry.change(
       changes.map(({ expected_revision: expectedRevision, ...change }) => ({ ...change, expectedRevision })),
       { actor: staff.name, reason },
     );
     await watcher.refresh();
-    const channels = await Promise.all(changes.map(({ name }) => this.core.releases.overview.channel(name)));
+    const channels = await Promise.all(changes.map(({ name }) => this.releases.overview.channel(name)));
     return { channels };
   }
 
@@ -157,9 +160,9 @@ export class StaffReleasesController {
     const { version, reason } = body;
     request.auditDetails = { version };
     checkReleaser(staff, [name]);
-    await this.core.releases.registry.withdraw(name, version, { actor: staff.name, reason });
-    await this.core.releases.watcher.refresh();
-    return this.core.releases.overview.channel(name);
+    await this.releases.registry.withdraw(name, version, { actor: staff.name, reason });
+    await this.releases.watcher.refresh();
+    return this.releases.overview.channel(name);
   }
 
   /** A link with which anybody who has it sees these versions in place of the live ones. */
@@ -175,8 +178,8 @@ export class StaffReleasesController {
     const { versions } = body;
     request.auditDetails = { versions };
     checkReleaser(staff, Object.keys(versions));
-    await this.core.releases.watcher.refresh();
-    const { token, endsAt } = this.core.releases.trialLinks.issue(versions);
-    return { url: `${this.core.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
+    await this.releases.watcher.refresh();
+    const { token, endsAt } = this.releases.trialLinks.issue(versions);
+    return { url: `${this.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
   }
 }

@@ -9,15 +9,13 @@ import { Public } from '../http/public.ts';
 @Public()
 @Controller('service/tmp-pdf')
 export class ServicePrintController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.printing) private readonly printing: Core['printing']) {}
 
   @Replies(servicePrintReply)
   @Refuses('forbidden')
   @Get()
   async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
-    const {
-      printing: { serviceTokens, printed: printedApplications },
-    } = this.core;
+    const { serviceTokens, printed: printedApplications } = this.printing;
     const opened = await serviceTokens.open(typeof token === 'string' ? token : '', 'print', 'view');
     return (await printedApplications.read(opened)).view;
   }

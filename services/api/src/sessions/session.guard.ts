@@ -17,19 +17,21 @@ export interface ApplicantRequest extends Request {
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApplicantRequest>();
-    const token = sessionToken(request, this.core.settings);
-    const applicant = token ? await this.core.accounts.sessions.find(token) : undefined;
+    const token = sessionToken(request, this.settings);
+    const applicant = token ? await this.accounts.sessions.find(token) : undefined;
     if (!applicant) throw new UnauthorizedError();
     const shown = request.get(HEADERS.account);
     if (shown !== undefined && shown !== encodeURIComponent(applicant.email))
       throw new ForbiddenError('other_account', TEXTS.otherAccount);
     request.applicant = applicant;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      await this.core.accounts.sessions.touch(applicant);
+    if (request.method !== 'GET' && request.method !== 'HEAD') await this.accounts.sessions.touch(applicant);
     return true;
   }
 }

@@ -18,7 +18,11 @@ import { SessionGuard } from './session.guard.ts';
 
 @Controller('api')
 export class SessionsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+  ) {}
 
   /** Works without a session too: whoever wants to be logged out then is, and needs no error about it. */
   @Public()
@@ -29,13 +33,9 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
-    const {
-      settings,
-      accounts: { sessions },
-    } = this.core;
-    const token = sessionToken(request, settings);
-    if (token) await sessions.end(token);
-    clearSessionCookies(response, settings);
+    const token = sessionToken(request, this.settings);
+    if (token) await this.accounts.sessions.end(token);
+    clearSessionCookies(response, this.settings);
     return { message: TEXTS.sessionInvalid };
   }
 
@@ -45,6 +45,6 @@ export class SessionsController {
   @Post('activity')
   @HttpCode(200)
   async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
-    return { message: TEXTS.stillThere, ...(await this.core.applications.profiles.standing(applicant)) };
+    return { message: TEXTS.stillThere, ...(await this.applications.profiles.standing(applicant)) };
   }
 }

@@ -33,13 +33,18 @@ import type { StaffRequest } from './staff.guard.ts';
 @StaffOnly('applications')
 @Controller('service/applications')
 export class StaffApplicationsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+    @Inject(CORE.printing) private readonly printing: Core['printing'],
+    @Inject(CORE.office) private readonly office: Core['office'],
+  ) {}
 
   @Replies(applicationsReply)
   @Get()
   async list(@ShapedQuery(listQuery) query: ShapeOf<typeof listQuery>) {
     const { limit, after, ...search } = query;
-    const { lines, next } = await this.core.office.applications.list(search, limit, after);
+    const { lines, next } = await this.office.applications.list(search, limit, after);
     return { applications: lines.map(lineOf), next };
   }
 
@@ -47,7 +52,7 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Get(':id')
   async show(@Param('id') id: string) {
-    return applicationOf(await this.core.office.applications.show(id));
+    return applicationOf(await this.office.applications.show(id));
   }
 
   /** A link to the service view. It opens this application only, for minutes. */
@@ -55,10 +60,10 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Post(':id/link')
   async link(@Param('id') id: string, @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>) {
-    await this.core.office.applications.show(id);
-    const which = await this.core.office.applications.printable(id, reference);
-    const { token, expiresAt } = await this.core.printing.serviceTokens.create(which, 'view');
-    const { publicUrl } = this.core.settings;
+    await this.office.applications.show(id);
+    const which = await this.office.applications.printable(id, reference);
+    const { token, expiresAt } = await this.printing.serviceTokens.create(which, 'view');
+    const { publicUrl } = this.settings;
     return { url: `${publicUrl}/?service_token=${token}`, expires_at: expiresAt };
   }
 
@@ -70,8 +75,8 @@ export class StaffApplicationsController {
     @Param('id') id: string,
     @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>,
   ): Promise<PdfReply> {
-    const { status, url } = await this.core.printing.pdfs.status(
-      await this.core.office.applications.printable(id, reference),
+    const { status, url } = await this.printing.pdfs.status(
+      await this.office.applications.printable(id, reference),
     );
     return { status, url: url && `/service/applications/${id}/pdf/${url.split('/').at(-1)}` };
   }
@@ -80,7 +85,7 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.core.printing.pdfs.file(id, pdfId);
+    const { path, name, bytes } = await this.printing.pdfs.file(id, pdfId);
     return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
   }
 
@@ -94,7 +99,7 @@ export class StaffApplicationsController {
     @ShapedQuery(removeQuery) { reason }: ShapeOf<typeof removeQuery>,
     @CurrentStaff() { name: by }: StaffMember,
   ): Promise<void> {
-    await this.core.applications.erasures.erase(id, { keep: 'nothing', reason, by });
+    await this.applications.erasures.erase(id, { keep: 'nothing', reason, by });
   }
 
   /** The same, but for the coded answers, which are kept in a row that nobody can trace back. */
@@ -108,7 +113,7 @@ export class StaffApplicationsController {
     @JsonBody(anonymiseBody) { reason }: ShapeOf<typeof anonymiseBody>,
     @CurrentStaff() { name: by }: StaffMember,
   ) {
-    return erasureOf(await this.core.applications.erasures.erase(id, { keep: 'statistics', reason, by }));
+    return erasureOf(await this.applications.erasures.erase(id, { keep: 'statistics', reason, by }));
   }
 
   /** Gives a submitted application back to its applicant. */
@@ -125,6 +130,6 @@ export class StaffApplicationsController {
   ) {
     const { reason } = body;
     request.auditDetails = { reason };
-    return this.core.applications.reopenings.reopen(id, reason, staff.name);
+    return this.applications.reopenings.reopen(id, reason, staff.name);
   }
 }

@@ -16,14 +16,14 @@ export const auditQuery = Joi.object<{ limit: number; subject?: string; before?:
 @StaffOnly('audit')
 @Controller('service/audit')
 export class StaffAuditController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
   /** What staff did, newest first. */
   @Replies(auditReply)
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
     const { limit, subject, before } = query;
-    const rows = await this.core.office.audit.newest(limit + 1, subject, before);
+    const rows = await this.office.audit.newest(limit + 1, subject, before);
     const page = rows.slice(0, limit);
     return {
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

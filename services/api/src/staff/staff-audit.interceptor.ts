@@ -15,16 +15,17 @@ import type { StaffRequest } from './staff.guard.ts';
 /** Writes the call down before it is worked on, and how it ended afterwards. */
 @Injectable()
 export class StaffAuditInterceptor implements NestInterceptor {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.office) private readonly office: Core['office'],
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     // A route with a scope of its own, inside of a controller with another one, comes by twice.
     if (request.isAudited) return next.handle();
     request.isAudited = true;
-    const {
-      office: { audit: staffAudit },
-    } = this.core;
+    const { audit: staffAudit } = this.office;
     const id = await staffAudit.begin({
       actor: request.staff.name,
       keyId: request.staff.keyId,
@@ -49,7 +50,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     response.once('close', () => {
       const isWhole = response.writableFinished && response.statusCode < 400;
       end(isWhole ? 'done' : 'failed').catch((error: unknown) =>
-        this.core.platform.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
+        this.platform.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
       );
     });
   }

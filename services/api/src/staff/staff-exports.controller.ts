@@ -12,21 +12,21 @@ import { exportQuery, statisticsQuery } from './staff.schemas.ts';
 @StaffOnly('applications')
 @Controller('service')
 export class StaffExportsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
   /** All applications of a search, with every answer. */
   @RepliesFile('text/csv', 'application/json')
   @Get('export')
   export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {
     const { format, ...search } = query;
-    return file('applications', format, this.core.office.exports[format](search));
+    return file('applications', format, this.office.exports[format](search));
   }
 
   /** What is kept of applicants who were anonymised. */
   @RepliesFile('text/csv', 'application/json')
   @Get('statistics')
   statistics(@ShapedQuery(statisticsQuery) { format }: ShapeOf<typeof statisticsQuery>): StreamableFile {
-    return file('statistics', format, this.core.office.exports.statistics(format));
+    return file('statistics', format, this.office.exports.statistics(format));
   }
 }
 

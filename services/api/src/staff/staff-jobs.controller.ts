@@ -9,12 +9,12 @@ import { StaffOnly } from './staff-only.ts';
 @StaffOnly('jobs')
 @Controller('service/jobs')
 export class StaffJobsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
   @Replies(failedJobsReply)
   @Get('failed')
   async failed() {
-    const jobs = await this.core.platform.failedJobs.list();
+    const jobs = await this.platform.failedJobs.list();
     return {
       jobs: jobs.map(({ id, kind, payload, attempts, lastError, createdAt, finishedAt }) => ({
         id,
@@ -33,6 +33,6 @@ export class StaffJobsController {
   @Post(':id/run')
   @HttpCode(204)
   async run(@Param('id') id: string): Promise<void> {
-    await this.core.platform.failedJobs.runAgain(id);
+    await this.platform.failedJobs.runAgain(id);
   }
 }

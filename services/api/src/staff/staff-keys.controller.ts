@@ -19,12 +19,12 @@ export const newKeySchema = Joi.object<NewStaffKey>({
 @StaffOnly('keys')
 @Controller('service/keys')
 export class StaffKeysController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
   @Replies(keysReply)
   @Get()
   async list() {
-    const keys = await this.core.office.keys.list();
+    const keys = await this.office.keys.list();
     return {
       keys: keys.map(({ id, name, scopes, createdBy, createdAt, expiresAt, revokedAt }) => ({
         id,
@@ -41,13 +41,13 @@ export class StaffKeysController {
   @Replies(newKeyReply)
   @Post()
   create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {
-    return this.core.office.keys.create(body, staff);
+    return this.office.keys.create(body, staff);
   }
 
   @Refuses('not_found', 'conflict')
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {
-    await this.core.office.keys.revoke(id, staff);
+    await this.office.keys.revoke(id, staff);
   }
 }

@@ -18,7 +18,10 @@ const parse = parseJson(LIMITS.prospectsBodyMaxBytes);
 @StaffOnly('prospects')
 @Controller('service/prospects')
 export class StaffProspectsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+  ) {}
 
   /**
    * A link for each prospect that fills the application with these answers, without an account; it lives for a week. A
@@ -30,7 +33,7 @@ export class StaffProspectsController {
   async create(@Req() request: StaffRequest, @Res({ passthrough: true }) response: Response) {
     await parse(request, response);
     const { prospects } = readBody(prospectsBody, request.body);
-    const made = await this.core.applications.temporaryAnswers.createAll(prospects);
+    const made = await this.applications.temporaryAnswers.createAll(prospects);
     const refused = made.filter((each) => each instanceof InvalidError).length;
     request.auditDetails = { prospects: prospects.length, refused };
     return {
@@ -42,7 +45,7 @@ export class StaffProspectsController {
               errors: (each.errors ?? { '': each.message }) as Record<string, string>,
             }
           : {
-              url: `${this.core.settings.publicUrl}/?token=${each.token}`,
+              url: `${this.settings.publicUrl}/?token=${each.token}`,
               expires_at: each.expiresAt,
               errors: null,
             },

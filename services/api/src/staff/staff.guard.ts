@@ -22,7 +22,8 @@ export interface StaffRequest extends Request {
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
-    @Inject(CORE) private readonly core: Core,
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
@@ -37,11 +38,9 @@ export class StaffGuard implements CanActivate {
   /** Who is refused here never reaches the audit trail: the log says it. */
   private async open(request: Request, scope: StaffScope): Promise<StaffMember> {
     try {
-      return await this.core.office.keys.open(bearer(request), scope);
+      return await this.office.keys.open(bearer(request), scope);
     } catch (error) {
-      const {
-        platform: { securityLog },
-      } = this.core;
+      const { securityLog } = this.platform;
       const subject = { address: addressOf(request) };
       if (error instanceof StaffKeyRefusedError) securityLog.note('staff_key_refused', subject, { scope });
       if (error instanceof StaffScopeMissingError)

@@ -12,7 +12,7 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 @Public()
 @Controller('public/step-failures')
 export class StepFailuresController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
 
   @Replies(messageReply)
   @Refuses('too_many')
@@ -22,7 +22,7 @@ export class StepFailuresController {
     @Req() request: Request,
     @JsonBody(stepFailureBody) body: ShapeOf<typeof stepFailureBody>,
   ): Promise<MessageReply> {
-    await this.core.releases.stepFailures.report(body, addressOf(request));
+    await this.releases.stepFailures.report(body, addressOf(request));
     return { message: TEXTS.noted };
   }
 }

@@ -26,7 +26,7 @@ const linkQuery = Joi.object({
 @UseFilters(StorageErrorFilter)
 @Controller('storage')
 export class StorageController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
   @Post()
   @Takes({ body: postedForm, bodyType: 'multipart/form-data' })
@@ -60,7 +60,7 @@ export class StorageController {
 
   /** @throws NotFoundError where another storage is in use */
   private folder(): FolderStorage {
-    if (this.core.platform.storage instanceof FolderStorage) return this.core.platform.storage;
+    if (this.platform.storage instanceof FolderStorage) return this.platform.storage;
     throw new NotFoundError();
   }
 }

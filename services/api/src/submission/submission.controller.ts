@@ -11,7 +11,7 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 @UseGuards(SessionGuard)
 @Controller('api')
 export class SubmissionController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.applications) private readonly applications: Core['applications']) {}
 
   @Replies(submitReply)
   @Refuses('incomplete', 'conflict')
@@ -19,7 +19,7 @@ export class SubmissionController {
   @Takes({ headers: pageHeaders })
   @HttpCode(200)
   async submit(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<SubmitReply> {
-    const receipt = await this.core.applications.submissions.submit(applicant, page);
+    const receipt = await this.applications.submissions.submit(applicant, page);
     return { message: TEXTS.submitted, web_status: 'submitted', ...receipt };
   }
 }

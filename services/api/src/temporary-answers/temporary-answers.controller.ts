@@ -9,14 +9,14 @@ import { Public } from '../http/public.ts';
 @Public()
 @Controller('public/tmp')
 export class TemporaryAnswersController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(@Inject(CORE.applications) private readonly applications: Core['applications']) {}
 
   @Replies(temporaryAnswersReply)
   @Refuses('not_found')
   @Get()
   async read(@Query('token') token: unknown): Promise<TemporaryAnswersReply> {
     return {
-      answer: await this.core.applications.temporaryAnswers.read(typeof token === 'string' ? token : ''),
+      answer: await this.applications.temporaryAnswers.read(typeof token === 'string' ? token : ''),
     };
   }
 }

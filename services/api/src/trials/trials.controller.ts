@@ -10,7 +10,10 @@ import { Public } from '../http/public.ts';
 @Public()
 @Controller('public/trial')
 export class TrialsController {
-  constructor(@Inject(CORE) private readonly core: Core) {}
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.releases) private readonly releases: Core['releases'],
+  ) {}
 
   /** Opened from a message or a chat. */
   @Refuses('forbidden')
@@ -18,14 +21,14 @@ export class TrialsController {
   @Redirect('/', 303)
   begin(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): void {
     const signed = typeof token === 'string' ? token : '';
-    const { endsAt } = this.core.releases.trialLinks.open(signed);
-    setCookie(response, this.core.settings, 'trial', signed, new Date(endsAt));
+    const { endsAt } = this.releases.trialLinks.open(signed);
+    setCookie(response, this.settings, 'trial', signed, new Date(endsAt));
   }
 
   /** Only takes away the reader's own cookie, so that a foreign page may lead here too. */
   @Get('leave')
   @Redirect('/', 303)
   leave(@Res({ passthrough: true }) response: Response): void {
-    clearCookie(response, this.core.settings, 'trial');
+    clearCookie(response, this.settings, 'trial');
   }
 }
