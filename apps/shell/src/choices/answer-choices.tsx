@@ -2,7 +2,7 @@ import { companionKey } from '@portico/form-model';
 import { conflictsResolved, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
 import styles from '../banners/banners.module.css';
 import { ChoiceList } from './choice-list.tsx';
-import { CONFLICTS_PLACE } from './choices-notice.tsx';
+import { CONFLICTS_PLACE } from './conflicts-place.ts';
 
 /** Answers that only the applicant can decide about: those from before the log-in, and those of another window. */
 export function AnswerChoices() {

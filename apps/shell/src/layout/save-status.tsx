@@ -1,7 +1,7 @@
 import { selectHasRefused, useAppSelector, pageChanged, selectRefused, useAppDispatch } from '@portico/store';
 import { Button } from '@portico/ui';
 import { Link } from 'react-router-dom';
-import { focusConflicts } from '../choices/choices-notice.tsx';
+import { focusConflicts } from '../choices/conflicts-place.ts';
 import { useQuestions } from '../choices/use-questions.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
