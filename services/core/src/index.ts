@@ -1,7 +1,7 @@
 export {
   type AccountRow,
   type Applicant,
-  type Marks,
+  type VisitorCookies,
   NotConfirmedError,
   type Visitor as AccountVisitor,
 } from './accounts/index.ts';
@@ -62,7 +62,7 @@ export {
   type LivePage,
   type PageAsset,
   readReleaseFiles,
-  readReleasePapers,
+  readReleaseMetadata,
   RELEASE_NAME,
   RELEASE_PATH,
   RELEASE_VERSION,

@@ -48,7 +48,7 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { username, code } = body;
-    const { isPasswordValid, marks } = await this.accounts.accounts.confirm(
+    const { isPasswordValid, cookies } = await this.accounts.accounts.confirm(
       username,
       code,
       this.visitor(request),
@@ -101,7 +101,7 @@ export class AccountsController {
     return visitorOf(request, this.settings);
   }
 
-  private keep(response: Response, marks: Marks): void {
-    keepMarks(response, this.settings, marks);
+  private keep(response: Response, cookies: VisitorCookies): void {
+    setVisitorCookies(response, this.settings, cookies);
   }
 }

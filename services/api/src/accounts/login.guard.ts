@@ -24,7 +24,7 @@ export class LoginGuard extends AuthGuard('local') {
 
   override handleRequest<T>(error: unknown, account: T, _: unknown, context: ExecutionContext): T {
     if (error instanceof NotConfirmedError)
-      keepMarks(context.switchToHttp().getResponse<Response>(), this.settings, error.marks);
+      setVisitorCookies(context.switchToHttp().getResponse<Response>(), this.settings, error.cookies);
     if (error) throw error;
     if (!account) throw new InvalidError('login_refused', TEXTS.loginRefused);
     return account;

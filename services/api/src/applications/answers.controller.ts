@@ -19,7 +19,7 @@ export class AnswersController {
   @Get('profile')
   @Takes({ headers: pageHeaders })
   async profile(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<ProfileReply> {
-    await this.applications.servedPages.adopt(applicant, page);
+    await this.applications.servedPages.recordVisitorsPage(applicant, page);
     return this.applications.profiles.read(applicant);
   }
 

@@ -93,7 +93,7 @@ export class StaffReleasesController {
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
     const { registry } = this.releases;
-    const published = await registry.isPublished(papers.release);
+    const published = await registry.isPublished(metadata.release);
     return {
       published,
       problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead }),

@@ -3,7 +3,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import {
   type Clock,
   hashToken,
-  later,
+  instantAfter,
   newDigits,
   newId,
   newToken,

@@ -6,7 +6,7 @@ import {
   deleteInBatches,
   findLocked,
   isDuplicate,
-  later,
+  instantAfter,
   newId,
   type Outbox,
   type SecurityLog,

@@ -7,4 +7,4 @@ export { NotConfirmedError } from './not-confirmed.error.ts';
 export { openAccounts, type AccountsRoom } from './open-accounts.ts';
 export type { Applicant } from './sessions/sessions.ts';
 export { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
-export type { Marks, Visitor } from './visitors.ts';
+export type { VisitorCookies, Visitor } from './visitors.ts';

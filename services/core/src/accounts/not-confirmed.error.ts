@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { ForbiddenError } from '../errors.ts';
-import type { Marks } from './visitors.ts';
+import type { VisitorCookies } from './visitors.ts';
 
 /** The password is right, the mailbox is not confirmed. Only who knows the password hears that. */
 export class NotConfirmedError extends ForbiddenError {

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/index.ts';
 import { AccountCodes } from './account-codes.ts';
 import { AccountMessages } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
-import { DeviceMarks } from './device-marks.ts';
+import { DeviceCookies } from './device-cookies.ts';
 import { LogIns } from './log-ins.ts';
 import { Passwords } from './passwords.ts';
 import { PendingPasswords } from './pending-passwords.ts';
@@ -28,7 +28,7 @@ export interface AccountsNeeds {
 export function openAccounts({ platform, partner, publicUrl }: AccountsNeeds): AccountsRoom {
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
-  const visitors = new Visitors(keyrings.key('signup'), new DeviceMarks(keyrings.key('device'), clock));
+  const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
   const parts = {
     database,
     clock,

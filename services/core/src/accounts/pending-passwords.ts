@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { type Clock, later } from '../platform/index.ts';
+import { type Clock, instantAfter } from '../platform/index.ts';
 import type { Passwords } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 

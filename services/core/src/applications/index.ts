@@ -1,6 +1,6 @@
 export { errorMapSchema } from './answers/check-error-map.ts';
 export { mergeAnswers, type Save } from './answers/merge-answers.ts';
-export { standingAnswers } from './answers/standing-answers.ts';
+export { effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
 export { APPLICATION_PERSONAL_DATA } from './application-personal-data.ts';
 export { applicationOf, lockApplication, lockEditable, lockExisting } from './application-store.ts';

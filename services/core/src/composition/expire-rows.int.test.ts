@@ -29,7 +29,7 @@ describe('what is kept for a time', () => {
       audit: test.core.office.audit,
       retention: test.core.settings.retention,
     })(job, new AbortController().signal);
-  const ago = (days: number) => later(test.clock.now(), -days * DAY);
+  const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
   it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {
     const account = async (days: number, isConfirmed: boolean) => {
       const { accountId } = await addApplication(test.core, {});

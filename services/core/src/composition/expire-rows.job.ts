@@ -5,7 +5,7 @@ import {
   type Database,
   type JobHandler,
   type JobQueue,
-  later,
+  instantAfter,
   orderDaily,
 } from '../platform/index.ts';
 
@@ -24,7 +24,7 @@ interface ExpiryParts {
 export function expireRows(parts: ExpiryParts): JobHandler {
   const { database, clock, audit, retention } = parts;
   return async () => {
-    const before = (days: number) => later(clock.now(), -days * DAY);
+    const before = (days: number) => instantAfter(clock.now(), -days * DAY);
     await expireUnconfirmed(database, before(retention.unconfirmedDays));
     await expireLogIns(database, before(retention.loginDays));
     await audit.expire(before(retention.auditDays));

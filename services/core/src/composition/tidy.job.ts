@@ -1,4 +1,4 @@
-import { type Database, type JobHandler, type JobQueue, later } from '../platform/index.ts';
+import { type Database, type JobHandler, type JobQueue, instantAfter } from '../platform/index.ts';
 import type { Core } from './core.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ export function tidy(core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'ap
   ];
   return async () => {
     for (const noun of tidied) await noun.tidy();
-    await orderTidy(platform, later(platform.clock.now(), HOUR));
+    await orderTidy(platform, instantAfter(platform.clock.now(), HOUR));
     return 'done';
   };
 }

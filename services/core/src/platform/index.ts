@@ -48,4 +48,4 @@ export type { Storage } from './storage/storage.ts';
 export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
-export { dateIn, later } from './time/dates.ts';
+export { dateIn, instantAfter } from './time/dates.ts';

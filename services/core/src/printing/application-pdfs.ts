@@ -10,7 +10,7 @@ import {
   isDuplicate,
   JobEntity,
   type JobQueue,
-  later,
+  instantAfter,
   newId,
 } from '../platform/index.ts';
 import { NotFoundError } from '../errors.ts';

@@ -5,7 +5,7 @@ import {
   type Database,
   type JobHandler,
   type JobOutcome,
-  later,
+  instantAfter,
   PermanentJobError,
   type Storage,
 } from '../platform/index.ts';

@@ -7,7 +7,7 @@ import {
   attachedDocuments,
   currentSubmission,
   displayName,
-  standingAnswers,
+  effectiveAnswers,
   SubmissionEntity,
   type SubmissionRow,
 } from '../applications/index.ts';

@@ -8,7 +8,7 @@ import {
   deleteInBatches,
   findLocked,
   hashToken,
-  later,
+  instantAfter,
   newId,
   newToken,
 } from '../../platform/index.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, In, LessThan } from 'typeorm';
-import { type Clock, type Database, later, newId, queryLocked } from '../../platform/index.ts';
+import { type Clock, type Database, instantAfter, newId, queryLocked } from '../../platform/index.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
 import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';

@@ -8,7 +8,7 @@ import {
   type Database,
   deleteInBatches,
   hashToken,
-  later,
+  instantAfter,
   newId,
   newToken,
   type Throttle,

@@ -18,7 +18,7 @@ import {
 } from '../../platform/index.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
-import { answerAs } from './document-answer.ts';
+import { setDocumentAnswer } from './document-answer.ts';
 
 export interface ConversionsParts {
   database: Database;

@@ -18,7 +18,7 @@ import type {
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
-import { answerAs } from './document-answer.ts';
+import { setDocumentAnswer } from './document-answer.ts';
 import { whileCurrent } from './while-current.ts';
 import type { DocumentThreads } from '../thread-works.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfinedProcess, handOver, RoomFolder, type Sandbox } from '../../programs/index.ts';
+import { ConfinedProcess, handOver, SharedFolder, type Sandbox } from '../../programs/index.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { profileUrl } from './engine-pipe.ts';
 import { installationOf } from './find-libreoffice.ts';

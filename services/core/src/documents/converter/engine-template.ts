@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { deadFolders, ownFolder } from '../../programs/index.ts';
+import { foldersOfDeadProcesses, makeProcessFolder } from '../../programs/index.ts';
 import { ConverterFaultError } from './converter-errors.ts';
 import { removePipe } from './engine-pipe.ts';
 import { writeProfile } from './engine-profile.ts';

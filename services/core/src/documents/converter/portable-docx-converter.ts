@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertWithOptions } from 'libreoffice-convert';
 import {
-  deadFolders,
+  foldersOfDeadProcesses,
   killGroup,
   NICE,
-  ownFolder,
+  makeProcessFolder,
   type Sandbox,
   SandboxUnavailableError,
 } from '../../programs/index.ts';

@@ -14,7 +14,7 @@ import {
   type Database,
   findLocked,
   type JobQueue,
-  later,
+  instantAfter,
   type Logger,
   newId,
   type Storage,

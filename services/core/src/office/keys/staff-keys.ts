@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { type EntityManager, IsNull } from 'typeorm';
-import { type Clock, type Database, hashToken, later, newId, newToken } from '../../platform/index.ts';
+import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';

@@ -6,7 +6,7 @@ import { findLocked } from '../database/lock.ts';
 import type { Clock } from '../time/clock.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 
 const MOST = 500;
 const DAY = 24 * 3_600_000;
@@ -47,7 +47,7 @@ export class FailedJobs {
 
   /** Removes jobs that ended long ago, those that are done too. */
   async tidy(): Promise<void> {
-    const before = (age: number) => LessThan(later(this.clock.now(), -age));
+    const before = (age: number) => LessThan(instantAfter(this.clock.now(), -age));
     await deleteInBatches(this.database, JobEntity, { status: 'done', finishedAt: before(DONE_KEPT) });
     await deleteInBatches(this.database, JobEntity, { status: 'failed', finishedAt: before(FAILED_KEPT) });
   }

@@ -4,7 +4,7 @@ import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.ent
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { FAILED_KEPT } from '../jobs/failed-jobs.ts';
 import type { Clock } from '../time/clock.ts';
-import { later } from '../time/dates.ts';
+import { instantAfter } from '../time/dates.ts';
 
 const DELIVERED_KEPT = 30 * 24 * 3_600_000;
 /** How many the outbox page shows. */
@@ -30,7 +30,7 @@ export class OutboxMessages {
 
   /** Removes what was delivered long ago, and what nobody can have sent any more: its job has gone by then. */
   async tidy(): Promise<void> {
-    const before = (age: number) => LessThan(later(this.clock.now(), -age));
+    const before = (age: number) => LessThan(instantAfter(this.clock.now(), -age));
     await deleteInBatches(this.database, OutboxMessageEntity, { deliveredAt: before(DELIVERED_KEPT) });
     await deleteInBatches(this.database, OutboxMessageEntity, {
       deliveredAt: IsNull(),

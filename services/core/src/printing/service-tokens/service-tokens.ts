@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { lockExisting } from '../../applications/index.ts';
-import { type Clock, type Database, hashToken, later, newId, newToken } from '../../platform/index.ts';
+import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { ForbiddenError } from '../../errors.ts';
 import type { Printable } from '../printed-application.ts';
 import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';

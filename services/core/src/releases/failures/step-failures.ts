@@ -5,7 +5,7 @@ import {
   type Database,
   deleteInBatches,
   isDuplicate,
-  later,
+  instantAfter,
   newId,
   type Throttle,
 } from '../../platform/index.ts';
