@@ -5,11 +5,12 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
 import { ROWS, insertRows } from './testing/kept-rows.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 it('keep the rows of a product that runs already, and of the tables that refer to them', async () => {
   const place = await makeTestDatabase();
   const settings = readDatabaseUrl(place.url, '') as DatabaseSettings;
-  const dataSource = await new DataSource(writerOptions(settings, [])).initialize();
+  const dataSource = await new DataSource(writerOptions(settings, ENTITIES)).initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   for (const _ of MIGRATIONS.slice(4)) await dataSource.undoLastMigration({ transaction: 'each' });
   await insertRows(dataSource);

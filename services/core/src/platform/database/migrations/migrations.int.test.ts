@@ -4,6 +4,7 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 /** The server is MariaDB; MySQL's driver type must manage it too, and the other way round. */
 const types = process.env.TEST_DATABASE_URL ? (['mysql', 'mariadb'] as const) : (['better-sqlite3'] as const);
@@ -12,7 +13,7 @@ describe.each(types)('the migrations on %s', (type) => {
   async function open(): Promise<{ dataSource: DataSource; remove: () => Promise<void> }> {
     const place = await makeTestDatabase();
     const settings = readDatabaseUrl(place.url.replace(/^mysql:/, `${type}:`), '') as DatabaseSettings;
-    const dataSource = await new DataSource(writerOptions(settings, [])).initialize();
+    const dataSource = await new DataSource(writerOptions(settings, ENTITIES)).initialize();
     const remove = async () => {
       await dataSource.destroy();
       await place.remove();

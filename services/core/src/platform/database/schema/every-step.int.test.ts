@@ -7,6 +7,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { insertRows, ROWS } from '../migrations/testing/kept-rows.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 import { migrate } from './migrate.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 const CHANGE = /^\s*(CREATE|ALTER|DROP|INSERT|UPDATE|DELETE)\b/i;
 
@@ -31,7 +32,7 @@ class Fault implements EntitySubscriberInterface {
 it('a migration that is killed after any of its statements is finished by the next run, with every row', async () => {
   const [place, straight] = [await makeTestDatabase(), await makeTestDatabase()];
   const open = async ({ url }: typeof place) =>
-    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings, [])).initialize();
+    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings, ENTITIES)).initialize();
 
   /** Runs the first `count` migrations on a connection of its own, as another process would. */
   async function run(where: typeof place, count: number, fault?: Fault) {

@@ -6,6 +6,7 @@ import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts'
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { migrate } from './migrate.ts';
+import { ENTITIES } from '../../../composition/entities.ts';
 
 /** See `tools/history/compact-statements.mjs`. */
 type Line =
@@ -62,7 +63,7 @@ class Tables {
   /** Those of this version, or of the one that had these migrations. */
   static async make(migrations?: string[]): Promise<Tables> {
     const place = await makeTestDatabase();
-    const options = writerOptions(readDatabaseUrl(place.url, '') as DatabaseSettings, []);
+    const options = writerOptions(readDatabaseUrl(place.url, '') as DatabaseSettings, ENTITIES);
     const dataSource = await new DataSource(options).initialize();
     if (migrations) {
       const known = dataSource.migrations.filter(({ name }) => migrations.includes(String(name)));
