@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { ChromiumMissingError, findChromium } from './find-chromium.ts';
 
 /** Chromium's memory grows with what it prints; a start takes about half a second. */
@@ -45,7 +45,7 @@ export class WarmBrowser {
     if (!executablePath) throw new ChromiumMissingError();
     // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    this.current = { browser: chromium.launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
+    this.current = { browser: launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
     return this.current;
   }
 
@@ -58,6 +58,12 @@ interface Lease {
   browser: Promise<Browser>;
   users: number;
   uses: number;
+}
+
+/** What drives a browser is large: it is loaded with the first one, not with the server. */
+async function launch(options: LaunchOptions): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch(options);
 }
 
 const isTimeout = (error: unknown): boolean => (error as { name?: string }).name === 'TimeoutError';
