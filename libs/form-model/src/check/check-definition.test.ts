@@ -158,6 +158,13 @@ describe('checkDefinition', () => {
       'the export name "KIND_DESC" is used twice, by key "day" and key "kind_desc"',
     ],
     [
+      'a column of another page',
+      checkDefinition(exampleStep([question.text({ key: 'second', label: 'S', column: 'FIRST' })], 'other'), [
+        base,
+      ]).join('\n'),
+      'the export name "FIRST" of key "second" is also that of key "first" on page "example". Give one of the two',
+    ],
+    [
       'a column that no file could have',
       mistakes(question.text({ key: 'first', label: 'F', column: 'First name' })),
       'the column "First name" of key "first" must be capital letters',

@@ -18,6 +18,7 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
     ...dataModelProblems(definition),
     ...conditionProblems(definition, others),
     ...sharedKeyProblems(definition, others ?? []),
+    ...sharedColumnProblems(definition, others ?? []),
   ];
   return errorsOf(definition, problems);
 }
@@ -49,5 +50,19 @@ function sharedKeyProblems(definition: StepDefinition, others: StepDefinition[])
       answerKeys(other)
         .filter((key) => own.has(key))
         .map((key) => `key "${key}" is also on page "${other.id}". Give one of the two another key.`),
+    );
+}
+
+function sharedColumnProblems({ id, dataModel }: StepDefinition, others: StepDefinition[]): string[] {
+  const own = new Map(Object.entries(dataModel).map(([key, { exportName }]) => [exportName, key]));
+  return others
+    .filter((other) => other.id !== id)
+    .flatMap((other) =>
+      Object.entries(other.dataModel).map(([key, entry]) => ({ key, page: other.id, entry })),
+    )
+    .filter(({ key, entry }) => (own.get(entry.exportName) ?? key) !== key)
+    .map(
+      ({ key, page, entry: { exportName } }) =>
+        `the export name "${exportName}" of key "${own.get(exportName)}" is also that of key "${key}" on page "${page}". Give one of the two another column.`,
     );
 }
