@@ -22,7 +22,7 @@ export function dataModelOf(groups: QuestionGroup[]): DataModel {
 }
 
 /** The groups as they are frozen: what has gone into the data model stands there alone. */
-export function withoutStorage(groups: QuestionGroup[]): QuestionGroup[] {
+export function withoutColumnWords(groups: QuestionGroup[]): QuestionGroup[] {
   return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
 }
 

@@ -1,5 +1,5 @@
-import { checkDefinition, checkStorage } from './check/check-definition.ts';
-import { dataModelOf, withoutStorage } from './data-model.ts';
+import { checkColumns, checkDefinition } from './check/check-definition.ts';
+import { dataModelOf, withoutColumnWords } from './data-model.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
 
 /**
@@ -15,10 +15,10 @@ export function defineStep(
   const definition: StepDefinition = {
     contract: FORM_MODEL_CONTRACT,
     ...step,
-    groups: withoutStorage(step.groups),
+    groups: withoutColumnWords(step.groups),
     dataModel: dataModelOf(step.groups),
   };
-  const problems = [...checkStorage(step), ...checkDefinition(definition, readsFrom)];
+  const problems = [...checkColumns(step), ...checkDefinition(definition, readsFrom)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return definition;
 }

@@ -10,8 +10,8 @@ import type {
 import type { ConditionExpression } from './conditions.ts';
 import { requiredMessage, type Rule, rule } from './rules.ts';
 
-/** How an answer is stored. It stands with the question where a step is written; `defineStep` moves it to the data model. */
-export interface Storage {
+/** What a question says of its answer's column. `defineStep` moves it from the question to the data model. */
+export interface ColumnWords {
   /**
    * The column that staff see in an export, where it is not the key in capitals. It must never change its meaning. A companion's
    * is the same with `_DESC`.
@@ -24,7 +24,8 @@ export interface Storage {
   /** As `column`, of a lookup's `codeKey`. */
   codeColumn?: string;
 }
-export type WrittenQuestion = Question & Storage;
+/** A question where a step is written. */
+export type WrittenQuestion = Question & ColumnWords;
 
 interface Words {
   key: string;
@@ -64,7 +65,7 @@ export const question = {
   textarea: (words: Words & Pick<Typed, 'maxLength'>): WrittenQuestion => build('textarea', words),
   masked: (words: Omit<Typed, 'inputMode'> & { mask: 'password' | 'ssn' }): WrittenQuestion =>
     build('masked', words),
-  lookup: (words: Typed & Pick<Storage, 'codeColumn'> & { lookup?: LookupUse }): WrittenQuestion =>
+  lookup: (words: Typed & Pick<ColumnWords, 'codeColumn'> & { lookup?: LookupUse }): WrittenQuestion =>
     build('lookup', words),
   phone: (words: WithAutocomplete): WrittenQuestion => build('phone', words),
   date: (words: WithAutocomplete): WrittenQuestion => build('date', words),
@@ -72,7 +73,7 @@ export const question = {
   year: (words: WithAutocomplete & { years: Years }): WrittenQuestion => build('year', words),
   /** `key` is the month's; `rules` are the month's, `yearRules` the year's. */
   monthYear: (
-    words: Words & Pick<Storage, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
+    words: Words & Pick<ColumnWords, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
   ): WrittenQuestion => build('monthYear', words),
   dropdown: (words: Choice<WithAutocomplete> & { conditional?: Conditional }): WrittenQuestion =>
     build('dropdown', words),

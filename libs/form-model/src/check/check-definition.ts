@@ -2,7 +2,7 @@ import { answerKeys } from '../keys.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
-import { dataModelProblems, storageProblems } from './data-model.check.ts';
+import { columnProblems, dataModelProblems } from './data-model.check.ts';
 import { questionProblems } from './questions.check.ts';
 
 /**
@@ -24,8 +24,8 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
 }
 
 /** The configuration errors that are seen only where a step is written, because no definition holds them. */
-export function checkStorage(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
-  return errorsOf(step, storageProblems(step.groups));
+export function checkColumns(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
+  return errorsOf(step, columnProblems(step.groups));
 }
 
 function errorsOf({ id }: Pick<StepDefinition, 'id'>, problems: string[]): string[] {

@@ -80,11 +80,11 @@ function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
 }
 
 /** What a question says of its column and length, which types refuse in most places already. */
-export function storageProblems(groups: QuestionGroup[]): string[] {
-  return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(storageProblemsOf);
+export function columnProblems(groups: QuestionGroup[]): string[] {
+  return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(columnProblemsOf);
 }
 
-function storageProblemsOf(question: WrittenQuestion): string[] {
+function columnProblemsOf(question: WrittenQuestion): string[] {
   const { key, widget, maxLength, column, yearKey, yearColumn, lookup, codeColumn } = question;
   const wrongNames = [column, yearColumn, codeColumn].filter(
     (name) => name !== undefined && !COLUMN_PATTERN.test(name),
