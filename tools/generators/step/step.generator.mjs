@@ -2,8 +2,8 @@ import path from 'node:path';
 import { formatFiles, generateFiles, names, readJson } from '@nx/devkit';
 import { tsImport } from 'tsx/esm/api';
 import { stepIds } from '../../workspace/steps.mjs';
+import { run } from '../../processes/run.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
-import { takeUp } from './take-up.mjs';
 
 /**
  * @typedef {object} StepOptions
@@ -55,6 +55,22 @@ async function refuseRoute(route, steps) {
   const { routeProblems } = await tsImport('@portico/core/release-checks', import.meta.url);
   const [problem] = routeProblems({ route });
   if (problem) throw new Error(`A step can't have this id: ${problem}`);
+}
+
+/**
+ * Writes down a new step where the workspace lists everything: package-lock.json, without which `npm ci` refuses, and
+ * its page in docs/questions.
+ * @param {string} root
+ */
+async function takeUp(root) {
+  await must('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], root);
+  await must('npm', ['run', '--silent', 'questions'], root);
+}
+
+/** @param {string} command @param {string[]} args @param {string} cwd */
+async function must(command, args, cwd) {
+  const { code, output } = await run(command, args, { cwd, output: 'pipe', timeoutMs: 300_000 });
+  if (code !== 0) throw new Error(`"${command} ${args.join(' ')}" failed:\n${output.trim()}`);
 }
 
 /** @param {string} id `second-essay`: `Second Essay` */
