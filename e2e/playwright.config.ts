@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { PARTS } from '@portico/tools/parts';
 
-const executablePath = PARTS.chromium.find();
+const executablePath = PARTS.testBrowser.find();
 if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -33,6 +34,16 @@ export const PARTS = {
             'Google Chrome',
             'Chromium',
           ]),
+  },
+  testBrowser: {
+    label: 'Chromium without windows',
+    why: 'to run the browser tests in less time than with all of Chromium',
+    use: 'tests',
+    packages: ['chromium-headless-shell'],
+    elsewhere: 'install Chromium, which does as well',
+    // Where there is no package of it, all of Chromium has the same engine.
+    find: () =>
+      findProgram(['chromium-headless-shell']) ?? (canInstallPackages() ? undefined : PARTS.chromium.find()),
   },
   fonts: {
     label: 'Fonts for the scripts of the world',
