@@ -2,53 +2,74 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Core } from '@portico/core';
 import { AccountsModule } from './accounts/accounts.module.ts';
-import { ApplicationsModule } from './applications/applications.module.ts';
 import { CoreModule } from './core.module.ts';
-import { DocumentsModule } from './documents/documents.module.ts';
-import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { KeepAlive } from './http/keep-alive.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
-import { LookupModule } from './lookup/lookup.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
-import { PageFailuresModule } from './page-failures/page-failures.module.ts';
+import { HealthController } from './health/health.controller.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { AnswersController } from './applications/answers.controller.ts';
+import { ChoicesController } from './applications/choices.controller.ts';
+import { ProgressController } from './applications/progress.controller.ts';
+import { SubmissionController } from './submission/submission.controller.ts';
+import { PdfController } from './pdf/pdf.controller.ts';
+import { DocumentsController } from './documents/documents.controller.ts';
+import { UploadsController } from './documents/uploads.controller.ts';
+import { StorageController } from './storage/storage.controller.ts';
+import { ServicePrintController } from './service-print/service-print.controller.ts';
+import { TemporaryAnswersController } from './temporary-answers/temporary-answers.controller.ts';
+import { LookupController } from './lookup/lookup.controller.ts';
+import { ReleaseFilesController } from './releases/release-files.controller.ts';
+import { StaffReleasesController } from './releases/staff-releases.controller.ts';
+import { StepFailuresController } from './step-failures/step-failures.controller.ts';
+import { PageFailuresController } from './page-failures/page-failures.controller.ts';
+import { TrialsController } from './trials/trials.controller.ts';
+import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
+import { StaffAuditController } from './staff/staff-audit.controller.ts';
+import { StaffExportsController } from './staff/staff-exports.controller.ts';
+import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
+import { StaffJobsController } from './staff/staff-jobs.controller.ts';
+import { StaffKeysController } from './staff/staff-keys.controller.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PdfModule } from './pdf/pdf.module.ts';
-import { ReleasesModule } from './releases/releases.module.ts';
-import { ServicePrintModule } from './service-print/service-print.module.ts';
-import { SessionsModule } from './sessions/sessions.module.ts';
-import { StepFailuresModule } from './step-failures/step-failures.module.ts';
-import { StaffModule } from './staff/staff.module.ts';
-import { StorageModule } from './storage/storage.module.ts';
-import { SubmissionModule } from './submission/submission.module.ts';
-import { TemporaryAnswersModule } from './temporary-answers/temporary-answers.module.ts';
-import { TrialsModule } from './trials/trials.module.ts';
 
-/** One module per noun. */
+/** Every controller that needs nothing but rooms of the core, in the order in which addresses are looked up. */
+@Module({
+  controllers: [
+    HealthController,
+    SessionsController,
+    AnswersController,
+    ProgressController,
+    ChoicesController,
+    SubmissionController,
+    PdfController,
+    UploadsController,
+    DocumentsController,
+    StorageController,
+    ServicePrintController,
+    TemporaryAnswersController,
+    LookupController,
+    ReleaseFilesController,
+    StaffReleasesController,
+    StepFailuresController,
+    PageFailuresController,
+    TrialsController,
+    StaffExportsController,
+    StaffProspectsController,
+    StaffApplicationsController,
+    StaffAuditController,
+    StaffJobsController,
+    StaffKeysController,
+  ],
+})
+class CallsModule {}
+
+/** What needs providers of its own is a module. */
 @Module({})
 export class AppModule {
   static register(core: Core): DynamicModule {
-    const modules = [
-      CoreModule.register(core),
-      HealthModule,
-      AccountsModule,
-      SessionsModule,
-      ApplicationsModule,
-      SubmissionModule,
-      PdfModule,
-      DocumentsModule,
-      StorageModule,
-      ServicePrintModule,
-      TemporaryAnswersModule,
-      LookupModule,
-      OutboxModule,
-      ReleasesModule,
-      StepFailuresModule,
-      PageFailuresModule,
-      TrialsModule,
-      StaffModule,
-    ];
+    const modules = [CoreModule.register(core), AccountsModule, OutboxModule, CallsModule];
     return {
       module: AppModule,
       imports: [
