@@ -86,7 +86,8 @@ function widgetInWords(question: Question, { dataModel }: StepDefinition): strin
 }
 
 function rulesInWords({ rules, yearRules = [] }: Question): string[] {
-  return [...rules, ...yearRules].map(({ rule, message, when }) =>
-    when ? `${rule} if ${inWords(when)}: ${message}` : `${rule}: ${message}`,
-  );
+  return [...rules, ...yearRules].map(({ rule, message, when, ...takes }) => {
+    const asked = [rule, ...Object.values(takes)].join(' ');
+    return when ? `${asked} if ${inWords(when)}: ${message}` : `${asked}: ${message}`;
+  });
 }

@@ -3,7 +3,7 @@ import { holds, type ConditionExpression } from './conditions.ts';
 
 /**
  * Every kind of rule, and what it takes beside its message. Only `required` and `isTrue` refuse an empty answer. What a rule
- * accepts stands in validation/rule-kinds.ts.
+ * accepts stands in validation/rules.ts.
  */
 export interface RuleKinds {
   required: object;

@@ -14,7 +14,7 @@ export {
   useResendConfirmMutation,
   useResetPasswordMutation,
   useSignUpMutation,
-} from './accounts.api.ts';
+} from './accounts.ts';
 export { saveAndLogOut, endIdleSession } from './session/end-session.ts';
 export {
   useGetProfileQuery,
@@ -39,9 +39,9 @@ export { recordLastPage, setWebStatus } from './progress.ts';
 export { readToday, todayIn, validateAnswers } from './validation/validate-answers.ts';
 export { selectStepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
-export { submitApplication } from './submit-application.ts';
-export type { SubmitOutcome } from './submit-application.ts';
-export { useGetPdfQuery, useGetServicePrintQuery } from './prints.api.ts';
+export { submitApplication } from './submission.ts';
+export type { SubmitOutcome } from './submission.ts';
+export { useGetPdfQuery, useGetServicePrintQuery } from './printing.ts';
 export {
   useGetTabsQuery,
   useGetAddAnotherQuery,

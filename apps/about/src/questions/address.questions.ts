@@ -8,7 +8,7 @@ import {
   type QuestionGroup,
 } from '@portico/form-model';
 import { addressFields } from './address-fields.ts';
-import { MARYLAND_COUNTIES } from './maryland-counties.ts';
+import { MARYLAND_COUNTIES } from './maryland-counties.options.ts';
 
 const inUsa = when.equals('country', 'USA');
 

@@ -9,7 +9,7 @@ import {
   type QuestionGroup,
 } from '@portico/form-model';
 import { IMMIGRATION_STATUSES, VISAS } from './citizenship.options.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './languages.options.ts';
 
 const status: Content[] = [
   question.radio({

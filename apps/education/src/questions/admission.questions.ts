@@ -1,5 +1,5 @@
 import { question, type QuestionGroup } from '@portico/form-model';
-import { MAJORS } from './majors.ts';
+import { MAJORS } from './majors.options.ts';
 
 export const admission: QuestionGroup = {
   id: 'admission',

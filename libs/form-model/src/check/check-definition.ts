@@ -35,11 +35,11 @@ function errorsOf({ id }: Pick<StepDefinition, 'id'>, problems: string[]): strin
 /** Whether this code can read a definition: the same major version, not a newer minor one. */
 function contractProblems({ contract }: StepDefinition): string[] {
   const [major = 0, minor = 0] = FORM_MODEL_CONTRACT.split('.').map(Number);
-  const [theirMajor, theirMinor = 0] = contract.split('.').map(Number);
+  const [theirMajor = 0, theirMinor = 0] = contract.split('.').map(Number);
   if (theirMajor === major && theirMinor <= minor) return [];
-  return [
-    `it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. Build it again or update.`,
-  ];
+  const isNewer = theirMajor > major || (theirMajor === major && theirMinor > minor);
+  const cure = isNewer ? 'Update what reads it (API, worker, shell) first.' : 'Build it again.';
+  return [`it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. ${cure}`];
 }
 
 function sharedKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {

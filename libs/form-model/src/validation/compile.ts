@@ -6,7 +6,7 @@ import type { Rule, RuleKind } from '../rules.ts';
 import { definitionSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { placeInDefinition } from './place-in-definition.ts';
-import { RULES, type KindOfRule } from './rule-kinds.ts';
+import { RULES, type KindOfRule } from './rules.ts';
 
 export interface CompiledRule {
   message: string;

@@ -11,7 +11,7 @@ import type {
 import { CATEGORIES } from '../options/options.ts';
 import { WIDGETS } from '../widgets.ts';
 import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
-import { RULES } from './rule-kinds.ts';
+import { RULES } from './rules.ts';
 
 /** Every property that any block of a kind can have: a trigger has some with a button and others with a checkbox. */
 type PropertyOf<B> = B extends unknown ? Exclude<keyof B, 'block'> : never;

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { logOut } from '../accounts.api.ts';
+import { logOut } from '../accounts.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import { withTimeout, reloadStoredDrafts } from '../drafts/account-drafts.ts';

@@ -8,7 +8,7 @@ import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
 import { json, loggedInStore, visitorStore, personStep, stubServer } from './testing/index.ts';
 import type { StubRoute } from './testing/index.ts';
 import { validateAnswers } from './validation/validate-answers.ts';
-import { submitApplication } from './submit-application.ts';
+import { submitApplication } from './submission.ts';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
 const routes: Record<string, StubRoute> = {
