@@ -93,19 +93,19 @@ describe('unsent answers of a visitor', () => {
   });
 
   it('are not lost when they are typed in another tab while the account is opened', async () => {
-    drafts = await storedDrafts('visitor', { first_name: 'Ada' });
+    const browser = await storedDrafts('visitor', { first_name: 'Ada' });
     const late: DraftStorage = {
-      ...drafts,
+      ...browser,
       read: async (owner) => {
-        const entries = await drafts.read(owner);
-        if (owner === 'visitor') await drafts.write(owner, {}, { county: { value: 'Kent', base: null } });
+        const entries = await browser.read(owner);
+        if (owner === 'visitor') await browser.write(owner, {}, { county: { value: 'Kent', base: null } });
         return entries;
       },
     };
     const { store } = await loggedInStore({ drafts: late });
     expect(shown(store)).toEqual({ first_name: 'Ada' });
     // The other tab starts anew, and takes them along.
-    const other = await loggedInStore({ drafts });
+    const other = await loggedInStore({ drafts: browser });
     expect(shown(other.store)).toMatchObject({ county: 'Kent' });
   });
 
