@@ -50,6 +50,7 @@ export const PAGE: PageData = {
   invalidRoute: null,
   identityCookiePrefix: 'portico_idp',
   shellVersion: '1.0.0',
+  texts: { language: 'en', languages: ['en'], translations: {}, ownWords: {} },
   pageId: 'page.signed',
   trial: null,
 };
@@ -62,8 +63,9 @@ function pageStep(id: string, label: string, order: number): PageData['steps'][n
     base,
     manifest: {},
     definition: `${base}step.json`,
+    translations: {},
   };
-  return { id, route: `/${id}`, label, order, chosen, fallback: null };
+  return { id, route: `/${id}`, label, labels: {}, order, chosen, fallback: null };
 }
 
 /** The federation runtime that the bundler sets up in the real page. */

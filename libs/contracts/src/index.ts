@@ -24,9 +24,10 @@ export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
+export { texts } from './shared.texts.ts';
 export { TEXTS } from './texts.ts';
 export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';
-export type { PageData, PagePartner, PageStep, PageTrial, StepRelease } from './page.ts';
+export type { PageData, PagePartner, OwnWords, PageTexts, PageStep, PageTrial, StepRelease } from './page.ts';
 export { isSourceMap, type ReleaseFile, sourceMapOf } from './release.ts';
 
 // A file of calls has nothing that is not public, so a new call needs no line here.

@@ -1,3 +1,5 @@
+import type { Messages } from '@portico/texts';
+
 /**
  * What the server writes into the page it serves, as JSON in `<script type="application/json" id="portico-page">`.
  * The shell knows nothing of a step but this.
@@ -14,6 +16,7 @@ export interface PageData {
   /** Prefix of the readable marker cookie that tells the browser that somebody is logged in. */
   identityCookiePrefix: string;
   shellVersion: string;
+  texts: PageTexts;
   /**
    * Signed by the server: says which page this is, for whom and with which versions it was served. Goes back with what depends on
    * versions, and with every report of a step that failed; it is no secret and names nobody.
@@ -21,6 +24,28 @@ export interface PageData {
   pageId: string;
   /** Whoever opened the page is trying versions that are not live; the page must say so. Null on every other page. */
   trial: PageTrial | null;
+}
+
+/**
+ * Which languages the page can be read in. Languages are BCP 47 (`es`, `ar`). What a text says is, in this order: the university's own words,
+ * the translation of the release, the source text of the release.
+ */
+export interface PageTexts {
+  /** The one in which it is shown at first. */
+  language: string;
+  /** Those to choose from, in the university's order. */
+  languages: string[];
+  /** By language, address of the translations in the shell's release: `Messages`. Of the source language there is none. */
+  translations: Record<string, string>;
+  /** By language, address of the university's own words: `OwnWords`. Languages without any are not listed. */
+  ownWords: Record<string, string>;
+}
+
+/** The university's own words in one language: for texts of the product, compiled, and for those of steps. */
+export interface OwnWords {
+  product: Messages;
+  /** By step and id (`first_name.label`), plain. */
+  steps: Record<string, Record<string, string>>;
 }
 
 export interface PageTrial {
@@ -34,6 +59,8 @@ export interface PageStep {
   id: string;
   route: string;
   label: string;
+  /** By language, where it is another than `label`. */
+  labels: Record<string, string>;
   order: number;
   chosen: StepRelease;
   /**
@@ -55,6 +82,8 @@ export interface StepRelease {
   manifest: unknown;
   /** Address of `step.json`. */
   definition: string;
+  /** By language, address of the release's translations: a plain text by its id (`first_name.label`). */
+  translations: Record<string, string>;
 }
 
 /** The university's settings that the browser may see. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
@@ -7,6 +8,7 @@ import { SourceMapPlugin } from './source-map-plugin.mjs';
 import { StyleErrorPlugin } from './style-error-plugin.mjs';
 
 const require = createRequire(import.meta.url);
+const TEXTS = /\.texts\.ts$/;
 
 /**
  * What the shell and the steps have in common.
@@ -39,7 +41,7 @@ export function baseConfig({
       chunkLoadTimeout: 6_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [scriptRule(), ...styleRules(classPrefix, ownStylesOnly)] },
+    module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
     optimization: { minimizer: minimizers() },
     plugins: [
       new MiniCssExtractPlugin({
@@ -70,7 +72,7 @@ function minimizers() {
 function scriptRule() {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: [/node_modules/, TEXTS],
     loader: require.resolve('swc-loader'),
     options: {
       swcrc: false,
@@ -81,6 +83,11 @@ function scriptRule() {
       },
     },
   };
+}
+
+/** Texts are compiled while the product is built. */
+function textsRule() {
+  return { test: TEXTS, loader: fileURLToPath(new URL('./texts-loader.mjs', import.meta.url)) };
 }
 
 function styleRules(classPrefix, ownStylesOnly) {

@@ -7,12 +7,14 @@ import {
   useAppSelector,
   todayIn,
 } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { usePage, ROUTES, orderedSteps } from '../page/page-context.ts';
+import { bannerTexts as texts } from './banners.texts.ts';
 import styles from './banners.module.css';
 
 /** Where a banner stands: over the step navigation, between it and the page, or in the page below its heading. */
@@ -31,12 +33,13 @@ export function Banners({ place }: { place: Place }) {
 
 /** Announcements that the university shows between two dates. */
 function PromotionBanner() {
+  const t = useText();
   const { banners, timeZone } = usePage().partner;
   const today = todayIn(timeZone);
   const shown = banners.filter(({ startDate, endDate }) => startDate <= today && today < endDate);
   if (shown.length === 0) return null;
   return (
-    <section aria-label="Announcements">
+    <section aria-label={t(texts.announcements)}>
       {shown.map(({ text }) => (
         <p key={text} className={styles.promotion}>
           {text}
@@ -61,9 +64,10 @@ function WelcomeBanner() {
 }
 
 function Banner({ children }: { children: ReactNode }) {
+  const t = useText();
   return (
     <div className={styles.place}>
-      <aside className={styles.banner} aria-label="Welcome">
+      <aside className={styles.banner} aria-label={t(texts.welcome)}>
         {children}
       </aside>
     </div>
@@ -71,99 +75,95 @@ function Banner({ children }: { children: ReactNode }) {
 }
 
 function Thanks() {
-  const firstName = useAppSelector(selectAnswers).first_name;
+  const t = useText();
+  const firstName = String(useAppSelector(selectAnswers).first_name ?? '');
   return (
     <Banner>
-      <p className={styles.title}>{firstName ? `Thank you, ${String(firstName)}!` : 'Thank you!'}</p>
-      <p>
-        You are nearly there: take the last steps. Ask your school for your transcript, and watch your e-mail
-        for news about your application.
-      </p>
+      <p className={styles.title}>{firstName ? t(texts.thanksByName, { firstName }) : t(texts.thanks)}</p>
+      <p>{t(texts.lastSteps)}</p>
     </Banner>
   );
 }
 
 function Hello() {
+  const t = useText();
   const { name } = usePage().partner;
   return (
     <Banner>
-      <p className={styles.title}>Hello, and thank you for applying to {name}!</p>
-      <p>This application is made for you. It comes with:</p>
+      <p className={styles.title}>{t(texts.hello, { university: name })}</p>
+      <p>{t(texts.madeForYou)}</p>
       <ul className={styles.list}>
-        <li>No application fee</li>
-        <li>No required essay</li>
-        <li>Automatic consideration for academic scholarships and awards</li>
+        <li>{t(texts.noFee)}</li>
+        <li>{t(texts.noEssay)}</li>
+        <li>{t(texts.scholarships)}</li>
       </ul>
     </Banner>
   );
 }
 
 function WelcomeBack() {
+  const t = useText();
   return (
     <Banner>
-      <p className={styles.title}>Welcome back!</p>
-      <p>Your streamlined application, with no required essay, is just as you left it.</p>
+      <p className={styles.title}>{t(texts.welcomeBack)}</p>
+      <p>{t(texts.asYouLeftIt)}</p>
     </Banner>
   );
 }
 
 function VisitorWelcome() {
+  const t = useText();
   const answers = useAppSelector(selectAnswers);
   const { name, applicationTitle } = usePage().partner;
   const location = useLocation();
+  const logIn = (inside: ReactNode) => (
+    <Link to={ROUTES.logIn} state={{ answers, ...targetQuestion(location) }}>
+      {inside}
+    </Link>
+  );
   return (
     <Banner>
-      <p className={styles.title}>
-        Welcome to the {name} {applicationTitle}!
-      </p>
-      <p>
-        Have you already started your application?{' '}
-        <Link to={ROUTES.logIn} state={{ answers, ...targetQuestion(location) }}>
-          Log in to continue.
-        </Link>
-      </p>
+      <p className={styles.title}>{t(texts.visitor, { university: name, application: applicationTitle })}</p>
+      <p>{t.rich(texts.visitorQuestion, { logIn })}</p>
     </Banner>
   );
 }
 
-const REOPENED =
-  'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.';
-
 /** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
 function ReopenedNotice() {
+  const t = useText();
   const page = usePage();
   const reopening = useAppSelector(selectReopening);
   useReopenedToast(reopening?.reopened_at);
   if (!reopening) return null;
   const { reference, reopened_at, reason } = reopening;
-  const lastStep = orderedSteps(page).at(-1);
+  const lastStep = orderedSteps(page).at(-1)?.label ?? '';
+  const values = {
+    when: instantText(reopened_at, page.partner.timeZone),
+    number: () => <strong>{reference}</strong>,
+  };
   return (
     <section className={styles.notice} aria-labelledby="reopened-title">
       <h2 id="reopened-title" className={styles.noticeTitle}>
-        Your application was re-opened
+        {t(texts.reopenedTitle)}
       </h2>
-      <p>
-        The admissions office re-opened application <strong>{reference}</strong> on{' '}
-        {instantText(reopened_at, page.partner.timeZone)}
-        {reason ? ' and wrote to you:' : '.'}
-      </p>
+      <p>{t.rich(reason ? texts.reopenedBecause : texts.reopened, values)}</p>
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
-      <p className={styles.noticeEnd}>
-        <strong>What to do now:</strong> change what is needed
-        {lastStep && <>, then certify, sign and submit again on “{lastStep.label}”</>}. Until then your
-        application does not count as submitted.
-      </p>
+      <p className={styles.noticeEnd}>{t.rich(texts.reopenedNow, { lastStep, strong })}</p>
     </section>
   );
 }
 
+const strong = (inside: ReactNode) => <strong>{inside}</strong>;
+
 /** What is re-opened while the page is open may stand above what the person is looking at. */
 function useReopenedToast(reopenedAt: string | undefined): void {
+  const t = useText();
   const { showToast } = useToast();
   const known = useRef(reopenedAt);
   useEffect(() => {
     if (reopenedAt && reopenedAt !== known.current)
-      showToast({ severity: 'error', label: 'Application Re-opened', message: REOPENED });
+      showToast({ severity: 'error', label: t(texts.reopenedToastTitle), message: t(texts.reopenedToast) });
     known.current = reopenedAt;
-  }, [reopenedAt, showToast]);
+  }, [reopenedAt, showToast, t]);
 }

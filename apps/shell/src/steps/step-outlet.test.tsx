@@ -39,6 +39,7 @@ const release = (version: string): StepRelease => ({
   base: `/releases/pets/${version}/`,
   manifest: { metaData: { globalName: 'pets', remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] },
   definition: `/releases/pets/${version}/step.json`,
+  translations: {},
 });
 const chosen = () => release('2');
 const lastGood = () => release('1');
@@ -53,6 +54,7 @@ async function open(fallback: StepRelease | null = lastGood()): Promise<void> {
     id: 'pets',
     route: '/pets',
     label: 'Your Pets',
+    labels: {},
     order: 1,
     chosen: chosen(),
     fallback,

@@ -3,6 +3,7 @@ import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/co
 import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { faviconAddress, partnerStyles, toPagePartner } from '@portico/partner';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -88,6 +89,7 @@ export class PagesController {
       invalidRoute: invalidRoute(steps, this.partner.invalidRoute),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
+      texts: { language: SOURCE_LANGUAGE, languages: [SOURCE_LANGUAGE], translations: {}, ownWords: {} },
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,
     };
   }

@@ -43,6 +43,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
         id,
         route,
         label,
+        labels: {},
         order,
         chosen: stepRelease(chosen),
         fallback: fallback && stepRelease(fallback),
@@ -71,7 +72,14 @@ export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'versio
 function stepRelease(row: ReleaseRow): StepRelease {
   const base = releaseBase(row);
   const { version, container, manifest } = row;
-  return { version, container, base, manifest, definition: `${base}${row.release.entries.definition}` };
+  return {
+    version,
+    container,
+    base,
+    manifest,
+    definition: `${base}${row.release.entries.definition}`,
+    translations: {},
+  };
 }
 
 function asset(row: ReleaseRow, file: string): PageAsset {

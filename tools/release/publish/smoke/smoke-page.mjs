@@ -57,9 +57,10 @@ export class SmokePage {
       base: this.base,
       manifest: await json(entries.manifest),
       definition: `${this.base}${entries.definition}`,
+      translations: {},
     };
     data.steps = data.steps.filter((step) => step.id !== id);
-    data.steps.push({ id, route, label, order, chosen, fallback: null });
+    data.steps.push({ id, route, label, labels: {}, order, chosen, fallback: null });
     data.steps.sort((a, b) => a.order - b.order);
   }
 

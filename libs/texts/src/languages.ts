@@ -1,0 +1,18 @@
+/** The language in which texts are written in the code, and in which the university files what it receives. */
+export const SOURCE_LANGUAGE = 'en';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Scripts that are written from right to left (Unicode, Scripts.txt: those in use today). */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** Which way the language is written. @param language BCP 47 */
+export function directionOf(language: string): Direction {
+  const { script } = new Intl.Locale(language).maximize();
+  return script !== undefined && RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr';
+}
+
+/** The language's own name, as somebody looks for it who reads no other: `español`, `العربية`. @param language BCP 47 */
+export function ownNameOf(language: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+}
