@@ -28,12 +28,19 @@ const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPa
 const ForgotPage = lazyComponent(() => accounts().then((module) => module.ForgotPage), PAGE);
 const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
+const NO_TEXTS = {};
+
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
   const page = usePage();
   const steps = useMemo(() => orderedSteps(page), [page]);
   const shell = useMemo(
-    () => ({ steps, invalidRoute: page.invalidRoute, completionRoute: ROUTES.completion }),
+    () => ({
+      steps,
+      invalidRoute: page.invalidRoute,
+      completionRoute: ROUTES.completion,
+      textsOf: () => NO_TEXTS,
+    }),
     [steps, page.invalidRoute],
   );
 

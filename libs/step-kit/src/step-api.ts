@@ -24,6 +24,11 @@ export interface Shell {
   invalidRoute: string | null;
   /** Where a submitted application is thanked for. */
   completionRoute: string;
+  /**
+   * What a step's texts say in the language of the page, plain, by id (`first_name.label`): the university's own words over the translation
+   * of the release that is shown. The same object until one of them changes; what is missing is said in the source language.
+   */
+  textsOf(stepId: string): Readonly<Record<string, string>>;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

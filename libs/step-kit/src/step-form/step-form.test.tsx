@@ -66,6 +66,7 @@ function draw(
               steps: [personStep, consentStep],
               invalidRoute,
               completionRoute: '/completion',
+              textsOf: () => ({}),
             }}
           >
             <StepForm definition={definition} />
