@@ -1,4 +1,6 @@
+import type { Sentence } from '@portico/texts';
 import { LIMITS } from './limits.ts';
+import { passwordTexts as texts } from './password.texts.ts';
 
 /**
  * What an account's fields have to be (specification, section 5), for both sides: the forms show it while the person
@@ -30,30 +32,30 @@ export function isConfirmationCode(text: string): boolean {
   return CONFIRMATION_CODE_PATTERN.test(text);
 }
 
-export interface PasswordRule {
+/** Its sentence continues "Make sure your password". */
+export interface PasswordRule extends Sentence {
   id: string;
-  /** Continues a sentence that begins with "your password". */
-  text: string;
   holds(password: string): boolean;
 }
 
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'length',
-    text: `is at least ${LIMITS.passwordMinLength} characters`,
+    text: texts.length,
+    values: { length: LIMITS.passwordMinLength },
     holds: (password) => [...password].length >= LIMITS.passwordMinLength,
   },
-  { id: 'uppercase', text: 'contains an uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
-  { id: 'lowercase', text: 'contains a lowercase letter', holds: (password) => /\p{Ll}/u.test(password) },
-  { id: 'number', text: 'contains a number', holds: (password) => /[0-9]/.test(password) },
+  { id: 'uppercase', text: texts.uppercase, holds: (password) => /\p{Lu}/u.test(password) },
+  { id: 'lowercase', text: texts.lowercase, holds: (password) => /\p{Ll}/u.test(password) },
+  { id: 'number', text: texts.number, holds: (password) => /[0-9]/.test(password) },
   {
     id: 'punctuation',
-    text: 'contains a special punctuation character',
+    text: texts.punctuation,
     holds: (password) => /[\p{P}\p{S}]/u.test(password),
   },
   {
     id: 'whitespace',
-    text: 'contains no leading or trailing whitespace',
+    text: texts.whitespace,
     holds: (password) => password === password.trim(),
   },
 ];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameProblem, fileProblems, fileSizeProblem } from './document-rules.ts';
+import { SOURCE, type Text, write } from '@portico/texts';
+import * as rules from './document-rules.ts';
 import { TEXTS } from './texts.ts';
+
+const inEnglish = (text: Text | undefined) => text && write(SOURCE, text);
+const fileNameProblem = (name: string) => inEnglish(rules.fileNameProblem(name));
+const fileSizeProblem = (bytes: number) => inEnglish(rules.fileSizeProblem(bytes));
+const fileProblems = (file: { name: string; size: number }) => rules.fileProblems(file).map(inEnglish);
 
 describe('the name of a file', () => {
   it.each([

@@ -1,5 +1,6 @@
+import type { Text } from '@portico/texts';
 import { LIMITS } from './limits.ts';
-import { TEXTS } from './texts.ts';
+import { texts } from './shared.texts.ts';
 
 /** What may be attached (specification, section 5); how a file name must end, in any case. */
 export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
@@ -14,26 +15,26 @@ const UNFIT = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066
 export const normaliseFileName = (name: string): string => name.normalize('NFC');
 
 /** Every sentence about a file name that can't be taken. Its length is counted in characters. */
-export function fileNameProblems(name: string): string[] {
+export function fileNameProblems(name: string): Text[] {
   const normalised = normaliseFileName(name);
   return [
-    ...(UNFIT.test(normalised) ? [TEXTS.fileNameUnfit] : []),
-    ...(isDocumentName(normalised) ? [] : [TEXTS.fileTypes]),
-    ...([...normalised].length > LIMITS.fileNameMaxLength ? [TEXTS.fileNameTooLong] : []),
+    ...(UNFIT.test(normalised) ? [texts.fileNameUnfit] : []),
+    ...(isDocumentName(normalised) ? [] : [texts.fileTypes]),
+    ...([...normalised].length > LIMITS.fileNameMaxLength ? [texts.fileNameTooLong] : []),
   ];
 }
 
 /** The first of them, or undefined. */
-export const fileNameProblem = (name: string): string | undefined => fileNameProblems(name)[0];
+export const fileNameProblem = (name: string): Text | undefined => fileNameProblems(name)[0];
 
 /** The sentence about a file of so many bytes, or undefined. */
-export function fileSizeProblem(bytes: number): string | undefined {
-  if (bytes === 0) return TEXTS.fileEmpty;
-  return bytes > LIMITS.fileMaxBytes ? TEXTS.fileTooLarge : undefined;
+export function fileSizeProblem(bytes: number): Text | undefined {
+  if (bytes === 0) return texts.fileEmpty;
+  return bytes > LIMITS.fileMaxBytes ? texts.fileTooLarge : undefined;
 }
 
 /** All that is wrong with a file before anybody has looked into it: whoever mends one thing should not meet the next. */
-export function fileProblems({ name, size }: { name: string; size: number }): string[] {
+export function fileProblems({ name, size }: { name: string; size: number }): Text[] {
   const ofSize = fileSizeProblem(size);
   return [...fileNameProblems(name), ...(ofSize ? [ofSize] : [])];
 }

@@ -1,5 +1,7 @@
+import type { Text } from '@portico/texts';
 import type { ConversionStatus } from './calls/documents.ts';
 import type { PdfStatus } from './calls/printing.ts';
+import { texts } from './shared.texts.ts';
 
 export interface DocumentState {
   /** The same status as it is written at the answer (specification, section 3). */
@@ -9,7 +11,7 @@ export interface DocumentState {
   /** The page asks again, and the tab of the question can't be left. */
   pending: boolean;
   /** What the applicant reads, unless the conversion has its own sentence. */
-  message: string;
+  text: Text;
 }
 
 /** What a conversion's status means for the answer (specification, section 4). The only place that says so. */
@@ -18,30 +20,30 @@ export const DOCUMENT_STATES = {
     answerStatus: 'UNPROCESSED',
     answer: '',
     pending: true,
-    message: 'Your document is waiting to be converted.',
+    text: texts.documentWaiting,
   },
   in_progress: {
     answerStatus: 'IN_PROGRESS',
     answer: '',
     pending: true,
-    message: 'Your document is being converted.',
+    text: texts.documentConverting,
   },
   completed: {
     answerStatus: 'COMPLETED',
     answer: 'ANSWERED',
     pending: false,
-    message: 'Your document is attached.',
+    text: texts.documentAttached,
   },
   not_answered: {
     answerStatus: 'NOT_ANSWERED',
     answer: '',
     pending: false,
-    message: 'No document is attached.',
+    text: texts.documentMissing,
   },
   failed: {
     answerStatus: 'FAILED',
     answer: '',
     pending: false,
-    message: 'Your document could not be converted. Please upload it again.',
+    text: texts.documentFailed,
   },
 } as const satisfies Record<ConversionStatus, DocumentState>;

@@ -24,6 +24,8 @@ export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
+export { sentenceOf } from './sentence-of.ts';
+export type { Said } from './sentence-of.ts';
 export { texts } from './shared.texts.ts';
 export { TEXTS } from './texts.ts';
 export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';

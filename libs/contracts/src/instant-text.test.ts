@@ -42,4 +42,22 @@ describe('an instant', () => {
     expect(plain(clockText(new Date(2026, 10, 22, 18, 22).toISOString()))).toBe('6:22 PM');
     expect(plain(clockText(new Date(2026, 10, 22, 0, 5).toISOString()))).toBe('12:05 AM');
   });
+
+  it.each([
+    ['es', 'America/New_York', '22 de noviembre de 2026 a las 18:22 hora estándar oriental'],
+    ['ar', 'America/New_York', '22 نوفمبر 2026 في 6:22 م التوقيت الرسمي الشرقي لأمريكا الشمالية'],
+    ['ar-EG', 'UTC', '22 نوفمبر 2026 في 11:22 م UTC'],
+    ['ar-SA', 'UTC', '22 نوفمبر 2026 في 11:22 م UTC'],
+  ])('is told in %s with the digits and the calendar of the form, at %s', (language, timeZone, text) => {
+    expect(plain(instantText('2026-11-22T23:22:05.000Z', timeZone, language))).toBe(text);
+  });
+
+  it('that has just been is told by the clock in every language', () => {
+    const instant = new Date(2026, 10, 22, 18, 22).toISOString();
+    expect(['es', 'ar', 'ar-EG'].map((language) => plain(clockText(instant, language)))).toEqual([
+      '18:22',
+      '6:22 م',
+      '6:22 م',
+    ]);
+  });
 });

@@ -1,29 +1,33 @@
+import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
+
 /**
  * An instant as people read it, with the name of its time zone: `November 22, 2026 at 6:22 PM EST`. Deadlines are in the
- * university's time, so whatever an application is judged by is told in it. A zone that has no short name in English is named
+ * university's time, so whatever an application is judged by is told in it. A zone that has no short name in the language is named
  * in full.
  * @param instant ISO 8601
  * @param timeZone IANA name
+ * @param language BCP 47
  */
-export function instantText(instant: string, timeZone: string): string {
-  const short = written(instant, timeZone, 'short');
-  return /(GMT|UTC)[+\u2212-]/.test(short) ? written(instant, timeZone, 'long') : short;
+export function instantText(instant: string, timeZone: string, language: string = SOURCE_LANGUAGE): string {
+  const written = (timeZoneName: 'short' | 'long') =>
+    new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone }).formatToParts(
+      new Date(instant),
+    );
+  const short = written('short');
+  // `GMT+1`, which each language writes in its own letters.
+  const isNamed = short.every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
+  return joined(isNamed ? short : written('long'));
 }
 
-/** The time of an instant on the reader's own clock: `6:22 PM`. For what has just happened. */
-export function clockText(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', CLOCK).format(new Date(instant));
+/**
+ * The time of an instant on the reader's own clock: `6:22 PM`. For what has just happened.
+ * @param language BCP 47
+ */
+export function clockText(instant: string, language: string = SOURCE_LANGUAGE): string {
+  return new Intl.DateTimeFormat(localeOf(language), CLOCK).format(new Date(instant));
 }
 
+const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-function written(instant: string, timeZone: string, timeZoneName: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    ...CLOCK,
-    timeZoneName,
-    timeZone,
-  }).format(new Date(instant));
-}
+const joined = (parts: Intl.DateTimeFormatPart[]): string => parts.map(({ value }) => value).join('');

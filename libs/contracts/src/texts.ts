@@ -100,6 +100,11 @@ export const TEXTS = {
   documentOnItsWayTitle: 'File Upload in Progress',
   documentOnItsWay:
     'A file is still being uploaded or converted. Please wait until it is attached, or cancel it, and submit again.',
+  documentWaiting: 'Your document is waiting to be converted.',
+  documentConverting: 'Your document is being converted.',
+  documentAttached: 'Your document is attached.',
+  documentMissing: 'No document is attached.',
+  documentFailed: 'Your document could not be converted. Please upload it again.',
   documentRemoved: 'The document was removed.',
   stepLoading: 'Loading this page…',
   stepUnavailableTitle: '“{label}” can’t be shown right now.',

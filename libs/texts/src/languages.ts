@@ -12,6 +12,14 @@ export function directionOf(language: string): Direction {
   return script !== undefined && RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr';
 }
 
+/**
+ * The locale in which `Intl` writes for whoever reads the language: in the digits and the calendar of the form, whose fields take `2027`
+ * and neither `٢٠٢٧` nor `1449`. Universities abroad, phone numbers and test scores are told in them in every language.
+ */
+export function localeOf(language: string): Intl.Locale {
+  return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' });
+}
+
 /** The language's own name, as somebody looks for it who reads no other: `español`, `العربية`. @param language BCP 47 */
 export function ownNameOf(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

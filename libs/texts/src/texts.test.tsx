@@ -43,6 +43,11 @@ it('counts as the language does', () => {
   ]);
 });
 
+it('writes digits that the fields take too', () => {
+  const egyptian = { ...arabic, language: 'ar-EG' };
+  expect(write(egyptian, texts.files, { count: 11 })).toBe('11 ملفا');
+});
+
 it('sets a name apart whose script runs the other way', () => {
   expect(write(arabic, texts.hello, { name: 'Ada' })).toBe('مرحبا \u2068Ada\u2069!');
   expect(write(SOURCE, texts.hello, { name: 'آدا' })).toBe('Hello \u2068آدا\u2069!');

@@ -1,5 +1,5 @@
 import format, { type FormatValues } from 'icu-minify/format';
-import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
+import { directionOf, localeOf, SOURCE_LANGUAGE } from './languages.ts';
 import type { Reading, Text, Values } from './text.ts';
 
 /** What everybody reads who has not been given anything else. */
@@ -41,9 +41,9 @@ function isolated<Element>(values: FormatValues<Element>, language: string): For
 }
 
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
+  getDateTimeFormat: (language: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(String(language)), options),
+  getNumberFormat: (language: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(localeOf(String(language)), options),
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };

@@ -3,6 +3,7 @@ import { fileProblems, PASSWORD_RULES } from '@portico/contracts';
 import type { Shape } from '@portico/contracts/shape';
 import type { Answers } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
+import { SOURCE, write } from '@portico/texts';
 import Joi from 'joi';
 import { describe, expect, it } from 'vitest';
 import { readSteps } from '../read-steps.mjs';
@@ -57,12 +58,14 @@ it.each(ACCOUNT_MESSAGES)('$payload says: $message', ({ payload, body, message }
 });
 
 it('lists the requirements of a password in the specified words', () => {
-  expect(PASSWORD_RULES.map(({ text }) => text)).toEqual(expect.arrayContaining(PASSWORD_CHECKLIST));
+  expect(PASSWORD_RULES.map(({ text, values }) => write(SOURCE, text, values))).toEqual(
+    expect.arrayContaining(PASSWORD_CHECKLIST),
+  );
   expect(PASSWORD_RULES).toHaveLength(6);
 });
 
 it.each(FILE_MESSAGES)('says of the file $file: $message', ({ file, message }) => {
-  expect(fileProblems(file)).toEqual([message]);
+  expect(fileProblems(file).map((text) => write(SOURCE, text))).toEqual([message]);
 });
 
 it.each(GOOD_FILES)('takes the file %j', (file) => {

@@ -1,4 +1,5 @@
 import { PASSWORD_RULES } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import styles from './password-checklist.module.css';
 
@@ -13,9 +14,10 @@ const SIGN: Record<ItemState, string> = {
 
 /** What a new password still lacks, as it is typed. `id` is for the field's `aria-describedby`. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
-  const items = PASSWORD_RULES.map(({ text, holds, ...rule }) => ({
-    ...rule,
-    text,
+  const t = useText();
+  const items = PASSWORD_RULES.map(({ id: rule, text, values, holds }) => ({
+    id: rule,
+    text: t(text, values),
     state: stateOf(password, holds),
   }));
   const done = items.filter(({ state }) => state === 'success').length;

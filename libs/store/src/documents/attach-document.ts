@@ -1,6 +1,7 @@
 import { fileProblems, normaliseFileName, TEXTS } from '@portico/contracts';
 import type { PresignedUrlReply } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
+import { SOURCE, write } from '@portico/texts';
 import { nanoid } from '@reduxjs/toolkit';
 import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../state.ts';
@@ -20,7 +21,7 @@ export const attachDocument =
     if (selectIsDocumentBusy(getState(), [key])) return true;
     const before = getState().documents[key];
     const hasFailedBefore = before?.phase === 'refused' && before.kept;
-    const problems = fileProblems(file);
+    const problems = fileProblems(file).map((text) => write(SOURCE, text));
     if (problems.length > 0) {
       dispatch(documentRefused({ key, messages: problems, kept: hasFailedBefore }));
       return true;

@@ -317,7 +317,7 @@ describe('coming back to a page', () => {
   it('says at least that it failed while the server does not say why', async () => {
     const { view, isBusy } = await setup({ ...documents('failed'), [`GET ${CONVERSION}`]: networkError() });
     await vi.advanceTimersByTimeAsync(0);
-    expect(view()).toMatchObject({ phase: 'refused', messages: [DOCUMENT_STATES.failed.message] });
+    expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.documentFailed] });
     expect(isBusy()).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import { isAnswered, questionsOf } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
+import { SOURCE, write } from '@portico/texts';
 import { nanoid } from '@reduxjs/toolkit';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { UNTRACKED } from '../api/base-api.ts';
@@ -69,9 +70,9 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
 export const showFailure =
   (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { answer, message } = DOCUMENT_STATES.failed;
+    const { answer, text } = DOCUMENT_STATES.failed;
     dispatch(changeAnswers(definition, { [key]: answer }));
-    dispatch(documentRefused({ key, messages: [message], kept: true }));
+    dispatch(documentRefused({ key, messages: [write(SOURCE, text)], kept: true }));
     const shown = getState().documents[key];
     const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
     const isStillShown = getState().documents[key] === shown;

@@ -1,4 +1,5 @@
-import { type ConversionReply, DOCUMENT_STATES } from '@portico/contracts';
+import { type ConversionReply, type ConversionStatus, DOCUMENT_STATES } from '@portico/contracts';
+import { SOURCE, write } from '@portico/texts';
 import type { EntityManager } from 'typeorm';
 import {
   ConversionEntity,
@@ -46,15 +47,15 @@ export class Conversions {
     await this.parts.uploads.claim({ applicationId }, answerKey, uploadKey, fileName, (manager, upload) =>
       this.replace(manager, applicationId, answerKey, upload),
     );
-    return { status: 'unprocessed', message: DOCUMENT_STATES.unprocessed.message };
+    return { status: 'unprocessed', message: sentenceFor('unprocessed') };
   }
 
   /** How the document of a question is getting on, with a link to read it once it is attached. */
   async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
     const { database, storage } = this.parts;
     const row = await statusRow(database.reads, applicationId, answerKey);
-    if (!row) return { status: 'not_answered', message: DOCUMENT_STATES.not_answered.message };
-    const reply = { status: row.status, message: row.message ?? DOCUMENT_STATES[row.status].message };
+    if (!row) return { status: 'not_answered', message: sentenceFor('not_answered') };
+    const reply = { status: row.status, message: row.message ?? sentenceFor(row.status) };
     if (row.status !== 'completed') return reply;
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
   }
@@ -107,6 +108,8 @@ export class Conversions {
     await setDocumentAnswer(manager, application, answerKey, 'unprocessed', now);
   }
 }
+
+const sentenceFor = (status: ConversionStatus): string => write(SOURCE, DOCUMENT_STATES[status].text);
 
 /** The name under which the converted document is downloaded. */
 const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');

@@ -6,6 +6,7 @@ import {
   type PresignedUrlReply,
   TEXTS,
 } from '@portico/contracts';
+import { SOURCE, type Text, write } from '@portico/texts';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
 import { ApplicationEntity, lockApplication, lockEditable, takesDocument } from '../../applications/index.ts';
@@ -178,6 +179,6 @@ export class Uploads {
   }
 }
 
-function refuse(code: string, problem: string | undefined): void {
-  if (problem) throw new InvalidError(code, problem);
+function refuse(code: string, problem: Text | undefined): void {
+  if (problem) throw new InvalidError(code, write(SOURCE, problem));
 }

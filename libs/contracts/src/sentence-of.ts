@@ -1,0 +1,16 @@
+import type { Sentence, Values } from '@portico/texts';
+
+/** What a reply says: in English, and by the id of its text. */
+export interface Said {
+  message: string;
+  text?: string;
+  values?: Values;
+}
+
+/**
+ * What a reply says, as a sentence that the page writes in today's language. English is what the server has written: a page that does
+ * not know the text, or is told none, has that.
+ */
+export function sentenceOf({ message, text = '', values }: Said): Sentence {
+  return { text: { id: text, source: message }, ...(values && { values }) };
+}
