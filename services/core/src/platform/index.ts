@@ -49,3 +49,5 @@ export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
 export { dateIn, instantAfter } from './time/dates.ts';
+export { Repeated } from './watch/repeated.ts';
+export { type Source, Watched } from './watch/watched.ts';

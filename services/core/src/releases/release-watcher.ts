@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger, ReadinessStatus } from '../platform/index.ts';
+import { type Logger, type ReadinessStatus, Repeated, Watched } from '../platform/index.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { NO_RELEASES, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 
@@ -16,23 +15,26 @@ const LOOKS_PER_FILES = 30;
 
 /** Holds what is served now, and looks again and again whether the registry says something else. */
 export class ReleaseWatcher {
-  private current = NO_RELEASES;
-  private fingerprint = '';
+  private readonly registry: Watched<ReleaseSnapshot>;
+  private readonly polling = new Repeated(() => this.look(++this.looks % LOOKS_PER_FILES === 0));
   private problems: string[] = [];
   private files: FileProblems = { damages: [], lostMaps: [] };
   private lostMaps: string[] = [];
   private looks = 0;
-  private readonly stopping = new AbortController();
-  private polling: Promise<void> | undefined;
 
   constructor(
-    private readonly reader: ReleaseReader,
+    reader: ReleaseReader,
     private readonly findFileProblems: FindFileProblems,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.registry = new Watched(
+      { fingerprint: () => reader.fingerprint(), load: (before) => load(reader, before) },
+      NO_RELEASES,
+    );
+  }
 
   snapshot(): ReleaseSnapshot {
-    return this.current;
+    return this.registry.now();
   }
 
   /** `degraded` while something else than what the registry names has to be served. Never "everything is valid". */
@@ -41,12 +43,11 @@ export class ReleaseWatcher {
   }
 
   start(pollMs: number): void {
-    this.polling ??= this.poll(pollMs);
+    this.polling.start(pollMs);
   }
 
-  async close(): Promise<void> {
-    this.stopping.abort();
-    await this.polling;
+  close(): Promise<void> {
+    return this.polling.close();
   }
 
   /** Looks now, at the files too. What can't be read leaves things as they were. */
@@ -56,27 +57,20 @@ export class ReleaseWatcher {
 
   private async look(atFiles: boolean): Promise<void> {
     try {
-      const fingerprint = await this.reader.fingerprint();
-      const isNew = fingerprint !== this.fingerprint;
-      if (isNew) await this.load(fingerprint);
-      if (isNew || atFiles) this.files = await this.findFileProblems(this.current);
-      this.tell([...this.current.problems, ...this.files.damages]);
+      const isNew = await this.registry.look();
+      if (isNew) this.tellChange();
+      if (isNew || atFiles) this.files = await this.findFileProblems(this.snapshot());
+      this.tell([...this.snapshot().problems, ...this.files.damages]);
       this.tellMaps(this.files.lostMaps);
     } catch (error) {
       this.tell([`The registry can't be read: ${(error as Error).message}`]);
     }
   }
 
-  private async load(fingerprint: string): Promise<void> {
-    const [channels, releases, keys] = await Promise.all([
-      this.reader.channels(),
-      this.reader.releases(),
-      this.reader.keys(),
-    ]);
-    this.current = takeSnapshot(channels, releases, keys, this.current);
-    this.fingerprint = fingerprint;
-    const live = this.current.steps.map(({ live: { name, version } }) => `${name} ${version}`);
-    this.logger.info({ shell: this.current.shell?.version, steps: live }, 'The releases changed');
+  private tellChange(): void {
+    const { shell, steps } = this.snapshot();
+    const live = steps.map((step) => `${step.live.name} ${step.live.version}`);
+    this.logger.info({ shell: shell?.version, steps: live }, 'The releases changed');
   }
 
   /** Says once what is new, not with every look. */
@@ -92,13 +86,9 @@ export class ReleaseWatcher {
     for (const lost of news) this.logger.warn({}, `${lost} Until then no fault in it can be traced.`);
     this.lostMaps = lostMaps;
   }
+}
 
-  private async poll(pollMs: number): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // The wait ends early when the watcher is closed; that rejection is the way to say so.
-      await delay(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await this.look(++this.looks % LOOKS_PER_FILES === 0);
-    }
-  }
+async function load(reader: ReleaseReader, before: ReleaseSnapshot): Promise<ReleaseSnapshot> {
+  const [channels, releases, keys] = await Promise.all([reader.channels(), reader.releases(), reader.keys()]);
+  return takeSnapshot(channels, releases, keys, before);
 }
