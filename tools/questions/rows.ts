@@ -76,10 +76,11 @@ function rowsOfBlock(item: Block, step: StepDefinition, asked: string[]): Catalo
 }
 
 function widgetInWords(question: Question, { dataModel }: StepDefinition): string {
-  const { widget, key, category, options, optionsBy, mask, lookup } = question;
+  const { widget, key, category, options, optionsBy, mask, lookup, list: own } = question;
   if (widget === 'checkbox' || widget === 'document') return widget;
   const codes = options?.map(({ value }) => value).join(' ');
-  const list = category ?? codes ?? (optionsBy && `options by \`${optionsBy.valueKey}\``);
+  const listed = own && `option list \`${own}\`, at first ${codes}`;
+  const list = category ?? listed ?? codes ?? (optionsBy && `options by \`${optionsBy.valueKey}\``);
   if (isChoice(question)) return list ? `${widget}: ${list}` : widget;
   const kind = mask ?? lookup?.category;
   return `${widget}${kind ? ` (${kind})` : ''}, ${dataModel[key]?.maxLength}`;

@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import type { WidgetName } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.2.0';
+export const FORM_MODEL_CONTRACT = '1.3.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -32,6 +32,8 @@ export type Content = Question | Block;
 export interface Option {
   label: string;
   value: string;
+  /** Not offered any more; whoever has chosen it still sees it, and is asked to choose again (`offered`). */
+  retired?: true;
 }
 
 /** A conditional select: its options by the answer to `valueKey`; none for an answer that is not listed. */
@@ -83,6 +85,11 @@ export interface Question {
   prefix?: string;
   /** Options of a radio or dropdown: in place, a named category, or by the answer to another question. */
   options?: Option[];
+  /**
+   * Of a dropdown with options in place: the option list of the university that takes their place (`withOptionLists`). They are what a
+   * university has that has never changed the list.
+   */
+  list?: string;
   category?: OptionCategory;
   optionsBy?: OptionsBy;
   /** Of a dropdown. */

@@ -8,7 +8,7 @@ import type {
   Years,
 } from './definition.ts';
 import type { ConditionExpression } from './conditions.ts';
-import { requiredMessage, type Rule, rule } from './rules.ts';
+import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
 
 /** What a question says of its answer's column. `defineStep` moves it from the question to the data model. */
 export interface ColumnWords {
@@ -48,7 +48,12 @@ interface Typed extends Words {
   inputMode?: Question['inputMode'];
 }
 type WithAutocomplete = Words & Pick<Typed, 'autocomplete'>;
-type Choice<T> = T & ({ options: Option[] } | { category: OptionCategory } | { optionsBy: OptionsBy });
+type Choice<T, InPlace = unknown> = T &
+  (({ options: Option[] } & InPlace) | { category: OptionCategory } | { optionsBy: OptionsBy });
+/** Named options are the university's own; the rule that they are still offered comes with them. */
+interface Listed {
+  list?: string;
+}
 
 /** Characters of an e-mail address: often more than the default of a text. */
 const EMAIL_MAX_LENGTH = 100;
@@ -75,16 +80,20 @@ export const question = {
   monthYear: (
     words: Words & Pick<ColumnWords, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
   ): WrittenQuestion => build('monthYear', words),
-  dropdown: (words: Choice<WithAutocomplete> & { conditional?: Conditional }): WrittenQuestion =>
+  dropdown: (words: Choice<WithAutocomplete, Listed> & { conditional?: Conditional }): WrittenQuestion =>
     build('dropdown', words),
   radio: (words: Choice<Words>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
 };
 
-function build(widget: Question['widget'], { required, rules = [], ...words }: Typed): WrittenQuestion {
+function build(
+  widget: Question['widget'],
+  { required, rules = [], ...words }: Typed & Listed,
+): WrittenQuestion {
   const missing = required
     ? [rule.required(requiredMessage(words.label), required === true ? undefined : required)]
     : [];
-  return { ...words, widget, rules: [...missing, ...rules] };
+  const retired = words.list === undefined ? [] : [rule.offered(offeredMessage(words.label))];
+  return { ...words, widget, rules: [...missing, ...retired, ...rules] };
 }

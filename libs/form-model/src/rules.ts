@@ -8,6 +8,8 @@ import { holds, type ConditionExpression } from './conditions.ts';
 export interface RuleKinds {
   required: object;
   isTrue: object;
+  /** Of a choice: no option that is retired. */
+  offered: object;
   /** A regular expression for the whole value, without `^` and `$`; see patterns.ts for what is refused. */
   pattern: { pattern: string };
   email: object;
@@ -39,6 +41,8 @@ export const rule = {
     limited({ rule: 'required', message }, condition),
   isTrue: (message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'isTrue', message }, condition),
+  offered: (message: string, condition?: ConditionExpression): Rule =>
+    limited({ rule: 'offered', message }, condition),
   pattern: (pattern: string, message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'pattern', pattern, message }, condition),
   email: (message: string, condition?: ConditionExpression): Rule =>
@@ -68,6 +72,13 @@ export const rule = {
 /** The sentence for an answer that is missing, from the question's label. */
 export function requiredMessage(label: string): string {
   return label.endsWith('?') ? `Please answer: ${label}` : `${label} is required.`;
+}
+
+/** The sentence for a choice that is not offered any more, from the question's label. */
+export function offeredMessage(label: string): string {
+  return label.endsWith('?')
+    ? `What you have chosen is not offered any more. Please answer again: ${label}`
+    : `What you have chosen for ${label} is not offered any more. Please choose again.`;
 }
 
 /**

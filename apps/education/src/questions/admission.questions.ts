@@ -9,6 +9,7 @@ export const admission: QuestionGroup = {
       key: 'entry_term',
       label: 'When do you plan to enroll?',
       required: true,
+      list: 'entry_terms',
       options: [
         { value: '202701', label: 'Spring 2027' },
         { value: '202708', label: 'Fall 2027' },
@@ -20,6 +21,7 @@ export const admission: QuestionGroup = {
       key: 'applied_major',
       label: 'What are you interested in studying?',
       required: true,
+      list: 'majors',
       options: MAJORS,
     }),
     question.radio({

@@ -1,3 +1,4 @@
+import { questionsOf } from '../blocks/contents.ts';
 import { answerKeys } from '../keys.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
@@ -19,6 +20,7 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
     ...conditionProblems(definition, others),
     ...sharedKeyProblems(definition, others ?? []),
     ...sharedColumnProblems(definition, others ?? []),
+    ...sharedListProblems(definition, others ?? []),
   ];
   return errorsOf(definition, problems);
 }
@@ -65,4 +67,20 @@ function sharedColumnProblems({ id, dataModel }: StepDefinition, others: StepDef
       ({ key, page, entry: { exportName } }) =>
         `the export name "${exportName}" of key "${own.get(exportName)}" is also that of key "${key}" on page "${page}". Give one of the two another column.`,
     );
+}
+
+/** A list is one: whoever has never changed it has the same options wherever a question names it. */
+function sharedListProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
+  const known = new Map<string, string>();
+  const wrong = [definition, ...others].flatMap(questionsOf).flatMap(({ key, list, options = [] }) => {
+    if (list === undefined) return [];
+    const text = JSON.stringify(options);
+    const first = known.get(list) ?? text;
+    known.set(list, first);
+    return text === first ? [] : [{ key, list }];
+  });
+  return wrong.map(
+    ({ key, list }) =>
+      `key "${key}" has other options than another question with the option list "${list}". Give both the same.`,
+  );
 }

@@ -37,6 +37,7 @@ function problemsOf(question: Question): string[] {
     ...keyProblems(question),
     ...optionProblems(question),
     ...patternProblems(question),
+    ...listProblems(question),
     ...widgetProblems(question),
   ];
 }
@@ -79,6 +80,11 @@ function keyProblems({ key, prefix, label }: Question): string[] {
   }
   if (label.trim() === '') problems.push(`key "${key}" has no label. Give the question one.`);
   return problems;
+}
+
+function listProblems({ key, widget, list, options }: Question): string[] {
+  if (list === undefined || (widget === 'dropdown' && options)) return [];
+  return [`key "${key}" names the option list "${list}": that takes a dropdown with options in place.`];
 }
 
 function optionProblems(question: Question): string[] {

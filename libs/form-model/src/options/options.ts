@@ -31,7 +31,14 @@ export function optionsOf(question: Question, answers: Answers): readonly Option
   }
   if (answerKind(question) === 'month') return MONTHS;
   if (question.category) return CATEGORIES[question.category];
-  return question.options ?? [];
+  return offered(question, answers);
+}
+
+/** Without what is retired, but for the one that is chosen. The same list as long as nothing is. */
+function offered({ key, options = [] }: Question, answers: Answers): readonly Option[] {
+  if (!options.some(({ retired }) => retired)) return options;
+  const chosen = answerOf(answers, key);
+  return options.filter(({ retired, value }) => !retired || value === chosen);
 }
 
 /** The years of a list, in its order; the value is the year itself. `currentYear` is the university's. */

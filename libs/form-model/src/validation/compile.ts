@@ -61,18 +61,20 @@ const messageWithPlace =
     return place === '' ? message : `${place}: ${message}`;
   };
 
-function rulesByKey({ key, rules, yearKey, yearRules = [] }: Question): CompiledQuestion['rules'] {
-  const own: [string, CompiledRule[]] = [key, rules.map(compileRule)];
-  return yearKey ? [own, [yearKey, yearRules.map(compileRule)]] : [own];
+function rulesByKey(question: Question): CompiledQuestion['rules'] {
+  const { key, rules, yearKey, yearRules = [] } = question;
+  const compiledOf = (each: Rule[]) => each.map((rule) => compileRule(rule, question));
+  const own: [string, CompiledRule[]] = [key, compiledOf(rules)];
+  return yearKey ? [own, [yearKey, compiledOf(yearRules)]] : [own];
 }
 
-function compileRule(rule: Rule): CompiledRule {
+function compileRule(rule: Rule, question: Question): CompiledRule {
   const { message, when } = rule;
   const kind: KindOfRule<RuleKind> = RULES[rule.rule];
   const yearOffset = kind.year?.(rule);
   return {
     message,
-    schema: kind.accepts(rule),
+    schema: kind.accepts(rule, question),
     ...(when && { when }),
     ...(yearOffset !== undefined && { yearOffset }),
   };

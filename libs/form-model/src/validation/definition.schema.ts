@@ -8,6 +8,7 @@ import type {
   QuestionGroup,
   StepDefinition,
 } from '../definition.ts';
+import { LIST_PATTERN } from '../options/option-lists.ts';
 import { CATEGORIES } from '../options/options.ts';
 import { WIDGETS } from '../widgets.ts';
 import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
@@ -41,7 +42,7 @@ const expression = Joi.alternatives(
 ).id('expression');
 
 const options = Joi.array()
-  .items(Joi.object({ label: words.required(), value: words.required() }))
+  .items(Joi.object({ label: words.required(), value: words.required(), retired: Joi.valid(true) }))
   .min(1);
 
 const rule = Joi.alternatives(
@@ -62,6 +63,7 @@ const question: Shape<Question> = {
   hint: words,
   prefix: key,
   options,
+  list: Joi.string().pattern(LIST_PATTERN),
   category: Joi.valid(...Object.keys(CATEGORIES)),
   optionsBy: Joi.object({
     valueKey: key.required(),

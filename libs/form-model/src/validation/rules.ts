@@ -1,6 +1,7 @@
 import { isAnswered } from '../answers.ts';
 import { isDate, yearsBefore } from '../dates.ts';
 import { compilePattern, PATTERN_INPUT_LIMIT } from '../patterns.ts';
+import type { Question } from '../definition.ts';
 import type { RuleKind, RuleKinds, RuleOf } from '../rules.ts';
 import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
 
@@ -8,7 +9,7 @@ export interface KindOfRule<Kind extends RuleKind> {
   /** What stands in a rule of this kind beside its message. */
   takes: Shape<RuleKinds[Kind]>;
   /** The schema of the answers that a rule accepts. Its messages are never shown: the rule has its own. */
-  accepts(rule: RuleOf<Kind>): Schema;
+  accepts(rule: RuleOf<Kind>, question: Question): Schema;
   /** What `{year}` in the message stands for, counted from the current year. */
   year?(rule: RuleOf<Kind>): number;
 }
@@ -17,6 +18,11 @@ export interface KindOfRule<Kind extends RuleKind> {
 export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   required: { takes: {}, accepts: () => passes((value) => isAnswered(value)) },
   isTrue: { takes: {}, accepts: () => Joi.valid(true).required() },
+  offered: {
+    takes: {},
+    accepts: (_rule, { options = [] }) =>
+      passes((value) => !options.some((option) => option.retired && option.value === value)),
+  },
   pattern: {
     takes: { pattern: Joi.string().required() },
     accepts: ({ pattern }) => text(Joi.string().max(PATTERN_INPUT_LIMIT).pattern(compilePattern(pattern))),

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { checkDefinition } from '../check/check-definition.ts';
+import { block } from '../blocks/block.ts';
+import { questionsOf } from '../blocks/contents.ts';
+import { codedAnswers } from '../coded-answers.ts';
+import { companionsOf } from '../companions.ts';
+import { exampleStep } from '../example.fixture.ts';
+import { question } from '../questions.ts';
+import { validate } from '../validation/validate.ts';
+import { optionListsOf, withOptionLists, type OptionLists } from './option-lists.ts';
+import { optionsOf } from './options.ts';
+
+const BUILT_IN = [
+  { value: '202701', label: 'Spring 2027' },
+  { value: '202708', label: 'Fall 2027' },
+];
+const term = question.dropdown({
+  key: 'entry_term',
+  label: 'When do you plan to enroll?',
+  required: true,
+  list: 'entry_terms',
+  options: BUILT_IN,
+});
+const step = exampleStep([
+  question.text({ key: 'name', label: 'Name' }),
+  block.section({ title: 'Terms', questions: [term] }),
+]);
+const lists: OptionLists = {
+  entry_terms: [
+    { value: '202708', label: 'Autumn 2027', labels: { es: 'Otoño de 2027' } },
+    { value: '202808', label: 'Fall 2028' },
+    { value: '202701', label: 'Spring 2027', retired: true },
+  ],
+  another: [{ value: 'x', label: 'X' }],
+};
+const today = { today: '2026-11-22' };
+const own = withOptionLists(step, lists);
+const offers = (answers = {}) => {
+  const named = questionsOf(own).find(({ key }) => key === 'entry_term');
+  return named && optionsOf(named, answers).map(({ label }) => label);
+};
+
+describe('the option lists of a step', () => {
+  it('are those that its questions name, each with the options of the step', () => {
+    expect(optionListsOf(step)).toEqual({ entry_terms: BUILT_IN });
+  });
+});
+
+describe('a step with option lists', () => {
+  it('offers the rows in their order in place of its own options, wherever the question stands', () => {
+    expect(offers()).toEqual(['Autumn 2027', 'Fall 2028']);
+  });
+
+  it('is the same object for the same lists, and itself where no question names any of them', () => {
+    expect(withOptionLists(step, lists)).toBe(own);
+    expect(withOptionLists(step, {})).toBe(step);
+    expect(withOptionLists(step, { another: [] })).toBe(step);
+    const other = withOptionLists(step, { ...lists });
+    expect(other).not.toBe(own);
+    expect(other).toEqual(own);
+  });
+
+  it('changes nothing of the step itself', () => {
+    expect(optionListsOf(step)).toEqual({ entry_terms: BUILT_IN });
+    expect(optionListsOf(own).entry_terms?.[0]).toEqual({ value: '202708', label: 'Autumn 2027' });
+  });
+
+  it('still shows what is retired to whoever has chosen it', () => {
+    expect(offers({ entry_term: '202701' })).toEqual(['Autumn 2027', 'Fall 2028', 'Spring 2027']);
+  });
+
+  it('asks whoever has chosen what is retired to choose again, and nobody else', () => {
+    const judged = (entry_term: string) => validate([own], { entry_term }, today);
+    expect(judged('202808')).toEqual({});
+    expect(judged('202701')).toEqual({
+      example: {
+        entry_term: [
+          'What you have chosen is not offered any more. Please answer again: When do you plan to enroll?',
+        ],
+      },
+    });
+    expect(judged('')).toEqual({
+      example: { entry_term: ['Please answer: When do you plan to enroll?'] },
+    });
+    expect(validate([step], { entry_term: '202701' }, today)).toEqual({});
+  });
+
+  it('gives companions the label of the row', () => {
+    const labelOf = (entry_term: string) => companionsOf([own], { entry_term }, {}).entry_term_desc;
+    expect(labelOf('202708')).toBe('Autumn 2027');
+    expect(labelOf('202701')).toBe('Spring 2027');
+  });
+
+  it('counts what is retired as one of its codes', () => {
+    expect(codedAnswers([own], { entry_term: '202701' })).toEqual({ entry_term: '202701' });
+    expect(codedAnswers([own], { entry_term: 'anything' })).toEqual({});
+  });
+
+  it('must be a dropdown, with the same options wherever the list is named', () => {
+    const problems = (...questions: object[]) => {
+      const groups = [{ id: 'group', title: 'Group', questions: questions as never }];
+      return checkDefinition({ ...step, groups }).join(' ');
+    };
+    expect(problems({ ...term, widget: 'radio' })).toContain('that takes a dropdown with options in place');
+    expect(problems(term, { ...term, key: 'other', options: [...BUILT_IN].reverse() })).toContain(
+      'key "other" has other options than another question with the option list "entry_terms"',
+    );
+    expect(checkDefinition(own)).toEqual([]);
+  });
+});
