@@ -1,0 +1,99 @@
+import { compile } from '../define-texts.ts';
+import { branchOf, type Use, visitUses } from './message-nodes.ts';
+
+/** Characters of a text, translated or of the university's own. */
+export const TEXT_MAX_LENGTH = 2_000;
+
+/** `message`: ICU MessageFormat, as texts of the product are. `plain`: a text of a step, in which `{year}` is all the syntax there is. */
+export type TextKind = 'message' | 'plain';
+
+interface Wording {
+  /** What it says in English. */
+  source: string;
+  /** What is to be said instead. */
+  text: string;
+  /** Of `text`; BCP 47. */
+  language: string;
+  kind: TextKind;
+}
+
+/** What is wrong with a text that takes the place of another one, each as a sentence that says what to do; none when it can be shown. */
+export function textProblems({ source, text, language, kind }: Wording): string[] {
+  const problems: string[] = [];
+  if (text.length > TEXT_MAX_LENGTH)
+    problems.push(`It has ${text.length} characters; ${TEXT_MAX_LENGTH} are allowed. Shorten it.`);
+  try {
+    const uses = usesOf(text, kind);
+    problems.push(...differences(usesOf(source, kind), uses), ...choiceProblems(uses, language));
+  } catch (error) {
+    problems.push(`It can't be read (${(error as Error).message}). Look at its braces and tags.`);
+  }
+  return problems;
+}
+
+/** By name, all uses of it. */
+type Uses = Map<string, Use[]>;
+
+function usesOf(text: string, kind: TextKind): Uses {
+  const uses: Uses = new Map();
+  const add = (name: string, use: Use) => uses.set(name, [...(uses.get(name) ?? []), use]);
+  if (kind === 'message') visitUses(branchOf(compile(text, 'MessageFormat')), add);
+  else for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) add(name, { kind: 'plain' });
+  return uses;
+}
+
+function differences(wanted: Uses, found: Uses): string[] {
+  const problems: string[] = [];
+  for (const [name, uses] of wanted)
+    if (!found.has(name)) problems.push(`It lacks ${written(name, uses)} of the English text. Put it in.`);
+  for (const [name, uses] of found) {
+    const original = wanted.get(name);
+    if (!original) problems.push(`${written(name, uses)} is not in the English text. Take it out.`);
+    else if (uses.some((use) => !fits(use, original)))
+      problems.push(
+        `It uses "${name}" in another way than the English text, which has ${written(name, original)}.`,
+      );
+  }
+  return problems;
+}
+
+/** Whether a value that the English text uses like this can be used so: numbers and dates are known by what it does with them. */
+function fits(use: Use, original: Use[]): boolean {
+  const has = (...kinds: Use['kind'][]) => original.some(({ kind }) => kinds.includes(kind));
+  if (use.kind === 'tag') return has('tag');
+  if (use.kind === 'date') return has('date');
+  if (use.kind === 'select')
+    return original.some(
+      (each) =>
+        each.kind === 'select' &&
+        Object.keys(use.branches).every((when) => when === 'other' || Object.hasOwn(each.branches, when)),
+    );
+  if (use.kind === 'plain') return !has('tag', 'date');
+  return has('number', 'plural', 'ordinal');
+}
+
+function choiceProblems(uses: Uses, language: string): string[] {
+  return [...uses].flatMap(([name, all]) =>
+    all.flatMap((use) => {
+      if (typeof ('style' in use && use.style) === 'string')
+        return [`{${name}} has the style "${String('style' in use && use.style)}", which is not known.`];
+      if (use.kind !== 'plural' && use.kind !== 'ordinal') return [];
+      const missing = categories(language, use.kind).filter((each) => !Object.hasOwn(use.branches, each));
+      if (missing.length === 0) return [];
+      return [
+        `The plural of {${name}} lacks ${missing.map((each) => `"${each}"`).join(', ')}. Write all forms.`,
+      ];
+    }),
+  );
+}
+
+/** The highest number that something is counted to. Beyond, languages have forms that nobody would ever see: the Spanish of a million. */
+const COUNTED_TO = 1_000;
+
+function categories(language: string, kind: 'plural' | 'ordinal'): string[] {
+  const rules = new Intl.PluralRules(language, { type: kind === 'plural' ? 'cardinal' : 'ordinal' });
+  return [...new Set(Array.from({ length: COUNTED_TO }, (_, count) => rules.select(count)))];
+}
+
+const written = (name: string, uses: Use[]) =>
+  uses.some(({ kind }) => kind === 'tag') ? `<${name}>…</${name}>` : `{${name}}`;

@@ -1,0 +1,37 @@
+import { languageProblem } from '@portico/texts/translations';
+import { ROOT } from '../workspace/root.mjs';
+import { checkTranslations } from './check-translations.ts';
+import { describeFound, findTexts } from './find-texts.ts';
+import { SHIPPED_LANGUAGES } from './languages.ts';
+import { readCollections } from './text-collections.ts';
+import { updateTranslations } from './update-translations.ts';
+
+/** Each prints what it has to say. False: something is wrong. */
+export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
+  update: async (languages) => {
+    const problems = languages.map(languageProblem).filter((each) => each !== undefined);
+    if (problems.length > 0) return complain(problems);
+    for (const line of updateTranslations(ROOT, await readCollections(ROOT), [
+      ...SHIPPED_LANGUAGES,
+      ...languages,
+    ]))
+      console.log(line);
+    return true;
+  },
+  check: async () => {
+    const problems = checkTranslations(ROOT, await readCollections(ROOT), SHIPPED_LANGUAGES);
+    return problems.length === 0 || complain(problems);
+  },
+  find: async (words) => {
+    const found = findTexts(ROOT, await readCollections(ROOT), words.join(' '));
+    if (found.length === 0)
+      return complain([`No text says "${words.join(' ')}", and none has it as its id.`]);
+    console.log(found.map(describeFound).join('\n\n'));
+    return true;
+  },
+};
+
+function complain(problems: string[]): false {
+  for (const problem of problems) console.error(problem);
+  return false;
+}

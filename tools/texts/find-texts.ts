@@ -1,0 +1,48 @@
+import { translationState } from '@portico/texts/translations';
+import type { Place } from './places.ts';
+import type { TextCollection } from './text-collections.ts';
+import { languagesIn, readTranslations } from './translation-files.ts';
+
+export interface FoundText {
+  id: string;
+  /** Folder of the step or program that it belongs to: `apps/about`. */
+  folder: string;
+  place: Place;
+  source: string;
+  /** By language; `used` is false for one whose English has changed since. */
+  translations: Record<string, { text: string; used: boolean }>;
+}
+
+/** Texts that say these words, in English or in a translation, or have them in their id. Case counts for nothing. */
+export function findTexts(root: string, collections: TextCollection[], words: string): FoundText[] {
+  const wanted = words.toLowerCase().trim();
+  const says = (text: string) => text.toLowerCase().includes(wanted);
+  return collections.flatMap(({ folder, texts }) => {
+    const files = languagesIn(root, folder).map(
+      (language) => [language, readTranslations(root, folder, language)] as const,
+    );
+    return [...texts].flatMap(([id, { source, place }]) => {
+      const entries = files.flatMap(([language, file]) => {
+        const text = file[id]?.text;
+        if (!text) return [];
+        return [[language, { text, used: translationState(file, id, source) === 'in force' }] as const];
+      });
+      if (![id, source, ...entries.map(([, { text }]) => text)].some(says)) return [];
+      return [{ id, folder, place: place(), source, translations: Object.fromEntries(entries) }];
+    });
+  });
+}
+
+/** Some lines for a person. */
+export function describeFound({ id, folder, place, source, translations }: FoundText): string {
+  const { file, line } = place;
+  return [
+    `${id}  (${folder})`,
+    `  ${line === undefined ? file : `${file}:${line}`}`,
+    `  en  ${source}`,
+    ...Object.entries(translations).map(
+      ([language, { text, used }]) =>
+        `  ${language}  ${text}${used ? '' : '  (not used: the English has changed since)'}`,
+    ),
+  ].join('\n');
+}

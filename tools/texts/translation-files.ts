@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  languageOfFile,
+  parseTranslations,
+  type TranslationFile,
+  translationFileName,
+} from '@portico/texts/translations';
+
+/** The languages that a folder has translations in. */
+export function languagesIn(root: string, folder: string): string[] {
+  const at = path.join(root, folder);
+  return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();
+}
+
+/** `apps/about/texts.es.json` */
+export const translationPath = (folder: string, language: string): string =>
+  path.join(folder, translationFileName(language));
+
+/** Empty for a file that is not there. @throws Error that says what is wrong with it */
+export function readTranslations(root: string, folder: string, language: string): TranslationFile {
+  const file = translationPath(folder, language);
+  if (!existsSync(path.join(root, file))) return {};
+  return parseTranslations(readFileSync(path.join(root, file), 'utf8'), file);
+}
+
+export function writeTranslations(
+  root: string,
+  folder: string,
+  language: string,
+  texts: TranslationFile,
+): void {
+  const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path.join(root, translationPath(folder, language)), `${JSON.stringify(sorted, null, 2)}\n`);
+}

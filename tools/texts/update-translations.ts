@@ -1,0 +1,55 @@
+import { type TranslationFile, translationState } from '@portico/texts/translations';
+import type { TextCollection } from './text-collections.ts';
+import { languagesIn, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
+
+/**
+ * Brings every file of translations up to date with the texts: new ones come in, filled where the same English has one translation in the
+ * file, and those that are gone go. An entry whose English has changed stays as it is, for the translator.
+ *
+ * @param languages whose files are made where there is none
+ * @returns a line for each file
+ */
+export function updateTranslations(
+  root: string,
+  collections: TextCollection[],
+  languages: string[],
+): string[] {
+  return collections.flatMap((collection) => {
+    const { folder } = collection;
+    const all = new Set([...languages, ...languagesIn(root, folder)]);
+    return [...all].map((language) => {
+      const before = readTranslations(root, folder, language);
+      const after = updated(before, collection);
+      writeTranslations(root, folder, language, after);
+      return `${translationPath(folder, language)}: ${summary(before, after, collection)}`;
+    });
+  });
+}
+
+function updated(before: TranslationFile, { texts }: TextCollection): TranslationFile {
+  const known = memoryOf(before);
+  const entries = [...texts].map(([id, { source }]): [string, TranslationFile[string]] => {
+    const entry = Object.hasOwn(before, id) ? before[id] : undefined;
+    if (entry && entry.text !== '') return [id, entry];
+    return [id, { source, text: known.get(source) ?? '' }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What each English text is in this language, of those that are there more than once only if it is the same everywhere. */
+function memoryOf(file: TranslationFile): Map<string, string> {
+  const memory = new Map<string, string>();
+  for (const { source, text } of Object.values(file)) {
+    if (text === '') continue;
+    const other = memory.get(source);
+    memory.set(source, other === undefined || other === text ? text : '');
+  }
+  return memory;
+}
+
+function summary(before: TranslationFile, after: TranslationFile, { texts }: TextCollection): string {
+  const states = [...texts].map(([id, { source }]) => translationState(after, id, source));
+  const count = (state: string) => states.filter((each) => each === state).length;
+  const gone = Object.keys(before).filter((id) => !texts.has(id)).length;
+  return `${texts.size} texts, ${count('missing')} to translate, ${count('out of date')} out of date, ${gone} gone`;
+}
