@@ -1,5 +1,6 @@
 import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react';
-import type { Reading, Text } from './text.ts';
+import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
+import type { Reading, Text, Words } from './text.ts';
 import { parts, SOURCE, write } from './write.ts';
 
 /** What is read on this page; around everything. Without one it is the source language. */
@@ -10,7 +11,9 @@ type Arguments<V> = Record<never, never> extends V ? [values?: V] : [values: V];
 export interface WriteText {
   /** What the text says, in the language of the page. */
   <V extends object>(text: Text<V>, ...values: Arguments<V>): string;
-  /** The same with elements in it: each tag of the text by a function of what stands inside. */
+  /** A sentence that was kept. */
+  say(words: Words): string;
+  /** A text with elements in it: each tag by a function of what stands inside. */
   rich<V extends object>(text: Text<V>, values: V & Record<string, unknown>): ReactNode;
 }
 
@@ -26,8 +29,23 @@ export function useText(): WriteText {
         ))}
       </>
     );
-    return Object.assign(plain, { rich }) as WriteText;
+    const say = (words: Words) => (typeof words === 'string' ? words : plain(words.text, words.values));
+    return Object.assign(plain, { say, rich }) as WriteText;
   }, [reading]);
+}
+
+/** A kept sentence in its place; marked where it is in another language than the page, as one that is not translated. */
+export function Said({ children }: { children: Words }): ReactNode {
+  const t = useText();
+  const { language, messages } = useContext(ReadingContext);
+  const isForeign =
+    language !== SOURCE_LANGUAGE && typeof children !== 'string' && messages[children.text.id] === undefined;
+  if (!isForeign) return t.say(children);
+  return (
+    <span lang={SOURCE_LANGUAGE} dir={directionOf(SOURCE_LANGUAGE)}>
+      {t.say(children)}
+    </span>
+  );
 }
 
 /** Dates, numbers and names are written in it. BCP 47. */

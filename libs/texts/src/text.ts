@@ -21,6 +21,9 @@ export interface Sentence {
   values?: Values;
 }
 
+/** What is shown: a sentence, or words that are data and stand as they are. */
+export type Words = Sentence | string;
+
 /** Compiled texts of one language, by id. What is missing is said in the source language. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 

@@ -1,5 +1,7 @@
+import { useText } from '@portico/texts/react';
 import { useRef, useState, type InputHTMLAttributes } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
+import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './combobox.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
@@ -43,6 +45,7 @@ export function Combobox({
   sideOffset = 5,
   ...input
 }: ComboboxProps) {
+  const t = useText();
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && suggestions.length > 0 && !input.readOnly;
   const inputRef = useRef<HTMLInputElement>(null);
@@ -73,7 +76,9 @@ export function Combobox({
         onKeyDown={onKeyDown}
         onBlur={() => setIsWanted(false)}
       />
-      <VisuallyHidden role="status">{isOpen && countOf(suggestions)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isOpen && t(texts.suggestions, { count: suggestions.length })}
+      </VisuallyHidden>
       {isOpen && (
         <SuggestionList
           id={listId}
@@ -93,13 +98,10 @@ export function Combobox({
 
 /** The list is a help and no condition: the person goes on without it. */
 function NoSuggestions() {
+  const t = useText();
   return (
     <p role="status" className={styles.missing}>
-      The suggestions can’t be shown right now. What you typed is your answer.
+      {t(texts.noSuggestions)}
     </p>
   );
-}
-
-function countOf({ length }: readonly Suggestion[]): string {
-  return length === 1 ? '1 suggestion.' : `${length} suggestions. Use the arrow keys to choose.`;
 }

@@ -1,15 +1,17 @@
+import type { Words } from '@portico/texts';
+import { Said } from '@portico/texts/react';
 import { SeverityIcon } from '../icons.tsx';
 import styles from './error-list.module.css';
 
 /** All errors of a field, each with an icon. `id` is for the field's `aria-describedby`. Nothing when there are none. */
-export function ErrorList({ id, errors }: { id: string; errors: readonly string[] }) {
+export function ErrorList({ id, errors }: { id: string; errors: readonly Words[] }) {
   if (errors.length === 0) return null;
   return (
     <ul id={id} className={styles.list}>
-      {errors.map((error) => (
-        <li key={error} className={styles.error}>
+      {errors.map((error, index) => (
+        <li key={index} className={styles.error}>
           <SeverityIcon severity="error" className={styles.icon} />
-          {error}
+          <Said>{error}</Said>
         </li>
       ))}
     </ul>

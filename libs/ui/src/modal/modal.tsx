@@ -1,7 +1,9 @@
+import { useText } from '@portico/texts/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
+import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './modal.module.css';
 import { noteOpenDialog } from './open-dialogs.ts';
 
@@ -28,6 +30,7 @@ export function Modal({ open, ...dialog }: ModalProps) {
 
 function OpenDialog(props: Omit<ModalProps, 'open'>) {
   const { title, onOpenChange, size = 'xs', isAlert = false, actions, children } = props;
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -78,7 +81,12 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={() => onOpenChange(false)}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t(texts.close)}
+          onClick={() => onOpenChange(false)}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -1,6 +1,8 @@
+import { useText } from '@portico/texts/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../text-field/text-field.tsx';
 import type { TextFieldProps } from '../text-field/text-field.tsx';
+import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './password-field.module.css';
 
 /**
@@ -8,6 +10,7 @@ import styles from './password-field.module.css';
  * sent: browsers offer to keep a password only from a field of that type, and text fields end up in their history.
  */
 export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const t = useText();
   const ownId = useId();
   const inputId = id ?? ownId;
   const [isShown, setIsShown] = useState(false);
@@ -37,7 +40,7 @@ export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 't
           aria-controls={inputId}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {t(isShown ? texts.hidePassword : texts.showPassword)}
         </button>
       }
     />

@@ -1,3 +1,4 @@
+import { useText } from '@portico/texts/react';
 import {
   cloneElement,
   useEffect,
@@ -12,6 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { CloseIcon } from '../icons.tsx';
+import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -64,13 +66,20 @@ function Panel({
   onClose(): void;
   children: ReactNode;
 }) {
+  const t = useText();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <div id={id} role="dialog" aria-label={title} className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <button ref={close} type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button
+          ref={close}
+          type="button"
+          className={styles.close}
+          aria-label={t(texts.close)}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import type { Words } from '@portico/texts';
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ErrorList } from '../error-list/error-list.tsx';
@@ -6,7 +7,7 @@ import styles from './text-field.module.css';
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
   hint?: string;
-  errors?: readonly string[];
+  errors?: readonly Words[];
   onChange(value: string): void;
   /** Stands inside the frame, after the input. */
   trailing?: ReactNode;

@@ -1,3 +1,4 @@
+import type { Words } from '@portico/texts';
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,7 +9,7 @@ import type { ToastMessage } from './toast.tsx';
 
 export interface Toasts {
   /** Two toasts with the same label don't stand beside each other: the newer takes the place of the older. */
-  showToast(toast: ToastMessage): void;
+  showToast(toast: ToastMessage<Words>): void;
   clearToasts(): void;
 }
 
@@ -20,7 +21,9 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-interface Shown extends ToastMessage {
+const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Shown extends ToastMessage<Words> {
   id: number;
 }
 
@@ -40,7 +43,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       showToast: (toast) => {
         const id = (lastId.current += 1);
-        setShown((before) => [...before.filter(({ label }) => label !== toast.label), { ...toast, id }]);
+        setShown((before) => [
+          ...before.filter(({ label }) => !isSame(label, toast.label)),
+          { ...toast, id },
+        ]);
       },
       clearToasts: () => setShown([]),
     }),

@@ -1,24 +1,27 @@
+import type { Words } from '@portico/texts';
+import { Said, useText } from '@portico/texts/react';
 import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, SeverityIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toast-behaviour.ts';
+import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './toast.module.css';
 
-/** A short message at the edge of the window. */
-export interface ToastMessage {
+/** A short message at the edge of the window: as sentences, which follow the language of the page, or as words. */
+export interface ToastMessage<Content extends Words = string> {
   severity: 'success' | 'error';
   /** Names the toast for assistive technology; a screen reader says it first. */
-  label: string;
-  message: string;
+  label: Content;
+  message: Content;
   /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error (specification, section 9). */
   duration?: number;
 }
 
 export const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
 
-export interface ToastProps extends ToastMessage {
+export interface ToastProps extends ToastMessage<Words> {
   /** Called once it was closed, swiped away to the right, or its time is over. */
   onClose(): void;
 }
@@ -35,10 +38,11 @@ export function Toast({
   duration = TOAST_DURATION[severity],
   onClose,
 }: ToastProps) {
+  const t = useText();
   const region = useRef<HTMLDivElement>(null);
   const clock = usePausableTimer(duration, onClose);
   const swipe = useSwipe(onClose);
-  const announcement = useAnnouncement(`${label} ${message}`);
+  const announcement = useAnnouncement(`${t.say(label)} ${t.say(message)}`);
   useToastKeys(region, onClose);
 
   const goUnlessFocused = () => {
@@ -55,7 +59,7 @@ export function Toast({
       <div
         ref={region}
         role="region"
-        aria-label={label}
+        aria-label={t.say(label)}
         tabIndex={-1}
         onPointerEnter={clock.stop}
         onPointerLeave={goUnlessFocused}
@@ -65,8 +69,10 @@ export function Toast({
         <ul className={styles.list}>
           <li {...swipe} className={classNames(styles.toast, styles[severity])}>
             <SeverityIcon severity={severity} className={styles.icon} />
-            <div className={styles.message}>{message}</div>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <div className={styles.message}>
+              <Said>{message}</Said>
+            </div>
+            <button type="button" className={styles.close} aria-label={t(texts.close)} onClick={onClose}>
               <CloseIcon />
             </button>
           </li>
