@@ -1,5 +1,7 @@
 import type { Answers } from './answers.ts';
+import { SOURCE, write } from '@portico/texts';
 import { holds, type ConditionExpression } from './conditions.ts';
+import { ruleTexts } from './rules.texts.ts';
 
 /**
  * Every kind of rule, and what it takes beside its message. Only `required` and `isTrue` refuse an empty answer. What a rule
@@ -71,7 +73,7 @@ export const rule = {
 
 /** The sentence for an answer that is missing, from the question's label. */
 export function requiredMessage(label: string): string {
-  return label.endsWith('?') ? `Please answer: ${label}` : `${label} is required.`;
+  return write(SOURCE, label.endsWith('?') ? ruleTexts.answer : ruleTexts.required, { label });
 }
 
 /** The sentence for a choice that is not offered any more, from the question's label. */

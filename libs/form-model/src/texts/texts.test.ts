@@ -1,0 +1,138 @@
+import { SOURCE, type Reading } from '@portico/texts';
+import { compile } from '@portico/texts/define';
+import { describe, expect, it } from 'vitest';
+import { BLOCKS } from '../blocks/blocks.fixture.ts';
+import { block } from '../blocks/block.ts';
+import { questionsOf } from '../blocks/contents.ts';
+import type { Question, StepDefinition } from '../definition.ts';
+import { exampleStep } from '../example.fixture.ts';
+import { question } from '../questions.ts';
+import { rule } from '../rules.ts';
+import { localise } from './localise.ts';
+import { pseudoTexts } from './pseudo.fixture.ts';
+import { composedTextsOf, placeholdersIn, textsOf } from './texts-of.ts';
+
+const STEP = exampleStep([
+  question.dropdown({
+    key: 'kind',
+    label: 'Kind',
+    hint: 'Of what?',
+    options: [
+      { value: 'a.b', label: 'First' },
+      { value: 'b', label: 'Second' },
+    ],
+    required: true,
+    rules: [rule.pattern('a', 'No a.'), rule.pattern('b', 'No b.')],
+  }),
+  block.heading('More'),
+  block.heading('Still more'),
+  question.text({ key: 'why', label: 'Why?', required: true }),
+  block.modalButton({ label: 'About why', title: 'Why', paragraphs: ['One.', 'Two.'] }),
+  question.date({ key: 'day', label: 'Day', rules: [rule.yearNotBefore(6, 'Not before {year}')] }),
+]);
+
+/** Says that something is missing with the label at the end. */
+const LAST: Reading = {
+  language: 'qaa',
+  messages: {
+    'rules.required': compile('Falta: {label}', 'rules.required'),
+    'rules.requiredInSet': compile('Falta en {set}: {label}', 'rules.requiredInSet'),
+  },
+};
+
+const find = (step: StepDefinition, key: string) =>
+  questionsOf(step).find((each) => each.key === key) as Question;
+const messages = (step: StepDefinition, key: string) => find(step, key).rules.map(({ message }) => message);
+
+describe('the texts of a step', () => {
+  it('have ids that follow from its keys', () => {
+    expect(textsOf(STEP)).toEqual({
+      label: 'Example',
+      'group.title': 'Group',
+      'kind.label': 'Kind',
+      'kind.hint': 'Of what?',
+      'kind.options.a.b': 'First',
+      'kind.options.b': 'Second',
+      'kind.rules.required': 'Kind is required.',
+      'kind.rules.pattern': 'No a.',
+      'kind.rules.pattern.2': 'No b.',
+      'why.heading': 'More',
+      'why.heading.2': 'Still more',
+      'why.label': 'Why?',
+      'why.rules.required': 'Please answer: Why?',
+      'why.modalButton.label': 'About why',
+      'why.modalButton.title': 'Why',
+      'why.modalButton.paragraphs.1': 'One.',
+      'why.modalButton.paragraphs.2': 'Two.',
+      'day.label': 'Day',
+      'day.rules.yearNotBefore': 'Not before {year}',
+    });
+  });
+
+  it('have ids in blocks of every kind', () => {
+    expect(textsOf(BLOCKS)).toMatchObject({
+      'hs_name.heading': 'Where you learned',
+      'hs_schools.add': 'Add another school',
+      'hs_schools.sets.2': 'School 2',
+      'hs_2_name.rules.required': 'School 2: Name is required.',
+      'score_tabs.tabs': 'How?',
+      'score_tabs.tabs.upload': 'Upload',
+      'pet.section': 'Pets',
+      'aliases.button': 'Add other names',
+      'same_address.label': 'Same address',
+    });
+  });
+
+  it('keep their ids when they are reworded', () => {
+    const reworded = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
+    expect(Object.keys(textsOf(reworded))).toEqual(Object.keys(textsOf(BLOCKS)));
+  });
+
+  it('are told apart by whether they follow from others', () => {
+    expect([...composedTextsOf(STEP)]).toEqual(['kind.rules.required', 'why.rules.required']);
+  });
+
+  it('name their placeholders', () => {
+    expect(placeholdersIn('From {year} to {year} or {a}')).toEqual(['a', 'year']);
+  });
+});
+
+describe('a localised step', () => {
+  it('is the step itself when there is nothing to lay over it', () => {
+    expect(localise(STEP, { texts: {}, reading: SOURCE })).toBe(STEP);
+  });
+
+  it('is made once for the same texts and the same reading', () => {
+    const layers = { texts: pseudoTexts(STEP), reading: LAST };
+    expect(localise(STEP, { ...layers })).toBe(localise(STEP, { ...layers }));
+    expect(localise(STEP, { ...layers, texts: {} })).not.toBe(localise(STEP, layers));
+  });
+
+  it('leaves no source text and changes nothing else', () => {
+    const localised = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
+    const composed = composedTextsOf(BLOCKS);
+    for (const [id, text] of Object.entries(textsOf(localised)))
+      expect(text).toMatch(composed.has(id) ? /^Falta.*\[.*\]$/ : /^\[.*\]$/);
+    // Taking the texts away again leaves the same data.
+    expect(localise(localised, { texts: textsOf(BLOCKS), reading: LAST })).toEqual(BLOCKS);
+  });
+
+  it('says what is missing by the template of its language, wherever that puts the label', () => {
+    const texts = { 'kind.label': 'Tipo', 'hs_2_city.label': 'Ciudad', 'hs_schools.sets.2': 'Escuela 2' };
+    expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('Falta: Tipo');
+    expect(messages(localise(BLOCKS, { texts, reading: LAST }), 'hs_2_city')).toEqual([
+      'Falta en Escuela 2: Ciudad',
+    ]);
+  });
+
+  it('prefers a message of its own to the template', () => {
+    const texts = { 'kind.label': 'Tipo', 'kind.rules.required': '¿Qué tipo?' };
+    expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('¿Qué tipo?');
+  });
+
+  it("follows the university's own label in the source language", () => {
+    const own = localise(STEP, { texts: { 'kind.label': 'Sort' }, reading: SOURCE });
+    expect(messages(own, 'kind')).toEqual(['Sort is required.', 'No a.', 'No b.']);
+    expect(find(own, 'why')).toEqual(find(STEP, 'why'));
+  });
+});
