@@ -36,6 +36,6 @@ describe.each(STEPS.map((step): [string, StepDefinition] => [step.id, step]))('t
   });
 
   it('knows which messages follow from labels', () => {
-    for (const id of composedTextsOf(step)) expect(id).toMatch(/^[a-z0-9_]+\.rules\.required$/);
+    for (const id of composedTextsOf(step)) expect(id).toMatch(/^[a-z0-9_]+\.rules\.(required|offered)$/);
   });
 });

@@ -1,9 +1,16 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The sentences for an answer that is missing, from the question's label; of a later set they begin with its title ("School 2"). */
+/**
+ * The sentences that follow from a question's label: for an answer that is missing, and for one that is not offered any more. There is one
+ * for a label that names something and one for a label that asks; in a later set they begin with its title ("School 2").
+ */
 export const ruleTexts = defineTexts('rules', {
   required: '{label} is required.',
   answer: 'Please answer: {label}',
+  offered: 'What you have chosen for {label} is not offered any more. Please choose again.',
+  answerAgain: 'What you have chosen is not offered any more. Please answer again: {label}',
   requiredInSet: '{set}: {label} is required.',
   answerInSet: '{set}: Please answer: {label}',
+  offeredInSet: '{set}: What you have chosen for {label} is not offered any more. Please choose again.',
+  answerAgainInSet: '{set}: What you have chosen is not offered any more. Please answer again: {label}',
 });

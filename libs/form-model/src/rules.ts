@@ -78,9 +78,7 @@ export function requiredMessage(label: string): string {
 
 /** The sentence for a choice that is not offered any more, from the question's label. */
 export function offeredMessage(label: string): string {
-  return label.endsWith('?')
-    ? `What you have chosen is not offered any more. Please answer again: ${label}`
-    : `What you have chosen for ${label} is not offered any more. Please choose again.`;
+  return write(SOURCE, label.endsWith('?') ? ruleTexts.answerAgain : ruleTexts.offered, { label });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { SOURCE, write, type Sentence } from '@portico/texts';
-import type { Rule } from '../rules.ts';
+import { SOURCE, write, type Sentence, type Text } from '@portico/texts';
+import type { Rule, RuleKind } from '../rules.ts';
 import { ruleTexts } from '../rules.texts.ts';
 
 /** A text in the source language, and as it is read. */
@@ -8,8 +8,19 @@ export interface WrittenLabel {
   written: string;
 }
 
+const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
+  required: {
+    alone: [ruleTexts.required, ruleTexts.answer],
+    inSet: [ruleTexts.requiredInSet, ruleTexts.answerInSet],
+  },
+  offered: {
+    alone: [ruleTexts.offered, ruleTexts.answerAgain],
+    inSet: [ruleTexts.offeredInSet, ruleTexts.answerAgainInSet],
+  },
+};
+
 /**
- * The sentence that a message is, if it was made of the question's label by `required: true`: then it needs no translation of its own.
+ * The sentence that a message is, if it was made of the question's label, as with `required: true`: then it needs no translation of its own.
  *
  * @param set the later set in which the question stands
  */
@@ -18,10 +29,7 @@ export function composedMessage(
   label: WrittenLabel,
   set: WrittenLabel | undefined,
 ): Sentence | undefined {
-  if (rule !== 'required') return undefined;
-  const texts = set
-    ? [ruleTexts.requiredInSet, ruleTexts.answerInSet]
-    : [ruleTexts.required, ruleTexts.answer];
+  const texts = TEXTS[rule]?.[set ? 'inSet' : 'alone'] ?? [];
   const source = { label: label.source, set: set?.source ?? '' };
   const text = texts.find((each) => write(SOURCE, each, source) === message);
   return text && { text, values: { label: label.written, ...(set && { set: set.written }) } };

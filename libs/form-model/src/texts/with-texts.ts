@@ -103,7 +103,7 @@ class Writer {
   }
 
   private options(id: string, options: Option[]): Option[] {
-    return options.map(({ label, value }) => ({ label: this.text(`${id}.${value}`, label), value }));
+    return options.map((option) => ({ ...option, label: this.text(`${id}.${option.value}`, option.label) }));
   }
 
   private rules(key: string, rules: Rule[], label: WrittenLabel, set?: WrittenLabel): Rule[] {
