@@ -11,5 +11,6 @@ await dispatch('bench', {
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
+  languages: { file: 'tools/bench/languages/languages.bench.mjs', parts: ['chromium', 'fonts'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
 });

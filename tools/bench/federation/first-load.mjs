@@ -15,10 +15,11 @@ import { gzipSize, watchTraffic } from './traffic.mjs';
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {import('./networks.mjs').Network} network
+ * @param {{ locale?: string }} [options] the language that the browser asks for
  * @returns {Promise<FirstLoad>}
  */
-export async function measureFirstLoad(browser, url, network) {
-  const context = await browser.newContext();
+export async function measureFirstLoad(browser, url, network, options) {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const transfers = await watchTraffic(devtools);

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
@@ -17,37 +16,84 @@ export interface TabsProps {
 }
 
 /**
- * A row of tabs over one panel. The arrow keys move between the tabs, Enter or Space chooses: choosing may clear answers, so it
- * never happens by moving alone.
+ * A row of tabs over one panel (WAI-ARIA, "Tabs with manual activation"). The row is one stop of the Tab key; the arrow keys, Home and End move between
+ * the tabs, Enter or Space chooses: choosing may clear answers, so it never happens by moving alone.
  */
 export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [reached, reach] = useState<string | null>(null);
+  const id = useId();
+  const panel = `${id}-panel`;
+  const tabOf = (tab: string) => `${id}-${tab}`;
+
+  function move(event: KeyboardEvent): void {
+    const all = [...(row.current?.children ?? [])] as HTMLElement[];
+    const to = target(event, all);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
   return (
-    <Radix.Root value={chosen} onValueChange={onChoose} activationMode="manual">
-      <Radix.List className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.id}
-            value={tab.id}
-            className={styles.tab}
-            disabled={disabled}
-            data-questions={tab.questions.join(' ')}
-            // The panels of the others are not there.
-            {...(tab.id !== chosen && { 'aria-controls': undefined })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              // What is opened by it may take the focus, and would take the rest of the key press for its own.
-              event.preventDefault();
-              if (tab.id !== chosen) onChoose(tab.id);
-            }}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+    <div>
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what has the focus */}
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={move}
+        onBlur={() => reach(null)}
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.id === chosen;
+          return (
+            <button
+              key={tab.id}
+              id={tabOf(tab.id)}
+              type="button"
+              role="tab"
+              aria-selected={isChosen}
+              // The panels of the others are not there.
+              aria-controls={isChosen ? panel : undefined}
+              tabIndex={tab.id === (reached ?? chosen) ? 0 : -1}
+              data-state={isChosen ? 'active' : 'inactive'}
+              data-questions={tab.questions.join(' ')}
+              className={styles.tab}
+              disabled={disabled}
+              onFocus={() => reach(tab.id)}
+              onClick={() => {
+                if (!isChosen) onChoose(tab.id);
+              }}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
       {notice}
-      <Radix.Content value={chosen} className={styles.panel} tabIndex={-1}>
+      <div role="tabpanel" id={panel} aria-labelledby={tabOf(chosen)} tabIndex={-1} className={styles.panel}>
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   );
+}
+
+/** Where a key leads in the row, round its ends; along the way in which the page is written. */
+function target({ key, target: from }: KeyboardEvent, all: HTMLElement[]): HTMLElement | undefined {
+  const at = all.indexOf(from as HTMLElement);
+  if (at < 0) return undefined;
+  const onward = (from as HTMLElement).closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return all.at((at + onward) % all.length);
+    case 'ArrowLeft':
+      return all.at((at - onward) % all.length);
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    default:
+      return undefined;
+  }
 }
