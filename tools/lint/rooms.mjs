@@ -7,6 +7,7 @@ export const CORE = inRoot('services/core/src');
 /** The rooms of the core, the lowest first. Each may import those before it, and none of those after it. */
 export const ROOMS = [
   'platform',
+  'texts',
   'programs',
   'accounts',
   'lookup',

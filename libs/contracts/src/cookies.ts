@@ -49,6 +49,11 @@ export const COOKIES = {
     lifetime: 180 * DAY,
     hostOnly: true,
   },
+  language: {
+    name: 'portico_language',
+    purpose: 'Shows you the application in the language that you chose.',
+    lifetime: 365 * DAY,
+  },
   cohort: {
     name: 'portico_cohort',
     purpose:

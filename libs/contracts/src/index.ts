@@ -38,6 +38,7 @@ export * from './calls/answers.ts';
 export * from './calls/arrangement.ts';
 export * from './calls/documents.ts';
 export * from './calls/failures.ts';
+export * from './calls/language.ts';
 export * from './calls/lookup.ts';
 export * from './calls/message.ts';
 export * from './calls/outbox.ts';

@@ -3,6 +3,7 @@ import { ANSWER_PATHS } from './calls/answers.ts';
 import { ARRANGEMENT_PATHS } from './calls/arrangement.ts';
 import { DOCUMENT_PATHS } from './calls/documents.ts';
 import { FAILURE_PATHS } from './calls/failures.ts';
+import { LANGUAGE_PATHS } from './calls/language.ts';
 import { LOOKUP_PATHS } from './calls/lookup.ts';
 import { PRINTING_PATHS } from './calls/printing.ts';
 import { TRIAL_PATHS } from './calls/releases.ts';
@@ -16,6 +17,7 @@ export const PATHS = {
   ...DOCUMENT_PATHS,
   ...SUBMISSION_PATHS,
   ...PRINTING_PATHS,
+  ...LANGUAGE_PATHS,
   ...LOOKUP_PATHS,
   ...FAILURE_PATHS,
   ...TRIAL_PATHS,

@@ -81,6 +81,7 @@ export const TEXTS = {
   resetSent: 'If there is an account for this email address, we sent a link to reset its password.',
   resetRefused: 'The link to reset your password is invalid or has expired. Please request a new one.',
   passwordReset: 'Your password was changed. You can log in now.',
+  languageUnknown: 'The application can’t be read in this language.',
   lookupCategoryUnknown: 'The category must be hs_ceeb, college_ceeb or address.',
   lookupTextMissing: 'Please type something to search for.',
   lookupTextTooLong: 'The text to search for is too long.',

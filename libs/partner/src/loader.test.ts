@@ -62,6 +62,24 @@ describe('loadPartner', () => {
     );
   });
 
+  it('takes English, Spanish and Arabic where no languages are named', () => {
+    const { languages: _left, ...rest } = example;
+    expect(loadPartner(file(JSON.stringify(rest))).languages).toEqual(['en', 'es', 'ar']);
+    expect(loadPartner(file(JSON.stringify({ ...rest, languages: ['pt-BR', 'en'] }))).languages).toEqual([
+      'pt-BR',
+      'en',
+    ]);
+  });
+
+  it('refuses what is no language, one that is named twice, and a list without English', () => {
+    const problems = (...languages: string[]) => problemsOf(file(JSON.stringify({ ...example, languages })));
+    const noLanguage = (at: number) =>
+      `"languages[${at}]" must be a language as BCP 47 writes it, such as es or pt-BR`;
+    expect(problems('en', 'ES', 'x_y', 'qq')).toEqual([noLanguage(1), noLanguage(2), noLanguage(3)]);
+    expect(problems('en', 'es', 'en')).toEqual(['"languages[2]" contains a duplicate value']);
+    expect(problems('es')).toEqual(['"languages" must name en, the language of the sources']);
+  });
+
   it('names colours that can not be read and a logo that is not there beside the other problems', () => {
     const broken = { ...example, phone: 7, colours: { ...example.colours, link: '#cccccc' }, logo: 'no.svg' };
     expect(problemsOf(file(JSON.stringify(broken)))).toEqual([

@@ -6,7 +6,7 @@ import { partnerStyles, toPagePartner } from './page-partner.ts';
 it('hands the browser what a page shows, and not the mail sender', () => {
   const partner = loadPartner();
   const { mailSender: _private, colours: _inStyles, ...rest } = partner;
-  const { defaultRoute: _inPage, invalidRoute: _inPageToo, ...shown } = rest;
+  const { defaultRoute: _inPage, invalidRoute: _inPageToo, languages: _inTexts, ...shown } = rest;
   expect(toPagePartner(partner)).toEqual(shown);
 });
 

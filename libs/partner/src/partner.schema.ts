@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
 
 const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
@@ -55,6 +56,12 @@ export const partnerSchema = Joi.object<Partner, true>({
     .pattern(/^[a-z][a-z0-9-]*$/, 'one lower-case word')
     .required(),
   timeZone: Joi.string().custom(timeZone).required(),
+  languages: Joi.array()
+    .items(Joi.string().custom(language))
+    .unique()
+    .has(Joi.valid(SOURCE_LANGUAGE))
+    .messages({ 'array.hasUnknown': `{{#label}} must name ${SOURCE_LANGUAGE}, the language of the sources` })
+    .default(['en', 'es', 'ar']),
   defaultRoute: route().required(),
   invalidRoute: route().allow(null).default(null),
   colours: colours.required(),
@@ -81,6 +88,22 @@ function calendarDate(value: string, helpers: Joi.CustomHelpers) {
   return real && value.length === 10
     ? value
     : helpers.message({ custom: '{{#label}} must be a date as YYYY-MM-DD' });
+}
+
+function language(value: string, helpers: Joi.CustomHelpers) {
+  const isCanonical = canonical(value) === value && Intl.DateTimeFormat.supportedLocalesOf(value).length > 0;
+  return isCanonical
+    ? value
+    : helpers.message({ custom: '{{#label}} must be a language as BCP 47 writes it, such as es or pt-BR' });
+}
+
+function canonical(value: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(value)[0];
+  } catch {
+    // A RangeError says that it is none.
+    return undefined;
+  }
 }
 
 function timeZone(value: string, helpers: Joi.CustomHelpers) {

@@ -10,6 +10,8 @@ export interface Partner {
   websiteStyle: string;
   /** IANA name. Dates of banners, ages and printed instants are meant in it. */
   timeZone: string;
+  /** Those that the application can be read in, BCP 47, in the order of the menu. English is one of them; the first is for whoever reads none of them. */
+  languages: string[];
   /** Where "/", unknown paths and a log-in lead: the route of a step. */
   defaultRoute: string;
   /** The step that a submission with errors leads to; null: the first one that has an error. */

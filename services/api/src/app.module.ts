@@ -20,6 +20,7 @@ import { UploadsController } from './documents/uploads.controller.ts';
 import { StorageController } from './storage/storage.controller.ts';
 import { ServicePrintController } from './printing/service-print.controller.ts';
 import { TemporaryAnswersController } from './applications/temporary-answers.controller.ts';
+import { LanguagesModule } from './languages/languages.module.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
 import { ReleaseFilesController } from './releases/release-files.controller.ts';
 import { StaffReleasesController } from './releases/staff-releases.controller.ts';
@@ -69,7 +70,7 @@ class CallsModule {}
 @Module({})
 export class AppModule {
   static register(core: Core): DynamicModule {
-    const modules = [CoreModule.register(core), AccountsModule, OutboxModule, CallsModule];
+    const modules = [CoreModule.register(core), LanguagesModule, AccountsModule, OutboxModule, CallsModule];
     return {
       module: AppModule,
       imports: [

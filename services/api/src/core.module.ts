@@ -6,6 +6,7 @@ export const CORE = {
   settings: Symbol('Core.settings'),
   partner: Symbol('Core.partner'),
   platform: Symbol('Core.platform'),
+  texts: Symbol('Core.texts'),
   accounts: Symbol('Core.accounts'),
   lookup: Symbol('Core.lookup'),
   releases: Symbol('Core.releases'),

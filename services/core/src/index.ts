@@ -73,6 +73,7 @@ export {
   type StepVersions,
   type Visitor,
 } from './releases/index.ts';
+export { Texts, type TextTable, type Translations } from './texts/index.ts';
 export {
   DomainError,
   type ErrorKind,

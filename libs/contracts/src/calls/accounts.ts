@@ -47,6 +47,7 @@ export const loginReply = () =>
     message: text,
     /** The address as the server keeps it. */
     username: text,
+    language: described(text, 'BCP 47; the one that they read from now on.'),
   });
 export type LoginReply = TypeOf<typeof loginReply>;
 

@@ -14,6 +14,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { Languages } from '../languages/languages.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
 /** The account calls that need no session (specification, section 7). */
@@ -23,6 +24,7 @@ export class AccountsController {
   constructor(
     @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   @Replies(messageReply)
@@ -98,7 +100,7 @@ export class AccountsController {
   }
 
   private visitor(request: Request): AccountVisitor {
-    return visitorOf(request, this.settings);
+    return { ...visitorOf(request, this.settings), language: this.languages.of(request) };
   }
 
   private keep(response: Response, cookies: VisitorCookies): void {

@@ -29,7 +29,7 @@ describe('the account calls', () => {
     const code = await api.codeFor(username);
     await send(PATHS.confirm, { username, code }).expect(200, { message: TEXTS.confirmed });
     const login = await browser.post(PATHS.login).send({ username, password: PASSWORD }).expect(200);
-    expect(login.body).toEqual({ message: TEXTS.loggedIn, username });
+    expect(login.body).toEqual({ message: TEXTS.loggedIn, username, language: 'en' });
   });
 
   it('treat the same mailbox as one account, however it is written', async () => {

@@ -6,6 +6,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Takes } from '../http/shaped.ts';
+import { Languages } from '../languages/languages.ts';
 import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
 import { LoginGuard } from './login.guard.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
@@ -16,6 +17,7 @@ export class LoginController {
   constructor(
     @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   /** A new session each time, so that nobody can hand somebody else a session that they know. */
@@ -34,6 +36,7 @@ export class LoginController {
     const token = await sessions.begin(request.user, sessionToken(request, settings));
     setSessionCookies(response, settings, token);
     setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));
-    return { message: TEXTS.loggedIn, username: request.user.email };
+    const language = await this.languages.logIn(request, response, request.user);
+    return { message: TEXTS.loggedIn, username: request.user.email, language };
   }
 }

@@ -10,6 +10,7 @@ const message = {
   createdAt: '2026-11-21T01:02:03.004Z',
   deliveredAt: null,
   deliveredBy: null,
+  language: null,
 };
 
 describe('outboxPage', () => {

@@ -9,6 +9,8 @@ export interface AccountRow {
   /** Null until the person has proved that the mailbox is theirs. */
   confirmedAt: string | null;
   createdAt: string;
+  /** BCP 47; null for an account whose owner has not been here since languages were kept. */
+  language: string | null;
 }
 
 export const AccountEntity = new EntitySchema<AccountRow>({
@@ -20,5 +22,6 @@ export const AccountEntity = new EntitySchema<AccountRow>({
     passwordHash: { name: 'password_hash', type: 'varchar', length: 255 },
     confirmedAt: { name: 'confirmed_at', type: 'varchar', length: 24, nullable: true },
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },
+    language: { type: 'varchar', length: 35, nullable: true },
   },
 });

@@ -72,7 +72,7 @@ export class Accounts {
     await throttle.count('signup', visitors.actor(email, visitor, account));
     const mayWrite = await this.mayWrite('code', email, visitor);
     const browserId = visitors.signingUp(visitor) ?? newId();
-    const wish = { email, password, browserId, mayWrite };
+    const wish = { email, password, browserId, mayWrite, language: visitor.language };
     try {
       await this.signUpOnce(wish, account?.id);
     } catch (error) {
@@ -157,6 +157,13 @@ export class Accounts {
     return visitors.markKnown(account, visitor);
   }
 
+  /** What the owner reads, from now on. */
+  async setLanguage(accountId: string, language: string): Promise<void> {
+    await this.parts.database.unitOfWork.run((manager) =>
+      manager.update(AccountEntity, { id: accountId }, { language }),
+    );
+  }
+
   /** Removes codes and links that expired a day ago, and passwords that nobody confirmed. */
   async tidy(): Promise<void> {
     const { database, clock } = this.parts;
@@ -167,7 +174,7 @@ export class Accounts {
 
   /** @param knownId of the account as it was a moment ago; the salt of the hash depends on it */
   private async signUpOnce(
-    { email, password, browserId, mayWrite }: SignUp,
+    { email, password, browserId, mayWrite, language = null }: SignUp,
     knownId: string | undefined,
   ): Promise<void> {
     const { database, pending, codes, outbox, messages } = this.parts;
@@ -179,9 +186,9 @@ export class Accounts {
         if (mayWrite) await outbox.send(manager, messages.alreadyThere(email));
         return;
       }
-      if (!account) await this.create(manager, id, email);
+      if (!account) await this.create(manager, { id, email, language });
       // A version without pending passwords has stored one with the account; whose it is, nobody knows.
-      else await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD });
+      else await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD, language });
       await pending.put(manager, { accountId: id, browserId, passwordHash });
       if (!mayWrite) return;
       const code = await codes.issueCode(manager, id, browserId);
@@ -239,9 +246,12 @@ export class Accounts {
     });
   }
 
-  private async create(manager: EntityManager, id: string, email: string): Promise<void> {
+  private async create(
+    manager: EntityManager,
+    whose: Pick<AccountRow, 'id' | 'email' | 'language'>,
+  ): Promise<void> {
     const createdAt = this.now();
-    const account = { id, email, passwordHash: NO_PASSWORD, confirmedAt: null, createdAt };
+    const account = { ...whose, passwordHash: NO_PASSWORD, confirmedAt: null, createdAt };
     await manager.insert(AccountEntity, account);
     for (const follow of this.followers) await follow(manager, account);
   }
@@ -291,4 +301,5 @@ interface SignUp {
   password: string;
   browserId: string;
   mayWrite: boolean;
+  language: string | null | undefined;
 }

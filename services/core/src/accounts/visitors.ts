@@ -6,6 +6,8 @@ import type { DeviceCookies } from './device-cookies.ts';
 export interface Visitor {
   /** Network address. */
   address: string;
+  /** What they read, BCP 47: one of those that the university offers. */
+  language?: string | undefined;
   /** The cookie `portico_signup`, as it came. */
   signup?: string | undefined;
   /** The cookie `portico_device`, as it came. */

@@ -9,9 +9,11 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../platform
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
 import { type Definitions, openReleases, type Releases } from '../releases/index.ts';
+import { openTexts, type Texts, type Translations } from '../texts/index.ts';
 import { ENTITIES } from './entities.ts';
 import { openThreads } from './open-threads.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { SERVER_TEXTS } from './server-texts.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** One member per room. Whoever speaks HTTP, or works on jobs, takes from here what it needs and knows nothing else of the server. */
@@ -19,6 +21,7 @@ export interface Core {
   settings: Settings;
   partner: Partner;
   platform: Platform;
+  texts: Texts;
   programs: {
     /** For work that would hold up the event loop. */
     threads: DocumentThreads & PrintThreads;
@@ -40,11 +43,15 @@ export interface Core {
 export interface CoreOverrides extends PlatformOverrides {
   definitions?: Definitions;
   lookupProviders?: LookupProviders;
+  /** Of the server's own texts, by language. */
+  translations?: Record<string, Translations>;
 }
 
 /** Opens the rooms, each after those that it stands on. */
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
   const partner = loadPartner(settings.partnerFile);
+  const { translations } = overrides;
+  const texts = openTexts({ partner, tables: SERVER_TEXTS, ...(translations && { translations }) });
   const platform = await openPlatform(settings, ENTITIES, overrides);
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
   const accounts = openAccounts({ platform, partner, publicUrl: settings.publicUrl });
@@ -63,6 +70,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     settings,
     partner,
     platform,
+    texts,
     programs,
     accounts,
     lookup: lists.lookup,

@@ -17,9 +17,23 @@ export async function addApplication(
   const email = `${accountId}@example.com`;
   const application = { ...newApplication(accountId, at), answers, searchName: searchName(answers) };
   await database.unitOfWork.run(async (manager) => {
-    const account = { id: accountId, email, passwordHash: '', confirmedAt: at, createdAt: at };
+    const account = {
+      id: accountId,
+      email,
+      passwordHash: '',
+      confirmedAt: at,
+      createdAt: at,
+      language: null,
+    };
     await manager.insert(AccountEntity, account);
     await manager.insert(ApplicationEntity, application);
   });
-  return { accountId, applicationId: application.id, email, sessionHash: '', lastActiveAt: at };
+  return {
+    accountId,
+    applicationId: application.id,
+    email,
+    language: null,
+    sessionHash: '',
+    lastActiveAt: at,
+  };
 }

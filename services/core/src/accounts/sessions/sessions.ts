@@ -21,6 +21,8 @@ export interface Applicant {
   accountId: string;
   applicationId: string;
   email: string;
+  /** Of the account, BCP 47. */
+  language: string | null;
   sessionHash: string;
   lastActiveAt: string;
 }
@@ -32,7 +34,7 @@ const WRITE_INTERVAL = 60_000;
 /** Asked by every request: nothing is built, and SQLite keeps it prepared. */
 const FIND = constantQuery(`
   SELECT session.token_hash AS sessionHash, session.last_active_at AS lastActiveAt,
-    account.id AS accountId, account.email AS email, application.id AS applicationId
+    account.id AS accountId, account.email AS email, account.language AS language, application.id AS applicationId
   FROM session
   JOIN account ON account.id = session.account_id
   JOIN application ON application.account_id = account.id

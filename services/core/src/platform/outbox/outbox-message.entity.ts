@@ -8,6 +8,8 @@ export interface OutboxMessageRow {
   subject: string;
   /** Plain text. Emptied once a mail server has taken or refused it, because it may hold a code or a link. */
   body: string;
+  /** What it is written in, BCP 47; null for those that are older than languages. */
+  language: string | null;
   createdAt: string;
   deliveredAt: string | null;
   /** `smtp`; `outbox` when it can be read on the outbox page only; `refused` when the mail server will never take it. */
@@ -22,6 +24,7 @@ export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({
     recipient: { type: 'varchar', length: 254 },
     subject: { type: 'varchar', length: 200 },
     body: { type: 'text' },
+    language: { type: 'varchar', length: 35, nullable: true },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     deliveredAt: { type: 'varchar', length: 24, name: 'delivered_at', nullable: true },
     deliveredBy: { type: 'varchar', length: 16, name: 'delivered_by', nullable: true },

@@ -19,6 +19,7 @@ import { WriteProbe1795219200019 } from './0019-write-probe.ts';
 import { Retention1795219200021 } from './0021-retention.ts';
 import { Installation1795219200023 } from './0023-installation.ts';
 import { Turns1795219200024 } from './0024-turns.ts';
+import { Languages1795219200025 } from './0025-languages.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Retention1795219200021,
   Installation1795219200023,
   Turns1795219200024,
+  Languages1795219200025,
 ];

@@ -1,0 +1,18 @@
+import { described, record, text, type TypeOf, value } from '../shape.ts';
+import { TEXTS } from '../texts.ts';
+
+/** In which language somebody reads. */
+export const LANGUAGE_PATHS = {
+  /** PUT. */
+  language: '/api/language',
+} as const;
+
+/** BCP 47; one of `page.texts.languages`. */
+export const languageBody = () =>
+  record({
+    language: value<string>((joi) => joi.string().max(35).messages({ '*': TEXTS.languageUnknown })),
+  });
+
+export const languageReply = () =>
+  record({ message: text, language: described(text, 'BCP 47; pages and messages are in it from now on.') });
+export type LanguageReply = TypeOf<typeof languageReply>;

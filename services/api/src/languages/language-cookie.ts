@@ -1,0 +1,25 @@
+import type { Settings } from '@portico/core';
+import type { Request, Response } from 'express';
+import { readCookie, setCookie } from '../http/cookies.ts';
+
+/** The language that this browser keeps. */
+export interface KeptLanguage {
+  /** As it came: nobody has checked it. */
+  language: string;
+  /** Whether a visitor has chosen it. Else it is that of the account that was last logged in here. */
+  isVisitors: boolean;
+}
+
+const OF_ACCOUNT = '.account';
+
+export function keptLanguage(request: Request, settings: Settings): KeptLanguage | undefined {
+  const text = readCookie(request, settings, 'language');
+  if (text === undefined) return undefined;
+  return text.endsWith(OF_ACCOUNT)
+    ? { language: text.slice(0, -OF_ACCOUNT.length), isVisitors: false }
+    : { language: text, isVisitors: true };
+}
+
+export function keepLanguage(response: Response, settings: Settings, kept: KeptLanguage): void {
+  setCookie(response, settings, 'language', kept.isVisitors ? kept.language : kept.language + OF_ACCOUNT);
+}

@@ -1,0 +1,40 @@
+import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
+import { languageBody, type LanguageReply, languageReply, TEXTS } from '@portico/contracts';
+import { type Core, InvalidError } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { Replies } from '../http/replies.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { SessionReader } from '../sessions/session-reader.ts';
+import { keepLanguage } from './language-cookie.ts';
+
+/** Public: whoever only looks reads in some language too. */
+@Public()
+@Controller('api')
+export class LanguageController {
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.texts) private readonly texts: Core['texts'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(SessionReader) private readonly sessions: SessionReader,
+  ) {}
+
+  /** In this browser from now on, and of whoever is logged in also in every other and in messages. */
+  @Replies(languageReply)
+  @Put('language')
+  async choose(
+    @JsonBody(languageBody) { language }: ShapeOf<typeof languageBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LanguageReply> {
+    if (!this.texts.offers(language))
+      throw new InvalidError('language_unknown', TEXTS.languageUnknown, {
+        language: TEXTS.languageUnknown,
+      });
+    const applicant = await this.sessions.read(request);
+    if (applicant) await this.accounts.accounts.setLanguage(applicant.accountId, language);
+    keepLanguage(response, this.settings, { language, isVisitors: !applicant });
+    return { message: TEXTS.noted, language };
+  }
+}

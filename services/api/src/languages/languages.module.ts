@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { SessionReader } from '../sessions/session-reader.ts';
+import { LanguageController } from './language.controller.ts';
+import { Languages } from './languages.ts';
+
+/** Global: every part of the API that writes something asks in which language. */
+@Global()
+@Module({
+  controllers: [LanguageController],
+  providers: [Languages, SessionReader],
+  exports: [Languages, SessionReader],
+})
+export class LanguagesModule {}

@@ -1,0 +1,3 @@
+export { openTexts } from './open-texts.ts';
+export type { Translations } from './read-translations.ts';
+export { Texts, type TextTable } from './texts.ts';

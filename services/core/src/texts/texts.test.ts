@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadPartner } from '@portico/partner/loader';
+import { write } from '@portico/texts';
+import { defineTexts } from '@portico/texts/define';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTexts } from './open-texts.ts';
+import { readTranslations } from './read-translations.ts';
+import { Texts } from './texts.ts';
+
+const table = defineTexts('letters', {
+  hello: 'Hello {name}',
+  left: '{days, plural, one {One day} other {# days}} left',
+  bye: 'Good bye',
+});
+const spanish = {
+  'letters.hello': { source: 'Hello {name}', text: 'Hola, {name}' },
+  'letters.left': {
+    source: '{days, plural, one {One day} other {# days}} left',
+    text: '{days, plural, one {Queda un día} other {Quedan # días}}',
+  },
+  'letters.bye': { source: 'Bye', text: 'Adiós' },
+  'letters.gone': { source: 'Gone', text: 'Ido' },
+};
+const open = () => openTexts({ partner: loadPartner(), tables: [table], translations: { es: spanish } });
+
+describe('the texts of the server', () => {
+  it('are there in the languages of the university', () => {
+    expect(open().languages).toEqual(['en', 'es', 'ar']);
+    expect(open().offers('es')).toBe(true);
+    expect(open().offers('fr')).toBe(false);
+  });
+
+  it('are written in the language that is read, numbers and all', () => {
+    const reading = open().reading('es');
+    expect(write(reading, table.hello, { name: 'Ada' })).toBe('Hola, Ada');
+    expect(write(reading, table.left, { days: 1 })).toBe('Queda un día');
+    expect(write(reading, table.left, { days: 3 })).toBe('Quedan 3 días');
+  });
+
+  it('are in English where a translation is missing, or was made of another wording', () => {
+    expect(write(open().reading('es'), table.bye)).toBe('Good bye');
+    expect(write(open().reading('ar'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
+  });
+
+  it('can be given by more than one part of the server', () => {
+    const texts = new Texts(['en', 'es'], new Map([['es', spanish]]));
+    expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
+    texts.know([table]);
+    expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hola, Ada');
+  });
+
+  it('choose the first language that is offered', () => {
+    expect(open().choose(null, 'fr', 'ar', 'es')).toBe('ar');
+    expect(open().choose(undefined, 'fr')).toBe('en');
+  });
+
+  it('say at start which translation can not be read', () => {
+    const translations = { es: { 'letters.bye': { source: 'Good bye', text: 'Adiós {' } } };
+    expect(() => openTexts({ partner: loadPartner(), tables: [table], translations })).toThrow(
+      /letters\.bye \(es\)/,
+    );
+  });
+});
+
+describe('files of translations', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-texts-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const put = (language: string, content: string) =>
+    writeFileSync(path.join(folder, `texts.${language}.json`), content);
+
+  it('are read for the languages that have one', () => {
+    put('es', JSON.stringify(spanish));
+    expect([...readTranslations(['en', 'es', 'ar'], folder)]).toEqual([['es', spanish]]);
+  });
+
+  it('are named when they can not be used', () => {
+    put('ar', '{');
+    expect(() => readTranslations(['ar'], folder)).toThrow(/texts\.ar\.json can't be used: /);
+    put('ar', JSON.stringify({ 'letters.bye': 'bare' }));
+    expect(() => readTranslations(['ar'], folder)).toThrow(/texts\.ar\.json can't be used: .*letters\.bye/);
+  });
+});
