@@ -1,14 +1,17 @@
 import { shownSets, type RepeatedBlock } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
 import { useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
+import { formTexts as texts } from '../form.texts.ts';
 import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 import { Part } from './part.tsx';
 
 /** The same questions for several people or places, and a button for one more, up to all of them. */
 export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
+  const t = useText();
   const { services, readOnly } = useForm();
   const canArrange = useFormState(selectCanArrange);
   const [shown, showAtLeast] = useShownSets(block);
@@ -27,7 +30,7 @@ export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
   return (
     <>
       {block.sets.slice(0, shown).map(({ title, questions }, index) => (
-        <Part key={title} title={title} takesFocus={index === added}>
+        <Part key={index} title={title} takesFocus={index === added}>
           <Contents content={questions} />
         </Part>
       ))}
@@ -38,9 +41,7 @@ export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
               {block.label}
             </Button>
           ) : (
-            <span className={styles.note}>
-              {block.label}: this can be done once you have created an account.
-            </span>
+            <span className={styles.note}>{t(texts.setNeedsAccount, { button: block.label })}</span>
           )}
         </p>
       )}

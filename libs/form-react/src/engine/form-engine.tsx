@@ -1,5 +1,7 @@
 import type { Answers, QuestionGroup, StepDefinition } from '@portico/form-model';
-import { memo } from 'react';
+import { useText } from '@portico/texts/react';
+import { memo, type ReactNode } from 'react';
+import { formTexts as texts } from '../form.texts.ts';
 import { Contents } from './contents.tsx';
 import { FormContext, useFormValue, useHasShown } from './form.ts';
 import styles from './form-engine.module.css';
@@ -27,11 +29,12 @@ export function FormEngine({
   today,
   readOnly = false,
 }: FormEngineProps) {
+  const t = useText();
   const form = useFormValue({ definition, source, services, change: onChange, today, readOnly });
   return (
     <FormContext value={form}>
       <p className={styles.legend}>
-        Questions marked with <span className={styles.mark}>*</span> have to be answered before you submit.
+        {t.rich(texts.legend, { mark: (star: ReactNode) => <span className={styles.mark}>{star}</span> })}
       </p>
       {definition.groups.map((group) => (
         <QuestionGroupSection key={group.id} group={group} />

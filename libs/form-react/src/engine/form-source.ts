@@ -1,15 +1,16 @@
 import type { Answers, Arrangement } from '@portico/form-model';
+import type { Words } from '@portico/texts';
 
 /** How the file of a question gets on. Sizes are in bytes. */
 export type DocumentState =
   | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
-  | { phase: 'refused'; messages: readonly string[] };
+  | { phase: 'refused'; messages: readonly Words[] };
 
 /** All that a form shows. */
 export interface FormState {
   answers: Answers;
-  /** The messages of this step by answer key, as `validate` gives them. */
-  errors: Record<string, readonly string[]>;
+  /** What is wrong in this step, by answer key: messages as `validate` gives them, and sentences. */
+  errors: Record<string, readonly Words[]>;
   /** How many sets of a repeated block are shown, and which tabs are chosen. */
   arrangement: Arrangement;
   /** Files by the key of their question; a question without an entry waits for one. */

@@ -7,6 +7,7 @@ import {
   type Answers,
   type Question,
 } from '@portico/form-model';
+import type { Words } from '@portico/texts';
 import { memo, useCallback } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
@@ -69,7 +70,7 @@ function relatedAnswers(question: Question, answers: Answers): Answers {
 }
 
 /** All messages of the field, those of its further keys included, each once (specification, section 5). */
-function errorsOf(question: Question, errors: FormState['errors']): readonly string[] {
+function errorsOf(question: Question, errors: FormState['errors']): readonly Words[] {
   const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
   return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];
 }

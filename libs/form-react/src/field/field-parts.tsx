@@ -9,7 +9,7 @@ export function fieldIds(key: string): { hint: string; errors: string } {
 export function describedBy(
   key: string,
   hint: string | undefined,
-  errors: readonly string[],
+  errors: readonly unknown[],
 ): string | undefined {
   const ids = fieldIds(key);
   return [hint && ids.hint, errors.length > 0 && ids.errors].filter(Boolean).join(' ') || undefined;

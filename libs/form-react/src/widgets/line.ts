@@ -7,6 +7,11 @@ export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }
 
+/** Arabic keyboards, and Persian ones, type digits of their own; what is kept has those that everybody's systems read. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
 /** Puts the caret where the formatting of an input wants it: React leaves it at the end of a text that it has set. */
 export function useCaret(): [RefObject<HTMLInputElement | null>, (position: number) => void] {
   const input = useRef<HTMLInputElement>(null);

@@ -1,17 +1,21 @@
+import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../field/field.tsx';
-import { caretBehindDigits, lineClass, useCaret } from './line.ts';
+import { caretBehindDigits, latinDigits, lineClass, useCaret } from './line.ts';
+import { formTexts as texts } from '../form.texts.ts';
 import styles from './masked-input.module.css';
 import type { WidgetProps } from './widget.ts';
 
 /** Text that others in the room need not read: dots, until the person asks to see it. */
 export function MaskedInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
+  const t = useText();
   const [input, setCaret] = useCaret();
   const [isShown, setIsShown] = useState(false);
   const { key, autocomplete } = question;
   const isSsn = question.mask === 'ssn';
 
-  const type = (text: string, caret: number | null): void => {
+  const type = (typed: string, caret: number | null): void => {
+    const text = isSsn ? latinDigits(typed) : typed;
     if (!isSsn) return onChange({ [key]: text });
     const formatted = formatSsn(text);
     const digitsBefore = text.slice(0, caret ?? text.length).replace(/\D/g, '').length;
@@ -26,6 +30,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
           <input
             {...attributes}
             ref={input}
+            dir="ltr"
             type={isShown ? 'text' : 'password'}
             inputMode={isSsn ? 'numeric' : undefined}
             className={lineClass(maxLength)}
@@ -47,7 +52,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             aria-controls={key}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {t(isShown ? texts.hide : texts.show)}
           </button>
         </div>
       )}

@@ -1,10 +1,13 @@
+import { useText } from '@portico/texts/react';
 import { FieldGroup } from '../field/field-group.tsx';
+import { formTexts as texts } from '../form.texts.ts';
 import { choose, SelectControl } from './choice.tsx';
 import styles from './month-year.module.css';
 import type { WidgetProps } from './widget.ts';
 
 /** A month and a year, under two keys. The errors of both stand below, and make both invalid (specification, section 5). */
 export function MonthYear(props: WidgetProps) {
+  const t = useText();
   const { question, value, related, options, years, errors, isRequired, readOnly, onChange } = props;
   const { key, yearKey = '' } = question;
   const shared = {
@@ -17,7 +20,7 @@ export function MonthYear(props: WidgetProps) {
     <FieldGroup question={question} errors={errors} isRequired={isRequired}>
       <div className={styles.parts}>
         <div className={styles.month}>
-          <label htmlFor={`${key}-month`}>Month</label>
+          <label htmlFor={`${key}-month`}>{t(texts.month)}</label>
           <SelectControl
             {...shared}
             id={`${key}-month`}
@@ -27,7 +30,7 @@ export function MonthYear(props: WidgetProps) {
           />
         </div>
         <div className={styles.year}>
-          <label htmlFor={yearKey}>Year</label>
+          <label htmlFor={yearKey}>{t(texts.year)}</label>
           <SelectControl
             {...shared}
             id={yearKey}

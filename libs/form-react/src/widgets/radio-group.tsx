@@ -1,12 +1,15 @@
 import { isAnswered } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { FieldGroup } from '../field/field-group.tsx';
+import { formTexts as texts } from '../form.texts.ts';
 import { choose } from './choice.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 
 /** Where no answer is needed, one that was given can be taken back. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
+  const t = useText();
   const canClear = !field.isRequired && !readOnly && isAnswered(value);
   return (
     <FieldGroup question={question} role="radiogroup" {...field}>
@@ -28,14 +31,14 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
         <Button
           variant="plain"
           className={styles.clear}
-          aria-label={`Clear answer, ${question.label}`}
+          aria-label={t(texts.clearNamed, { question: question.label })}
           onClick={({ currentTarget }) => {
             // The button goes with the answer; the focus stays in the question.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             onChange(choose(question.key, options, ''));
           }}
         >
-          Clear answer
+          {t(texts.clear)}
         </Button>
       )}
     </FieldGroup>

@@ -1,5 +1,7 @@
+import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { Field } from '../field/field.tsx';
+import { formTexts as texts } from '../form.texts.ts';
 import control from './control.module.css';
 import styles from './text-area.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -21,6 +23,7 @@ export function TextArea({ question, value, maxLength, readOnly, onChange, ...fi
             className={classNames(control.control, styles.area)}
             rows={ROWS}
             value={text}
+            dir={text ? 'auto' : undefined}
             maxLength={maxLength}
             readOnly={readOnly}
             autoComplete="off"
@@ -48,18 +51,17 @@ const WARNINGS = [0, 10, 50, 100];
  * a count that speaks with every key drowns what is typed.
  */
 function CharacterCount({ id, length, maxLength }: CharacterCountProps) {
+  const t = useText();
   const left = Math.max(0, maxLength - length);
   const reached = WARNINGS.find((warning) => left <= warning);
   return (
     <>
       <p id={id} className={styles.count}>
-        {length} of {maxLength} characters
+        {t(texts.characters, { length, most: maxLength })}
       </p>
-      <VisuallyHidden role="status">{reached !== undefined && length > 0 && spoken(reached)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {reached !== undefined && length > 0 && t(texts.charactersLeft, { count: reached })}
+      </VisuallyHidden>
     </>
   );
-}
-
-function spoken(left: number): string {
-  return left === 0 ? 'No characters left.' : `At most ${left} characters left.`;
 }

@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Option, Question } from '@portico/form-model';
+import type { Words } from '@portico/texts';
 
 /** What every widget gets. Widgets hold no answers: the value comes in, changes go out. */
 export interface WidgetProps {
@@ -7,7 +8,7 @@ export interface WidgetProps {
   /** The answers to the question's further keys, such as the year of a month/year pair. */
   related: Answers;
   /** All messages of the field and its further keys; none when it is right or not judged yet. */
-  errors: readonly string[];
+  errors: readonly Words[];
   isRequired: boolean;
   /** In UTF-16 code units, as the attribute counts. */
   maxLength: number;

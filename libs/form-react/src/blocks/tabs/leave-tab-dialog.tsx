@@ -1,4 +1,7 @@
+import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
+import { formTexts as texts } from '../../form.texts.ts';
+import { namesOf } from './left-behind.ts';
 import styles from './tab-group.module.css';
 import type { PendingChange } from './use-tab-change.ts';
 
@@ -10,37 +13,32 @@ interface LeaveTabDialogProps {
 
 /** Says what the change of a tab would clear, before it does. */
 export function LeaveTabDialog({ pending, onAgree, onRefuse }: LeaveTabDialogProps) {
+  const t = useText();
+  const language = useLanguage();
+  const hasFiles = pending !== null && Object.keys(pending.left.files).length > 0;
   return (
     <Modal
-      title={pending ? `Change to “${pending.next.label}”?` : ''}
+      title={pending ? t(texts.leaveTab, { tab: pending.next.label }) : ''}
       open={pending !== null}
       onOpenChange={onRefuse}
       actions={
         <>
           <Button variant="secondary" onClick={onAgree}>
-            Change and clear
+            {t(texts.leaveTabAgree)}
           </Button>
-          <Button onClick={onRefuse}>Keep my answers</Button>
+          <Button onClick={onRefuse}>{t(texts.leaveTabRefuse)}</Button>
         </>
       }
     >
       {pending && (
         <>
-          <p>
-            You can answer this in one way only. The change clears what stands under “{pending.left.tab.label}
-            ”:
-          </p>
+          <p>{t(texts.leaveTabClears, { tab: pending.left.tab.label })}</p>
           <ul className={styles.names}>
-            {pending.left.names.map((name) => (
+            {namesOf(pending.left, t, language).map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <p>
-            You can undo the change as long as you stay on this page
-            {Object.keys(pending.left.files).length > 0
-              ? '; a file can be brought back for ten minutes.'
-              : '.'}
-          </p>
+          <p>{t(hasFiles ? texts.leaveTabUndoFiles : texts.leaveTabUndo)}</p>
         </>
       )}
     </Modal>

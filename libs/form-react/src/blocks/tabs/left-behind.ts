@@ -4,18 +4,21 @@ import {
   isBlock,
   ownKeys,
   partsOf,
+  questionsWithin,
   type Answers,
   type Content,
   type Question,
   type Tab,
 } from '@portico/form-model';
+import type { WriteText } from '@portico/texts/react';
 import type { FormState } from '../../engine/form-source.ts';
+import { formTexts as texts } from '../../form.texts.ts';
 
 /** What leaving a tab takes from the applicant. */
 export interface LeftBehind {
   tab: Tab;
-  /** What it is, for the person: the questions that have an answer, each set in a line. Empty when nothing is lost. */
-  names: string[];
+  /** The questions of it that have an answer, or a file. Empty when nothing is lost. */
+  questions: ReadonlySet<string>;
   /** Without those of documents. */
   answers: Answers;
   /** Names of the files by the key of their question. */
@@ -34,22 +37,31 @@ export function leftBehind(
   );
   const isLost = (question: Question) =>
     question.key in files || ownKeys(question).some((key) => isAnswered(answerOf(answers, key)));
-  const nameOf = ({ key, label }: Question) => (files[key] ? `${label}: the file ${files[key]}` : label);
   const kept = tab.clears
     .filter((key) => !tab.documents.includes(key) && answerOf(answers, key) !== '')
     .map((key) => [key, answerOf(answers, key)]);
-  return { tab, names: namesIn(tab.questions, isLost, nameOf), answers: Object.fromEntries(kept), files };
+  const lost = questionsWithin(tab.questions).filter(isLost);
+  return {
+    tab,
+    questions: new Set(lost.map(({ key }) => key)),
+    answers: Object.fromEntries(kept),
+    files,
+  };
 }
 
-type Name = (question: Question) => string;
-
-function namesIn(content: Content[], isLost: (question: Question) => boolean, nameOf: Name): string[] {
-  return content.flatMap((item) => {
-    if (!isBlock(item)) return isLost(item) ? [nameOf(item)] : [];
-    if (item.block !== 'repeated') return namesIn(partsOf(item).flat(), isLost, nameOf);
-    return item.sets.flatMap(({ title, questions }) => {
-      const names = namesIn(questions, isLost, nameOf);
-      return names.length > 0 ? [`${title}: ${names.join(', ')}`] : [];
+/** What it is, for the person: each question, and each set in a line. */
+export function namesOf({ tab, questions, files }: LeftBehind, t: WriteText, language: string): string[] {
+  const list = new Intl.ListFormat(language, { type: 'unit' });
+  const nameOf = ({ key, label }: Question) =>
+    files[key] ? t(texts.answerWithFile, { question: label, file: files[key] }) : label;
+  const namesIn = (content: Content[]): string[] =>
+    content.flatMap((item) => {
+      if (!isBlock(item)) return questions.has(item.key) ? [nameOf(item)] : [];
+      if (item.block !== 'repeated') return namesIn(partsOf(item).flat());
+      return item.sets.flatMap(({ title, questions: ofSet }) => {
+        const names = namesIn(ofSet);
+        return names.length > 0 ? [t(texts.answersOfSet, { set: title, questions: list.format(names) })] : [];
+      });
     });
-  });
+  return namesIn(tab.questions);
 }

@@ -1,8 +1,10 @@
 import { chosenTab, questionsWithin, type Tab } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import { Modal, Tabs } from '@portico/ui';
 import { useCallback, useMemo } from 'react';
 import { useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
+import { formTexts as texts } from '../../form.texts.ts';
 import { NeedsAccount } from '../../widgets/document/document-upload.tsx';
 import type { BlockProps } from '../block.ts';
 import { Heading } from '../heading.tsx';
@@ -15,6 +17,7 @@ import { useTabChange } from './use-tab-change.ts';
  * section 6).
  */
 export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
+  const t = useText();
   const { readOnly } = useForm();
   const select = useCallback(
     ({ arrangement, canArrange }: FormState) => chosenTab(block, canArrange ? arrangement : {}),
@@ -52,8 +55,8 @@ export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
       >
         <Contents key={chosen.id} content={chosen.questions} />
       </Tabs>
-      <Modal title="File Upload in Progress" open={tabs.isBlocked} onOpenChange={tabs.unblock}>
-        <p>Please wait until the file upload has completed.</p>
+      <Modal title={t(texts.uploadRunningTitle)} open={tabs.isBlocked} onOpenChange={tabs.unblock}>
+        <p>{t(texts.uploadRunning)}</p>
       </Modal>
       <LeaveTabDialog pending={tabs.pending} onAgree={tabs.agree} onRefuse={tabs.refuse} />
     </>

@@ -1,6 +1,8 @@
 import type { Tab } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import { Button, VisuallyHidden } from '@portico/ui';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { formTexts as texts } from '../../form.texts.ts';
 import type { LeftBehind } from './left-behind.ts';
 import styles from './tab-group.module.css';
 
@@ -12,23 +14,32 @@ interface UndoNoticeProps {
 
 /** Beside the tabs: what was cleared, and the way back. It stays until it is used or something new stands there. */
 export function UndoNotice({ lost, restored, onUndo }: UndoNoticeProps) {
+  const t = useText();
   const words = useRef<HTMLParagraphElement>(null);
   const undo = () => {
     // The button goes; the focus stays where the outcome is said.
     words.current?.focus();
     onUndo();
   };
+  const [back, gone] = [restored?.label, lost?.tab.label];
+  const outcome =
+    back !== undefined && gone !== undefined
+      ? t(texts.tabRestoredAndCleared, { tab: back, other: gone })
+      : back !== undefined
+        ? t(texts.tabRestored, { tab: back })
+        : gone !== undefined && t(texts.tabCleared, { tab: gone });
   return (
     <div className={styles.notice} data-empty={!lost && !restored}>
       <p ref={words} role="status" tabIndex={-1}>
-        {restored && `What stood under “${restored.label}” is back. `}
-        {lost && `“${lost.tab.label}” was cleared.`}
+        {outcome}
       </p>
       {lost && (
         <Button variant="secondary" onClick={undo}>
-          Undo<VisuallyHidden>: bring back “{lost.tab.label}”</VisuallyHidden>
+          {t.rich(texts.undo, { tab: lost.tab.label, named: hidden })}
         </Button>
       )}
     </div>
   );
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;

@@ -23,14 +23,14 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
   const [lost, setLost] = useState<LeftBehind | null>(null);
   const [restored, setRestored] = useState<Tab | null>(null);
   const isRunning = useRef(false);
-  const isEmpty = useFormState((state: FormState) => leftBehind(chosen, state).names.length === 0);
+  const isEmpty = useFormState((state: FormState) => leftBehind(chosen, state).questions.size === 0);
 
   const change = (id: string, restores?: LeftBehind): void => {
     const next = block.tabs.find((tab) => tab.id === id);
-    if (!next || (next === chosen && !restores) || isRunning.current) return;
+    if (!next || (next.id === chosen.id && !restores) || isRunning.current) return;
     if (services.documents.isBusy(chosen.documents)) return setIsBlocked(true);
     const left = leftBehind(chosen, source.read());
-    if (next !== chosen && left.names.length > 0) setPending({ next, left, restores });
+    if (next.id !== chosen.id && left.questions.size > 0) setPending({ next, left, restores });
     else void carryOut({ next, left, restores });
   };
 
@@ -40,27 +40,31 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
     try {
       const files = restores && { restores: restores.files };
       if (!(await services.arrangement.chooseTab(block, { left: chosen, next, ...files }))) return;
-      const cleared = next === chosen ? {} : answersOnLeaving(chosen, definition);
+      const cleared = next.id === chosen.id ? {} : answersOnLeaving(chosen, definition);
       changeAnswers({ ...cleared, ...restores?.answers });
       setRestored(restores ? next : null);
-      if (left.names.length > 0) setLost(left);
+      if (left.questions.size > 0) setLost(left);
       else if (restores) setLost(null);
     } finally {
       isRunning.current = false;
     }
   };
 
+  /** In the language of the page, which may have changed since. */
+  const today = (tab: Tab): Tab => block.tabs.find(({ id }) => id === tab.id) ?? tab;
+  const leftToday = (left: LeftBehind): LeftBehind => ({ ...left, tab: today(left.tab) });
+
   return {
     change: (id: string) => change(id),
     isBlocked,
     unblock: () => setIsBlocked(false),
-    pending,
+    pending: pending && { ...pending, next: today(pending.next), left: leftToday(pending.left) },
     agree: () => pending && void carryOut(pending),
     refuse: () => setPending(null),
     /** What the last change took, as long as it can be brought back: not over what has been answered there since. */
-    lost: lost && (lost.tab !== chosen || isEmpty) ? lost : null,
+    lost: lost && (lost.tab.id !== chosen.id || isEmpty) ? leftToday(lost) : null,
     /** The tab that has just been brought back. */
-    restored: restored === chosen ? restored : null,
+    restored: restored?.id === chosen.id ? chosen : null,
     undo: () => lost && change(lost.tab.id, lost),
   };
 }

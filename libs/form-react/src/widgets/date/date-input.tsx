@@ -1,26 +1,28 @@
-import { MONTHS } from '@portico/form-model';
+import { useLanguage, useText } from '@portico/texts/react';
 import { useState, type ClipboardEvent } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { Note } from '../../field/field-parts.tsx';
+import { formTexts as texts } from '../../form.texts.ts';
 import control from '../control.module.css';
+import { latinDigits } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
+import { monthsIn } from './months.ts';
 import { pastedDate } from './pasted-date.ts';
-
-const NOT_READ =
-  'What you pasted can not be read as one certain date, so it was left out. Please choose the month, and type the day and the year.';
 
 /**
  * Three controls, the month by name: birth dates are typed faster than they are found in a calendar, no order of day and
  * month has to be guessed, and screen readers read each part. The answer is a date or, while there is none, empty.
  */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
+  const t = useText();
+  const months = monthsIn(useLanguage());
   const [parts, setParts] = useDateParts(String(value));
   const { key, autocomplete } = question;
   const [isLeft, setIsLeft] = useState(false);
   const [isPasteRefused, setIsPasteRefused] = useState(false);
-  const unsaved = isLeft ? unsavedDate(parts) : null;
+  const note = isPasteRefused ? texts.dateNotRead : isLeft ? unsavedDate(parts) : null;
 
   const set = (next: DateParts): void => {
     setIsPasteRefused(false);
@@ -31,10 +33,10 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
   const change = (name: keyof DateParts, text: string): void => set({ ...parts, [name]: text });
   /** A whole date goes to all three controls: the browser would cut it down to the length of one. */
   const paste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text').trim();
+    const text = latinDigits(event.clipboardData.getData('text').trim());
     if (readOnly || /^\d{1,4}$/.test(text)) return;
     event.preventDefault();
-    const date = pastedDate(text);
+    const date = pastedDate(text, months);
     if (date) set(date);
     else setIsPasteRefused(true);
   };
@@ -52,10 +54,11 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
       <input
         {...attributes(name)}
         type="text"
+        dir="ltr"
         inputMode="numeric"
         maxLength={length}
         readOnly={readOnly}
-        onChange={({ target }) => change(name, target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => change(name, latinDigits(target.value).replace(/\D/g, ''))}
       />
     </div>
   );
@@ -69,24 +72,24 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
         onBlur={({ currentTarget, relatedTarget }) => setIsLeft(!currentTarget.contains(relatedTarget))}
       >
         <div className={styles.month}>
-          <label htmlFor={`${key}-month`}>Month</label>
+          <label htmlFor={`${key}-month`}>{t(texts.month)}</label>
           <select
             {...attributes('month')}
             disabled={readOnly}
             onChange={({ target }) => change('month', target.value)}
           >
             <option value="">--</option>
-            {MONTHS.map((month) => (
+            {months.map((month) => (
               <option key={month.value} value={month.value}>
                 {month.label}
               </option>
             ))}
           </select>
         </div>
-        {digits('day', 'Day', 2)}
-        {digits('year', 'Year', 4)}
+        {digits('day', t(texts.day), 2)}
+        {digits('year', t(texts.year), 4)}
       </div>
-      <Note>{isPasteRefused ? NOT_READ : unsaved}</Note>
+      <Note>{note && t(note)}</Note>
     </FieldGroup>
   );
 }

@@ -1,5 +1,7 @@
 import { formatDate, parseDate } from '@portico/form-model';
+import type { Text } from '@portico/texts';
 import { useState } from 'react';
+import { formTexts as texts } from '../../form.texts.ts';
 
 /** What stands in the three controls: digits, or nothing. The month has no leading zero. */
 export interface DateParts {
@@ -21,13 +23,11 @@ export function joinParts({ month, day, year }: DateParts): string {
 }
 
 /** Why what stands in the controls is not saved; null for a date, and for nothing at all. */
-export function unsavedDate(parts: DateParts): string | null {
+export function unsavedDate(parts: DateParts): Text | null {
   const { month, day, year } = parts;
   if ((month || day || year) === '' || joinParts(parts)) return null;
   const isWhole = month !== '' && day !== '' && year.length === 4;
-  return isWhole
-    ? 'There is no such day in the calendar, so this date is not saved.'
-    : 'This date is incomplete, and is not saved until it has a month, a day and a year of four digits.';
+  return isWhole ? texts.dateUnknown : texts.dateIncomplete;
 }
 
 /**

@@ -1,25 +1,28 @@
-import { MONTHS } from '@portico/form-model';
+import { MONTHS, type Option } from '@portico/form-model';
 import type { DateParts } from './date-parts.ts';
 
 /**
- * A whole date as people and programs write it: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008. Null for anything else, and
- * where day and month could be each other.
+ * A whole date as people and programs write it: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008, 30 de abril de 2008.
+ * Null for anything else, and where day and month could be each other.
+ *
+ * @param months by their names in the language of the page; English names are known as well
  */
-export function pastedDate(text: string): DateParts | null {
-  const [first = '', second = '', third = '', ...others] = text.match(/\d+|\p{L}+/gu) ?? [];
+export function pastedDate(text: string, months: readonly Option[] = MONTHS): DateParts | null {
+  const monthNamed = (word: string) =>
+    word.length < 3 ? undefined : (named(word, months) ?? named(word, MONTHS));
+  const [first = '', second = '', third = '', ...others] = text.match(/\d+|\p{L}{3,}/gu) ?? [];
   if (others.length > 0) return null;
   if (first.length === 4) return dateParts(second, third, first);
-  const named = monthNamed(first);
-  if (named) return dateParts(named, second, third);
+  const begins = monthNamed(first);
+  if (begins) return dateParts(begins, second, third);
   const month = monthNamed(second);
   if (month) return dateParts(month, first, third);
   if (Number(first) > 12) return dateParts(second, first, third);
   return Number(second) > 12 || first === second ? dateParts(first, second, third) : null;
 }
 
-function monthNamed(word: string): string | undefined {
-  if (word.length < 3) return undefined;
-  return MONTHS.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))?.value;
+function named(word: string, months: readonly Option[]): string | undefined {
+  return months.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))?.value;
 }
 
 function dateParts(month: string, day: string, year: string): DateParts | null {

@@ -1,4 +1,5 @@
 import { question } from '@portico/form-model';
+import { SOURCE, write } from '@portico/texts';
 import { act, cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -171,6 +172,7 @@ describe('the size of a file', () => {
     [1_048_575, '1 MB'],
     [1_048_576, '1 MB'],
   ])('%i bytes are %s', (bytes, text) => {
-    expect(fileSizeText(bytes)).toBe(text);
+    const { text: says, values } = fileSizeText(bytes);
+    expect(write(SOURCE, says, values)).toBe(text);
   });
 });

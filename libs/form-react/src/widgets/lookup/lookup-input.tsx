@@ -1,7 +1,10 @@
 import { answersFromRecord, answersFromText, type LookupUse } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import { Combobox, type Suggestion } from '@portico/ui';
 import { useForm } from '../../engine/form.ts';
+import type { LookupSuggestion } from '../../engine/form-services.ts';
 import { Field } from '../../field/field.tsx';
+import { formTexts as texts } from '../../form.texts.ts';
 import styles from '../control.module.css';
 import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
@@ -29,6 +32,7 @@ function Search({
   use,
   ...field
 }: WidgetProps & { use: LookupUse }) {
+  const t = useText();
   const { definition, services } = useForm();
   const { found, latest, type, choose } = useSuggestions(services.lookup, use.category);
   const text = String(value);
@@ -50,11 +54,16 @@ function Search({
           {...control}
           className={styles.control}
           value={text}
+          dir={text ? 'auto' : undefined}
           maxLength={maxLength}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
           spellCheck={false}
-          suggestions={found === null || text.trim() === '' ? [] : offer(found, text)}
+          suggestions={
+            found === null || text.trim() === ''
+              ? []
+              : [...recordsOf(found), { id: TYPED, text: t(texts.use, { text }) }]
+          }
           listLabel={question.label}
           onChange={(typed) => {
             type(typed);
@@ -67,7 +76,5 @@ function Search({
   );
 }
 
-function offer(found: readonly { id: string; text: string; sub_text: string }[], text: string): Suggestion[] {
-  const records = found.map(({ id, text: label, sub_text }) => ({ id, text: label, subText: sub_text }));
-  return [...records, { id: TYPED, text: `Use: ${text}` }];
-}
+const recordsOf = (found: readonly LookupSuggestion[]): Suggestion[] =>
+  found.map(({ id, text, sub_text }) => ({ id, text, subText: sub_text }));

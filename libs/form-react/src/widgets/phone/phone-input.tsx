@@ -1,35 +1,38 @@
+import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
-import { lineClass, useCaret } from '../line.ts';
+import { formTexts as texts } from '../../form.texts.ts';
+import { latinDigits, lineClass, useCaret } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 
-const FOREIGN =
-  'This is not a US phone number, so it is not saved here. The number of another country belongs under “International Phone Number”, where the page asks for it.';
-
 /** A US phone number, formatted as it is typed. Another number stays as it was typed or pasted, and is no answer. */
 export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
+  const t = useText();
   const [input, setCaret] = useCaret();
   const [foreign, setForeign] = useState('');
   const shown = String(value) || foreign;
+  const isSaid = shown === foreign && isWorthSaying(foreign);
   return (
-    <Field question={question} {...field} note={shown === foreign && isWorthSaying(foreign) ? FOREIGN : null}>
+    <Field question={question} {...field} note={isSaid ? t(texts.foreignPhone) : null}>
       {(control) => (
         <input
           {...control}
           ref={input}
           type="tel"
+          dir="ltr"
           inputMode="tel"
           className={lineClass(maxLength)}
           value={shown}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
           onChange={({ target }) => {
-            const isOther = isForeign(target.value) || isTooLong(target.value);
-            setForeign(isOther ? target.value.slice(0, 40) : '');
+            const text = latinDigits(target.value);
+            const isOther = isForeign(text) || isTooLong(text);
+            setForeign(isOther ? text.slice(0, 40) : '');
             if (isOther) return onChange({ [question.key]: '' });
-            const formatted = formatPhone(target.value);
-            const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+            const formatted = formatPhone(text);
+            const before = text.slice(0, target.selectionStart ?? text.length);
             setCaret(caretAfterFormat(before, formatted));
             onChange({ [question.key]: formatted });
           }}
