@@ -74,7 +74,7 @@ export interface LookupUse {
 }
 
 /** Named option lists that are too long or too shared to stand in a question. */
-export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months';
+export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months' | 'languages';
 
 export interface Question {
   key: string;
@@ -83,7 +83,10 @@ export interface Question {
   hint?: string;
   /** The first part of the key, without its underscore, for a question that is asked of several people or places. */
   prefix?: string;
-  /** Options of a radio or dropdown: in place, a named category, or by the answer to another question. */
+  /**
+   * Options of a radio or dropdown: in place, a named category, or by the answer to another question. In a localised step those of a
+   * category and of a month stand in place, too.
+   */
   options?: Option[];
   /**
    * Of a dropdown with options in place: the option list of the university that takes their place (`withOptionLists`). They are what a

@@ -42,6 +42,7 @@ export type { LookupFields } from './lookup-answers.ts';
 export { MONTHS } from './options/months.ts';
 export { LIST_PATTERN, optionListsOf, withOptionLists } from './options/option-lists.ts';
 export type { ListOption, OptionLists } from './options/option-lists.ts';
+export { namedOptions } from './options/named-options.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
 export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';

@@ -9,7 +9,6 @@ import {
   type QuestionGroup,
 } from '@portico/form-model';
 import { IMMIGRATION_STATUSES, VISAS } from './citizenship.options.ts';
-import { LANGUAGES } from './languages.options.ts';
 
 const status: Content[] = [
   question.radio({
@@ -119,7 +118,7 @@ const languageSets = block.repeated({
   prefixes: ['primary', 'primary_2', 'primary_3', 'primary_4'],
   title: (number) => `Language ${number}`,
   questions: ({ key, number }) => [
-    question.dropdown({ key: key('language'), label: 'Language', options: LANGUAGES }),
+    question.dropdown({ key: key('language'), label: 'Language', category: 'languages' }),
     ...Object.entries(LANGUAGE_USES).map(([use, label]) =>
       question.checkbox({ key: number === 1 ? use : key(use), label }),
     ),

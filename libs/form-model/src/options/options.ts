@@ -3,6 +3,7 @@ import type { Option, OptionCategory, Question, Years } from '../definition.ts';
 import { answerKind } from '../widgets.ts';
 import { COUNTRIES, COUNTRIES_NO_USA } from './countries.ts';
 import { labelled } from './labelled.ts';
+import { LANGUAGES } from './languages.ts';
 import { MONTHS } from './months.ts';
 import { STATES_AND_PROVINCES } from './states-and-provinces.ts';
 
@@ -12,12 +13,18 @@ export const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   countriesNoUsa: COUNTRIES_NO_USA,
   stateAndProvince: STATES_AND_PROVINCES,
   months: MONTHS,
+  languages: LANGUAGES,
 };
 
 export const YES_NO: Option[] = labelled({
   Y: 'Yes',
   N: 'No',
 });
+
+/** The named list from which the question takes its options, if there is one. */
+export function categoryOf(question: Question): OptionCategory | undefined {
+  return answerKind(question) === 'month' ? 'months' : question.category;
+}
 
 /**
  * The options of a choice with these answers, without the empty one; of a month/year pair, those of the month. None for
@@ -29,13 +36,14 @@ export function optionsOf(question: Question, answers: Answers): readonly Option
     const chosen = String(answerOf(answers, valueKey));
     return (Object.hasOwn(options, chosen) && options[chosen]) || [];
   }
-  if (answerKind(question) === 'month') return MONTHS;
-  if (question.category) return CATEGORIES[question.category];
-  return offered(question, answers);
+  // Those of a named list stand in a question once they are in the reader's words.
+  if (question.options) return offered(question.options, question, answers);
+  const category = categoryOf(question);
+  return category ? CATEGORIES[category] : [];
 }
 
 /** Without what is retired, but for the one that is chosen. The same list as long as nothing is. */
-function offered({ key, options = [] }: Question, answers: Answers): readonly Option[] {
+function offered(options: readonly Option[], { key }: Question, answers: Answers): readonly Option[] {
   if (!options.some(({ retired }) => retired)) return options;
   const chosen = answerOf(answers, key);
   return options.filter(({ retired, value }) => !retired || value === chosen);

@@ -1,7 +1,12 @@
-import { SOURCE_LANGUAGE, write, type Reading } from '@portico/texts';
+import { SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
 import type { StepDefinition } from '../definition.ts';
 import { ruleTexts } from '../rules.texts.ts';
-import { withTexts, type PlacedText } from './with-texts.ts';
+import { inOrder } from '../options/in-order.ts';
+import { languageTexts } from '../options/languages.texts.ts';
+import { namedOptions } from '../options/named-options.ts';
+import { CATEGORIES } from '../options/options.ts';
+import { stateTexts } from '../options/states-and-provinces.texts.ts';
+import { withTexts, type Words } from './with-texts.ts';
 
 /** What is laid over the texts of a step. */
 export interface Layers {
@@ -20,15 +25,23 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
   if (changesNothing({ texts, reading })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
   const ofTexts = inside(ofDefinition, texts, () => new WeakMap());
-  return inside(ofTexts, reading, () =>
-    withTexts(definition, ({ id, source, composed }: PlacedText) =>
-      Object.hasOwn(texts, id)
-        ? (texts[id] ?? source)
-        : composed
-          ? write(reading, composed.text, composed.values)
-          : source,
-    ),
-  );
+  return inside(ofTexts, reading, () => withTexts(definition, wordsOf({ texts, reading })));
+}
+
+function wordsOf({ texts, reading }: Layers): Words {
+  const { language } = reading;
+  const isSource = language === SOURCE_LANGUAGE;
+  return {
+    text: ({ id, source, composed }) => {
+      if (Object.hasOwn(texts, id)) return texts[id] ?? source;
+      return composed ? write(reading, composed.text, composed.values) : source;
+    },
+    options: (written, source) => (isSource ? written : inOrder(written, source, language)),
+    named: (category) => {
+      const options = namedOptions(category, reading);
+      return options === CATEGORIES[category] ? undefined : options;
+    },
+  };
 }
 
 const localised = new WeakMap<StepDefinition, WeakMap<object, WeakMap<Reading, StepDefinition>>>();
@@ -46,6 +59,12 @@ function inside<Key extends object, Value>(
 }
 
 function changesNothing({ texts, reading: { language, messages } }: Layers): boolean {
-  const isWorded = Object.values(ruleTexts).some(({ id }) => Object.hasOwn(messages, id));
-  return language === SOURCE_LANGUAGE && !isWorded && Object.keys(texts).length === 0;
+  return (
+    language === SOURCE_LANGUAGE &&
+    Object.keys(texts).length === 0 &&
+    !OWN_TEXTS.some(({ id }) => Object.hasOwn(messages, id))
+  );
 }
+
+/** The product's texts that a localised step has in it. */
+const OWN_TEXTS = [ruleTexts, stateTexts, languageTexts].flatMap((table): Text[] => Object.values(table));

@@ -32,9 +32,11 @@ function placedTexts(definition: StepDefinition): PlacedText[] {
   const known = placed.get(definition);
   if (known) return known;
   const found: PlacedText[] = [];
-  withTexts(definition, (text) => {
-    found.push(text);
-    return text.source;
+  withTexts(definition, {
+    text: (text) => {
+      found.push(text);
+      return text.source;
+    },
   });
   placed.set(definition, found);
   return found;

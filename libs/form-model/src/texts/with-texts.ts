@@ -1,7 +1,16 @@
 import { isBlock, questionsWithin } from '../blocks/contents.ts';
-import type { Block, Content, Option, Question, QuestionGroup, StepDefinition } from '../definition.ts';
+import type {
+  Block,
+  Content,
+  Option,
+  OptionCategory,
+  Question,
+  QuestionGroup,
+  StepDefinition,
+} from '../definition.ts';
 import type { Sentence } from '@portico/texts';
 import type { Rule } from '../rules.ts';
+import { categoryOf } from '../options/options.ts';
 import { composedMessage, type WrittenLabel } from './composed-message.ts';
 
 /** A text where it stands in a definition. */
@@ -11,7 +20,14 @@ export interface PlacedText {
   /** Of a message that follows from the label of its question, as it was written before this one. */
   composed?: Sentence;
 }
-type Write = (text: PlacedText) => string;
+/** How a definition is written anew. */
+export interface Words {
+  text(text: PlacedText): string;
+  /** The options of one list, each of them written already. */
+  options?(written: Option[], source: Option[]): Option[];
+  /** The options of a named list, where they are to stand in its questions. */
+  named?(category: OptionCategory): readonly Option[] | undefined;
+}
 
 /**
  * The definition with every text written anew, in page order. Nothing but texts changes. This is where ids are derived: from keys
@@ -34,11 +50,9 @@ type Write = (text: PlacedText) => string;
  *
  * Should two texts come to the same id, as two headings in a row, the later one gets a number (`<key>.heading.2`).
  */
-export function withTexts(definition: StepDefinition, write: Write): StepDefinition {
+export function withTexts(definition: StepDefinition, words: Words): StepDefinition {
   const unique = uniqueIds();
-  const writer = new Writer((id, source, composed) =>
-    write({ id: unique(id), source, ...(composed && { composed }) }),
-  );
+  const writer = new Writer(words, unique);
   return {
     ...definition,
     label: writer.text('label', definition.label),
@@ -54,7 +68,14 @@ interface Place {
 }
 
 class Writer {
-  constructor(readonly text: (id: string, source: string, composed?: Sentence) => string) {}
+  constructor(
+    private readonly words: Words,
+    private readonly unique: (id: string) => string,
+  ) {}
+
+  text(id: string, source: string, composed?: Sentence): string {
+    return this.words.text({ id: this.unique(id), source, ...(composed && { composed }) });
+  }
 
   group(group: QuestionGroup): QuestionGroup {
     const { id, title, intro, questions } = group;
@@ -81,11 +102,14 @@ class Writer {
       source: question.label,
       written: this.text(`${key}.label`, question.label),
     };
+    const category = categoryOf(question);
+    const named = category && this.words.named?.(category);
     return {
       ...question,
       label: label.written,
+      ...(named && { options: [...named] }),
       ...(hint !== undefined && { hint: this.text(`${key}.hint`, hint) }),
-      ...(options && { options: this.options(`${key}.options`, options) }),
+      ...(options && !category && { options: this.options(`${key}.options`, options) }),
       ...(optionsBy && {
         optionsBy: {
           ...optionsBy,
@@ -103,7 +127,11 @@ class Writer {
   }
 
   private options(id: string, options: Option[]): Option[] {
-    return options.map((option) => ({ ...option, label: this.text(`${id}.${option.value}`, option.label) }));
+    const written = options.map((option) => ({
+      ...option,
+      label: this.text(`${id}.${option.value}`, option.label),
+    }));
+    return this.words.options?.(written, options) ?? written;
   }
 
   private rules(key: string, rules: Rule[], label: WrittenLabel, set?: WrittenLabel): Rule[] {

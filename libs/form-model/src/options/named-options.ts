@@ -1,0 +1,72 @@
+import { SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
+import type { Option, OptionCategory } from '../definition.ts';
+import { inOrder } from './in-order.ts';
+import { languageTexts } from './languages.texts.ts';
+import { CATEGORIES } from './options.ts';
+import { regionCode } from './region-codes.ts';
+import { stateTexts } from './states-and-provinces.texts.ts';
+
+const known = new WeakMap<Reading, Map<OptionCategory, readonly Option[]>>();
+
+/**
+ * The options of a named list in the reader's words: countries, months and languages as `Intl` names them, the others as the product's
+ * texts do. In the source language as the list has them.
+ */
+export function namedOptions(category: OptionCategory, reading: Reading): readonly Option[] {
+  const lists = known.get(reading) ?? new Map<OptionCategory, readonly Option[]>();
+  known.set(reading, lists);
+  const list = lists.get(category) ?? named(category, reading);
+  lists.set(category, list);
+  return list;
+}
+
+function named(category: OptionCategory, reading: Reading): readonly Option[] {
+  const source = CATEGORIES[category];
+  const { language, messages } = reading;
+  const texts: Record<string, Text> = TEXTS[category] ?? {};
+  const isSource = language === SOURCE_LANGUAGE;
+  if (isSource && !Object.values(texts).some(({ id }) => Object.hasOwn(messages, id))) return source;
+  const nameOf = isSource ? undefined : namesIn(category, language);
+  const options = source.map(({ value, label }): Option => {
+    const text = texts[value];
+    if (text) return { value, label: Object.hasOwn(messages, text.id) ? write(reading, text) : label };
+    return { value, label: nameOf?.(value) ?? label };
+  });
+  return isSource || category === 'months' ? options : inOrder(options, source, language);
+}
+
+const TEXTS: Partial<Record<OptionCategory, Record<string, Text>>> = {
+  stateAndProvince: stateTexts,
+  languages: languageTexts,
+};
+
+/** What `Intl` calls an option in that language, if it knows it. */
+function namesIn(category: OptionCategory, language: string): (value: string) => string | undefined {
+  const locales = [language, SOURCE_LANGUAGE];
+  switch (category) {
+    case 'countries':
+    case 'countriesNoUsa': {
+      const names = new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' });
+      return (value) => names.of(regionCode(value));
+    }
+    case 'languages': {
+      const names = new Intl.DisplayNames(locales, { type: 'language', fallback: 'none' });
+      return (value) => asEntry(names.of(value.toLowerCase()), language);
+    }
+    case 'months': {
+      const format = new Intl.DateTimeFormat(locales, {
+        month: 'long',
+        calendar: 'gregory',
+        timeZone: 'UTC',
+      });
+      return (value) => asEntry(format.format(Date.UTC(2000, Number(value) - 1)), language);
+    }
+    case 'stateAndProvince':
+      return () => undefined;
+  }
+}
+
+/** As the entry of a list: many languages write these names small within a sentence. */
+function asEntry(name: string | undefined, language: string): string | undefined {
+  return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

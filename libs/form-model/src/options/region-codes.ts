@@ -1,0 +1,15 @@
+/** Countries whose code of two letters (ISO 3166-1), by which `Intl` knows them, is not the beginning of that of three: both in a row. */
+const OTHERWISE =
+  'ALAAX ANDAD AGOAO ATAAQ ATGAG ARMAM ABWAW AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BESBQ BIHBA ' +
+  'BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL CHNCN COMKM CODCD COGCG COKCK CUWCW DNKDK SLVSV GNQGQ ' +
+  'ESTEE SWZSZ FLKFK FROFO GUFGF PYFPF ATFTF GRLGL GRDGD GLPGP GINGN GNBGW GUYGY IRQIQ IRLIE ISRIL ' +
+  'JAMJM KAZKZ LBRLR LBYLY MACMO MDGMG MDVMV MLTMT MTQMQ MYTYT MEXMX FSMFM MNEME MOZMZ NIUNU PRKKP ' +
+  'MNPMP PAKPK PLWPW PNGPG PRYPY PCNPN POLPL PRTPT MAFMF SPMPM SENSN SRBRS SYCSC SVKSK SVNSI SLBSB ' +
+  'SGSGS KORKR SURSR SWESE TUNTN TURTR TKMTM TUVTV UKRUA AREAE URYUY WLFWF ESHEH';
+
+const others = new Map(OTHERWISE.split(' ').map((codes) => [codes.slice(0, 3), codes.slice(3)]));
+
+/** @param code of three letters: `DEU` */
+export function regionCode(code: string): string {
+  return others.get(code) ?? code.slice(0, 2);
+}
