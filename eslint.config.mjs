@@ -11,6 +11,10 @@ import { boundaries } from './tools/lint/boundaries.mjs';
 process.env.NX_DAEMON = 'false';
 await createProjectGraphAsync({ exitOnError: false });
 
+/** A side by name in styles that stand in code; libs/ui/src/style-sheets.test.ts reads the style sheets. */
+const NAMED_SIDE =
+  '/(margin|padding|border)-(top|right|bottom|left)[a-z-]*:|(text-align|float): ?(left|right)/';
+
 const BROWSER_SIDE = ['apps/**/*.{ts,tsx}', 'libs/{form-react,print-react,ui,store,step-kit}/**/*.{ts,tsx}'];
 
 export default tseslint.config(
@@ -52,6 +56,19 @@ export default tseslint.config(
     files: BROWSER_SIDE,
     languageOptions: { globals: { ...globals.browser } },
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  {
+    files: ['{apps,libs,services}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `:matches(TemplateElement[value.raw=${NAMED_SIDE}], Literal[value=${NAMED_SIDE}])`,
+          message:
+            'Say where in the line, as in "margin-inline-start": a page reads from the left or from the right.',
+        },
+      ],
+    },
   },
   {
     // A fixture's function `use` is Playwright's, not a React hook.

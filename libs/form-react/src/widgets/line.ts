@@ -2,7 +2,7 @@ import { classNames } from '@portico/ui';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styles from './control.module.css';
 
-/** The look of a line of text, as wide as what it takes: in steps, so that the right edges of a form stay calm. */
+/** The look of a line of text, as wide as what it takes: in steps, so that the edges of a form stay calm. */
 export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }

@@ -30,6 +30,7 @@ export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 't
       {...props}
       id={inputId}
       type={isShown ? 'text' : 'password'}
+      dir="ltr"
       trailing={
         // Described, not named, by the label: two things named "Password" can't be told apart by voice control.
         <button

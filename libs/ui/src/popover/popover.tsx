@@ -23,7 +23,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small titled panel below the right edge of a button, with a close button. Escape, and going elsewhere, close it too. */
+/** A small titled panel below the end of a button, with a close button. Escape, and going elsewhere, close it too. */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

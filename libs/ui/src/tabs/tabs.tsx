@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { wayOfLines } from '../way-of-lines.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
@@ -83,7 +84,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
 function target({ key, target: from }: KeyboardEvent, all: HTMLElement[]): HTMLElement | undefined {
   const at = all.indexOf(from as HTMLElement);
   if (at < 0) return undefined;
-  const onward = (from as HTMLElement).closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+  const onward = wayOfLines(from as HTMLElement);
   switch (key) {
     case 'ArrowRight':
       return all.at((at + onward) % all.length);

@@ -2,6 +2,7 @@ import type { Words } from '@portico/texts';
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ErrorList } from '../error-list/error-list.tsx';
+import { inputDirection } from '../input-direction.ts';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
@@ -37,6 +38,7 @@ export function TextField({ label, hint, errors = [], onChange, trailing, id, ..
       <div className={styles.frame}>
         <input
           type="text"
+          dir={inputDirection(rest)}
           {...rest}
           id={inputId}
           className={styles.input}

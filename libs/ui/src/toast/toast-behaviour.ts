@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HTMLAttributes, PointerEvent, RefObject } from 'react';
+import { wayOfLines } from '../way-of-lines.ts';
 
 /**
  * Calls `onEnd` after `duration` milliseconds in which the clock was not stopped. It stands still while the window is not looked at,
@@ -64,9 +65,10 @@ const TOAST_SWIPE_THRESHOLD = 50;
 /** A pointer that has moved less has only been pressed; pixels. */
 const STARTS_AT = 10;
 
-/** Lets a thing be pushed away to the right: it follows the pointer, and springs back when it was not far enough. */
+/** Lets a thing be pushed away towards the end of the line: it follows the pointer, and springs back when it was not far enough. */
 export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   const start = useRef<number | null>(null);
+  /** Pixels to the right. */
   const [shift, setShift] = useState(0);
 
   const onPointerDown = (event: PointerEvent) => {
@@ -74,17 +76,20 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return;
-    const moved = event.clientX - start.current;
+    const way = wayOfLines(event.currentTarget);
+    const moved = way * (event.clientX - start.current);
     // From then on it follows the pointer outside of it too, and its buttons hear of nothing.
     if (shift === 0 && moved >= STARTS_AT) event.currentTarget.setPointerCapture(event.pointerId);
-    if (shift > 0 || moved >= STARTS_AT) setShift(Math.max(0, moved));
+    if (shift !== 0 || moved >= STARTS_AT) setShift(way * Math.max(0, moved));
   };
   const end = () => {
     start.current = null;
     setShift(0);
   };
-  const onPointerUp = (event: PointerEvent) => {
-    const isFar = start.current !== null && event.clientX - start.current > TOAST_SWIPE_THRESHOLD;
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const isFar =
+      start.current !== null &&
+      wayOfLines(event.currentTarget) * (event.clientX - start.current) > TOAST_SWIPE_THRESHOLD;
     end();
     if (isFar) onSwiped();
   };
@@ -93,7 +98,7 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
     onPointerMove,
     onPointerUp,
     onPointerCancel: end,
-    style: shift > 0 ? { transform: `translateX(${shift}px)`, transition: 'none' } : undefined,
+    style: shift !== 0 ? { transform: `translateX(${shift}px)`, transition: 'none' } : undefined,
   };
 }
 

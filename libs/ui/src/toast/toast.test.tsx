@@ -12,6 +12,7 @@ beforeAll(() => {
 });
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
+  document.documentElement.removeAttribute('dir');
   cleanup();
   vi.useRealTimers();
 });
@@ -93,17 +94,25 @@ it('closes with its button and with Escape', async () => {
 });
 
 it.each([
-  [40, true],
-  [60, false],
-])('after a swipe of %s pixels to the right, "it is still there" is %s', (distance, isThere) => {
-  show(SAVED);
-  const item = within(toast('Success Notification')!).getByRole('listitem');
-  fireEvent.pointerDown(item, { button: 0, clientX: 100, clientY: 10 });
-  fireEvent.pointerMove(item, { clientX: 120, clientY: 10 });
-  fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
-  fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
-  expect(toast('Success Notification') !== null).toBe(isThere);
-});
+  ['ltr', 40, true],
+  ['ltr', 60, false],
+  ['ltr', -60, true],
+  ['rtl', -40, true],
+  ['rtl', -60, false],
+  ['rtl', 60, true],
+])(
+  'where lines run %s, after a swipe of %s pixels to the right "it is still there" is %s',
+  (dir, distance, isThere) => {
+    document.documentElement.dir = dir;
+    show(SAVED);
+    const item = within(toast('Success Notification')!).getByRole('listitem');
+    fireEvent.pointerDown(item, { button: 0, clientX: 100, clientY: 10 });
+    fireEvent.pointerMove(item, { clientX: 100 + distance / 2, clientY: 10 });
+    fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
+    fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
+    expect(toast('Success Notification') !== null).toBe(isThere);
+  },
+);
 
 it('stands in the dialog that is open, and stays as it was when that closes', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

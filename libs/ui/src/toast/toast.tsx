@@ -22,7 +22,7 @@ export interface ToastMessage<Content extends Words = string> {
 export const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
 
 export interface ToastProps extends ToastMessage<Words> {
-  /** Called once it was closed, swiped away to the right, or its time is over. */
+  /** Called once it was closed, swiped away, or its time is over. */
   onClose(): void;
 }
 

@@ -9,13 +9,13 @@ type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>
 const STYLE = `
 body { max-width: 45rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 h1, h2, p, pre { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
-h1 { margin-bottom: .5rem; font-size: 1.75rem; }
-main > p + p { margin-top: 1.5rem; }
-article { margin-top: 1.5rem; padding: 1.25rem 1.5rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 6px; }
+h1 { margin-block-end: .5rem; font-size: 1.75rem; }
+main > p + p { margin-block-start: 1.5rem; }
+article { margin-block-start: 1.5rem; padding: 1.25rem 1.5rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 6px; }
 h2 { font-size: 1.1875rem; line-height: 1.3; }
-article p { margin-top: .25rem; font-size: .875rem; }
+article p { margin-block-start: .25rem; font-size: .875rem; }
 time { display: block; }
-pre { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); font: inherit; white-space: pre-wrap; }
+pre { margin-block-start: 1rem; padding-block-start: 1rem; border-block-start: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); font: inherit; white-space: pre-wrap; unicode-bidi: plaintext; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
