@@ -42,6 +42,7 @@ export * from './calls/language.ts';
 export * from './calls/lookup.ts';
 export * from './calls/message.ts';
 export * from './calls/outbox.ts';
+export * from './calls/own-words.ts';
 export * from './calls/printing.ts';
 export * from './calls/releases.ts';
 export * from './calls/submission.ts';

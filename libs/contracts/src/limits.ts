@@ -40,6 +40,8 @@ export const LIMITS = {
   pageFailureDetailMaxLength: 1000,
   /** A hundred prospects with ten thousand characters each. */
   prospectsBodyMaxBytes: 1_048_576,
+  /** Two thousand texts with five hundred characters each. */
+  ownWordsBodyMaxBytes: 1_048_576,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,
 } as const;

@@ -66,6 +66,7 @@ export const SERVER_PLACES = [
   'storage',
   'lookup',
   'releases',
+  'texts',
   'health',
   'metrics',
   'outbox',

@@ -19,6 +19,8 @@ export interface ReleaseFile {
     scripts?: string[];
     styles?: string[];
     preload?: string[];
+    /** Of the shell: what it says, by id and language, English among them; as it is written, for people who write own words. */
+    texts?: string;
   };
   commit: string | null;
 }

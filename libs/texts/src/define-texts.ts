@@ -35,6 +35,6 @@ export function compile(message: string, id: string): Text['source'] {
   try {
     return compileMessage(message);
   } catch (error) {
-    throw new Error(`${id}: ${(error as Error).message}`);
+    throw new Error(`${id}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react';
 import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
 import type { Reading, Text, Words } from './text.ts';
-import { parts, SOURCE, write } from './write.ts';
+import { parts, SOURCE, write, type WriteLink } from './write.ts';
 
 /** What is read on this page; around everything. Without one it is the source language. */
 export const ReadingContext = createContext<Reading>(SOURCE);
@@ -24,7 +24,7 @@ export function useText(): WriteText {
     const plain = (text: Text, values?: object) => write(reading, text, values);
     const rich = (text: Text, values: Record<string, unknown>) => (
       <>
-        {parts<ReactNode>(reading, text, values as never).map((part, index) => (
+        {parts<ReactNode>(reading, text, values as never, ownLink).map((part, index) => (
           <Fragment key={index}>{part}</Fragment>
         ))}
       </>
@@ -47,6 +47,15 @@ export function Said({ children }: { children: Words }): ReactNode {
     </span>
   );
 }
+
+/** Another page than the application opens beside it. */
+const ownLink: WriteLink<ReactNode> = (inside, address) => (
+  <a href={address} {...(address.startsWith('https:') && { rel: 'noreferrer', target: '_blank' })}>
+    {inside.map((part, index) => (
+      <Fragment key={index}>{part}</Fragment>
+    ))}
+  </a>
+);
 
 /** Dates, numbers and names are written in it. BCP 47. */
 export function useLanguage(): string {

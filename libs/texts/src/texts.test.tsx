@@ -72,6 +72,44 @@ it('puts elements into a sentence', () => {
   expect(container.innerHTML).toBe('<p>Ada, please <a href="/login">log in</a>.</p>');
 });
 
+const own = {
+  language: 'en',
+  messages: {
+    'example.plain': ['Write to ', ['mailto:help@university.example', 'us'], '.'] as never,
+    'example.way': [
+      '',
+      ['link', 'Log in'],
+      ' or ',
+      ['https://university.example/', 'look at ', ['name']],
+    ] as never,
+    'example.hello': compile('Hello {name}, or {nickname}!', 'example.hello'),
+  },
+};
+
+it("makes links of the university's own words, and writes their addresses where nothing can be clicked", () => {
+  function Both() {
+    const t = useText();
+    return (
+      <p title={t(texts.plain)}>
+        {t.rich(texts.way, { name: 'Ada', link: (inside: unknown) => <b>{inside as string}</b> })}
+      </p>
+    );
+  }
+  const { container } = render(
+    <ReadingContext value={own}>
+      <Both />
+    </ReadingContext>,
+  );
+  expect(container.innerHTML).toBe(
+    '<p title="Write to us (help@university.example)."><b>Log in</b> or ' +
+      '<a href="https://university.example/" rel="noreferrer" target="_blank">look at Ada</a></p>',
+  );
+});
+
+it('says the source text where other words need a value that there is not', () => {
+  expect(write(own, texts.hello, { name: 'Ada' })).toBe('Hello Ada!');
+});
+
 it('says which text is broken', () => {
   expect(() => defineTexts('example', { broken: 'Hello {name' })).toThrow(/^example\.broken: /);
 });

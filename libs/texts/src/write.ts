@@ -5,10 +5,16 @@ import type { Reading, Text, Values } from './text.ts';
 /** What everybody reads who has not been given anything else. */
 export const SOURCE: Reading = { language: SOURCE_LANGUAGE, messages: {} };
 
-/** What a text says in the language of whoever reads it. */
+/** What a text says in the language of whoever reads it. Where nothing can be clicked, a link is its words and its address. */
 export function write<V extends object>(reading: Reading, text: Text<V>, values?: V): string {
-  return parts(reading, text, values as Values | undefined).join('');
+  return parts(reading, text, values as Values | undefined, addressBehind).join('');
 }
+
+const addressBehind = (inside: readonly unknown[], address: string): string =>
+  `${inside.join('')} (${address.replace(/^(mailto|tel):/, '')})`;
+
+/** A link of the university's own words: what stands inside, and an address that begins with `https:`, `mailto:` or `tel:`. */
+export type WriteLink<Element> = (inside: (string | Element)[], address: string) => Element | string;
 
 /**
  * The same in pieces: a value that is a function gets what stands inside its tag, and its result is a piece of its own.
@@ -18,11 +24,38 @@ export function parts<Element>(
   { language, messages }: Reading,
   { id, source }: Text,
   values: FormatValues<Element> = {},
+  link: WriteLink<Element> = addressBehind,
 ): (string | Element)[] {
   const translated = messages[id];
-  const written = translated === undefined ? SOURCE_LANGUAGE : language;
-  const result = format<Element>(translated ?? source, written, isolated(values, written), { formatters });
+  if (translated === undefined) return formatted(source, SOURCE_LANGUAGE, values);
+  try {
+    return formatted(translated, language, values, link);
+  } catch {
+    // The university's own words outlive releases: this one has other values than those that they were written for.
+    return formatted(source, SOURCE_LANGUAGE, values);
+  }
+}
+
+function formatted<Element>(
+  message: Text['source'],
+  language: string,
+  values: FormatValues<Element>,
+  link?: WriteLink<Element>,
+): (string | Element)[] {
+  const known = isolated(values, language);
+  const result = format<Element>(message, language, link ? linked(known, link) : known, { formatters });
   return Array.isArray(result) ? result : [result];
+}
+
+/** A link is a tag that is called like its address. */
+const ADDRESS = /^(https|mailto|tel):/;
+
+function linked<Element>(values: FormatValues<Element>, link: WriteLink<Element>): FormatValues<Element> {
+  return new Proxy(values, {
+    has: (known, name) => name in known || ADDRESS.test(String(name)),
+    get: (known, name: string) =>
+      known[name] ?? (ADDRESS.test(name) ? (inside: (string | Element)[]) => link(inside, name) : undefined),
+  });
 }
 
 /** Any letter of a script that is written from right to left. */

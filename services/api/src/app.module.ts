@@ -33,6 +33,8 @@ import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
+import { OwnWordsController } from './texts/own-words.controller.ts';
+import { StaffTextsController } from './texts/staff-texts.controller.ts';
 import { PagesModule } from './pages/pages.module.ts';
 
 /** Every controller that needs nothing but rooms of the core, in the order in which addresses are looked up. */
@@ -52,6 +54,8 @@ import { PagesModule } from './pages/pages.module.ts';
     TemporaryAnswersController,
     LookupController,
     ReleaseFilesController,
+    OwnWordsController,
+    StaffTextsController,
     StaffReleasesController,
     StepFailuresController,
     PageFailuresController,

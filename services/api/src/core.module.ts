@@ -7,6 +7,7 @@ export const CORE = {
   partner: Symbol('Core.partner'),
   platform: Symbol('Core.platform'),
   texts: Symbol('Core.texts'),
+  ownWords: Symbol('Core.ownWords'),
   accounts: Symbol('Core.accounts'),
   lookup: Symbol('Core.lookup'),
   releases: Symbol('Core.releases'),

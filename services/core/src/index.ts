@@ -73,7 +73,15 @@ export {
   type StepVersions,
   type Visitor,
 } from './releases/index.ts';
-export { Texts, type TextTable, type Translations } from './texts/index.ts';
+export {
+  type ChangePlan,
+  type ListedText,
+  type OwnWords,
+  Texts,
+  type TextSearch,
+  type TextTable,
+  type Translations,
+} from './texts/index.ts';
 export {
   DomainError,
   type ErrorKind,

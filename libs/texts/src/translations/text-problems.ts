@@ -15,16 +15,18 @@ interface Wording {
   /** Of `text`; BCP 47. */
   language: string;
   kind: TextKind;
+  /** Names of values that the text may do without. None by default. */
+  optional?: readonly string[];
 }
 
 /** What is wrong with a text that takes the place of another one, each as a sentence that says what to do; none when it can be shown. */
-export function textProblems({ source, text, language, kind }: Wording): string[] {
+export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)
     problems.push(`It has ${text.length} characters; ${TEXT_MAX_LENGTH} are allowed. Shorten it.`);
   try {
     const uses = usesOf(text, kind);
-    problems.push(...differences(usesOf(source, kind), uses), ...choiceProblems(uses, language));
+    problems.push(...differences(usesOf(source, kind), uses, optional), ...choiceProblems(uses, language));
   } catch (error) {
     problems.push(`It can't be read (${(error as Error).message}). Look at its braces and tags.`);
   }
@@ -42,10 +44,11 @@ function usesOf(text: string, kind: TextKind): Uses {
   return uses;
 }
 
-function differences(wanted: Uses, found: Uses): string[] {
+function differences(wanted: Uses, found: Uses, optional: readonly string[]): string[] {
   const problems: string[] = [];
   for (const [name, uses] of wanted)
-    if (!found.has(name)) problems.push(`It lacks ${written(name, uses)} of the English text. Put it in.`);
+    if (!found.has(name) && !optional.includes(name))
+      problems.push(`It lacks ${written(name, uses)} of the English text. Put it in.`);
   for (const [name, uses] of found) {
     const original = wanted.get(name);
     if (!original) problems.push(`${written(name, uses)} is not in the English text. Take it out.`);

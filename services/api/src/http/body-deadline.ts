@@ -1,4 +1,4 @@
-import { PATHS, RELEASE_PATHS, STAFF_PATHS, TEXTS } from '@portico/contracts';
+import { PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, TEXTS } from '@portico/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { BodyError, errorReply } from './error-reply.ts';
 
@@ -15,6 +15,7 @@ export const BODY_DEADLINES: BodyDeadlines = { json: 60_000, large: 300_000 };
 const LARGE = new Set<string>([
   PATHS.storage,
   STAFF_PATHS.prospects,
+  STAFF_TEXT_PATHS.changes,
   RELEASE_PATHS.releases,
   RELEASE_PATHS.check,
 ]);

@@ -1,4 +1,4 @@
-import { LIMITS, PATHS, RELEASE_PATHS, STAFF_PATHS, TEXTS } from '@portico/contracts';
+import { LIMITS, PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, TEXTS } from '@portico/contracts';
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
@@ -20,7 +20,12 @@ export function jsonOnly(): RequestHandler {
 }
 
 /** Large bodies, which their controllers read with `parseJson` after the guard: nobody else can make the server read them. */
-const READ_LATER = new Set<string>([RELEASE_PATHS.releases, RELEASE_PATHS.check, STAFF_PATHS.prospects]);
+const READ_LATER = new Set<string>([
+  RELEASE_PATHS.releases,
+  RELEASE_PATHS.check,
+  STAFF_PATHS.prospects,
+  STAFF_TEXT_PATHS.changes,
+]);
 
 /** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
 export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {

@@ -20,12 +20,13 @@ const WITHOUT_STEP: string[] = Object.values(SCREENS);
 @Public()
 @Controller()
 export class PagesController {
-  private readonly rendered = new WeakMap<LivePage, string>();
+  private readonly rendered = new WeakMap<LivePage, { ownWords: object; text: string }>();
 
   constructor(
     @Inject(CORE.partner) private readonly partner: Core['partner'],
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.releases) private readonly releases: Core['releases'],
+    @Inject(CORE.ownWords) private readonly ownWords: Core['ownWords'],
     @Inject(PageServer) private readonly server: PageServer,
   ) {}
 
@@ -68,16 +69,24 @@ export class PagesController {
     return step ? (page.preloads[step.id] ?? []) : [];
   }
 
-  /** The same text for everybody with these versions until the releases change, but for the id at its end. */
+  /** The same text for everybody with these versions until the releases or the own words change, but for the id at its end. */
   private data({ page, applicationId }: ServedPage): string {
-    const known = this.rendered.get(page) ?? inlineJson(this.sharedData(page));
-    this.rendered.set(page, known);
+    const text = this.shared(page);
     const pageId: PageData['pageId'] = this.releases.pageIds.issue({
       steps: page.steps,
       applicationId,
       isTrial: page.trial.length > 0,
     });
-    return `${known.slice(0, -1)},"pageId":${inlineJson(pageId)}}`;
+    return `${text.slice(0, -1)},"pageId":${inlineJson(pageId)}}`;
+  }
+
+  private shared(page: LivePage): string {
+    const ownWords = this.ownWords.addresses();
+    const known = this.rendered.get(page);
+    if (known?.ownWords === ownWords) return known.text;
+    const text = inlineJson(this.sharedData(page));
+    this.rendered.set(page, { ownWords, text });
+    return text;
   }
 
   private sharedData({ steps, integrity, shellVersion, trial }: LivePage): Omit<PageData, 'pageId'> {
@@ -89,7 +98,12 @@ export class PagesController {
       invalidRoute: invalidRoute(steps, this.partner.invalidRoute),
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
-      texts: { language: SOURCE_LANGUAGE, languages: [SOURCE_LANGUAGE], translations: {}, ownWords: {} },
+      texts: {
+        language: SOURCE_LANGUAGE,
+        languages: [SOURCE_LANGUAGE],
+        translations: {},
+        ownWords: this.ownWords.addresses(),
+      },
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,
     };
   }

@@ -9,8 +9,9 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../platform
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
 import { type Definitions, openReleases, type Releases } from '../releases/index.ts';
-import { openTexts, type Texts, type Translations } from '../texts/index.ts';
+import { openOwnWords, openTexts, type OwnWords, type Texts, type Translations } from '../texts/index.ts';
 import { ENTITIES } from './entities.ts';
+import { knownTexts } from './known-texts.ts';
 import { openThreads } from './open-threads.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
@@ -22,6 +23,8 @@ export interface Core {
   partner: Partner;
   platform: Platform;
   texts: Texts;
+  /** What the university says in place of texts. */
+  ownWords: OwnWords;
   programs: {
     /** For work that would hold up the event loop. */
     threads: DocumentThreads & PrintThreads;
@@ -51,8 +54,12 @@ export interface CoreOverrides extends PlatformOverrides {
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
   const partner = loadPartner(settings.partnerFile);
   const { translations } = overrides;
-  const texts = openTexts({ partner, tables: SERVER_TEXTS, ...(translations && { translations }) });
   const platform = await openPlatform(settings, ENTITIES, overrides);
+  const ownWords = await openOwnWords({
+    ...{ platform, partner, settings },
+    known: () => knownTexts({ texts, releases, partner }),
+  });
+  const texts = openTexts({ partner, tables: SERVER_TEXTS, ownWords, ...(translations && { translations }) });
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
   const accounts = openAccounts({ platform, partner, publicUrl: settings.publicUrl });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
@@ -71,6 +78,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     partner,
     platform,
     texts,
+    ownWords,
     programs,
     accounts,
     lookup: lists.lookup,
@@ -84,6 +92,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       await platform.jobs.close();
       await programs.threads.close();
       await releases.close();
+      await ownWords.close();
       await platform.close();
     },
   };

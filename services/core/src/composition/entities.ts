@@ -6,10 +6,12 @@ import { OFFICE_ENTITIES } from '../office/index.ts';
 import { PLATFORM_ENTITIES } from '../platform/index.ts';
 import { PRINT_ENTITIES } from '../printing/index.ts';
 import { RELEASE_ENTITIES } from '../releases/index.ts';
+import { TEXT_ENTITIES } from '../texts/index.ts';
 
 /** Every table that the code reads or writes. */
 export const ENTITIES = [
   ...PLATFORM_ENTITIES,
+  ...TEXT_ENTITIES,
   ...ACCOUNT_ENTITIES,
   ...LOOKUP_ENTITIES,
   ...RELEASE_ENTITIES,

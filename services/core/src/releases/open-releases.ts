@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
 import type { Definitions } from './definitions.ts';
@@ -7,6 +9,7 @@ import { openPublishedReleases, type PublishedReleases } from './published-relea
 import { ReleaseOverview } from './release-overview.ts';
 import { PageIds } from './rules/page-ids.ts';
 import { RulesInForce } from './rules/rules-in-force.ts';
+import { ServedTexts } from './texts/served-texts.ts';
 import { TrialLinks } from './trials/trial-links.ts';
 
 /** Which versions of the steps there are, and which count. */
@@ -17,6 +20,7 @@ export interface Releases extends PublishedReleases {
   stepFailures: StepFailures;
   pageFailures: PageFailures;
   trialLinks: TrialLinks;
+  texts: ServedTexts;
 }
 
 export interface ReleasesNeeds {
@@ -44,5 +48,11 @@ export async function openReleases({ platform, settings, definitions }: Releases
     stepFailures,
     pageFailures: new PageFailures(throttle, logger),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
+    texts: new ServedTexts({
+      definitions: known,
+      snapshot,
+      read: async ({ name, version }, file) =>
+        JSON.parse(await readFile(path.join(published.fileFolder(name, version), file), 'utf8')) as unknown,
+    }),
   };
 }

@@ -7,6 +7,7 @@ export const STAFF_SCOPES = {
   prospects: 'import temporary answers and make links of them',
   jobs: 'see failed jobs and run them again',
   releases: 'publish, promote and roll back steps and the shell; releases:about only that one',
+  texts: 'replace texts by the university’s own words, and take them back',
   keys: 'create, list and revoke staff keys',
   audit: 'read what staff did, and the description of all calls',
 } as const;

@@ -27,7 +27,7 @@ describe('what is watched', () => {
     expect(watched.now()).toBe('new');
   });
 
-  it('is read by one look after the other', async () => {
+  it('is read by one look after the other, and by one for all who wait', async () => {
     const order: string[] = [];
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -44,9 +44,11 @@ describe('what is watched', () => {
       },
       0,
     );
-    const both = Promise.all([watched.look(), watched.look()]);
+    const first = watched.look();
+    await vi.waitFor(() => expect(order).toEqual(['begin 0']));
+    const others = [watched.look(), watched.look()];
     goOn();
-    await both;
+    expect(await Promise.all([first, ...others])).toEqual([true, true, true]);
     expect(order).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1']);
   });
 });

@@ -9,6 +9,8 @@ export interface Source<T> {
 export class Watched<T> {
   private fingerprint: string | undefined;
   private looking: Promise<unknown> = Promise.resolve();
+  /** A look that has not begun: it will see what everybody wants to see who asks until then. */
+  private next: Promise<boolean> | undefined;
 
   constructor(
     private readonly source: Source<T>,
@@ -27,9 +29,14 @@ export class Watched<T> {
    * @throws what the database says
    */
   look(): Promise<boolean> {
-    const look = this.looking.then(() => this.readIfNew());
-    this.looking = look.catch(() => undefined);
-    return look;
+    if (this.next) return this.next;
+    const next = this.looking.then(() => {
+      this.next = undefined;
+      return this.readIfNew();
+    });
+    this.next = next;
+    this.looking = next.catch(() => undefined);
+    return next;
   }
 
   private async readIfNew(): Promise<boolean> {

@@ -34,6 +34,7 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     scripts: Joi.array().items(file),
     styles: Joi.array().items(file),
     preload: Joi.array().items(file),
+    texts: file,
   }).required(),
   commit: Joi.string().allow(null).required(),
 })

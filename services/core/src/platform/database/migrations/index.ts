@@ -20,6 +20,7 @@ import { Retention1795219200021 } from './0021-retention.ts';
 import { Installation1795219200023 } from './0023-installation.ts';
 import { Turns1795219200024 } from './0024-turns.ts';
 import { Languages1795219200025 } from './0025-languages.ts';
+import { OwnWords1795219200026 } from './0026-own-words.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   Installation1795219200023,
   Turns1795219200024,
   Languages1795219200025,
+  OwnWords1795219200026,
 ];

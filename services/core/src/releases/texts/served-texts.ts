@@ -1,0 +1,74 @@
+import { textsOf } from '@portico/form-model';
+import { idOfStepText, type KnownText } from '../../texts/index.ts';
+import type { Definitions } from '../definitions.ts';
+import type { ReleaseSnapshot } from '../release-snapshot.ts';
+import type { ReleaseRow } from '../release.entity.ts';
+
+interface Parts {
+  definitions: Definitions;
+  snapshot: () => ReleaseSnapshot;
+  /** A file of a release, of JSON. */
+  read: (release: Pick<ReleaseRow, 'name' | 'version'>, file: string) => Promise<unknown>;
+}
+
+/** What the shell says, by id and language; English is among them. */
+type ShellTexts = Record<string, Record<string, string>>;
+
+/** The texts of all releases that somebody is served. Of several that have a text, the live one says what it is. */
+export class ServedTexts {
+  private readonly known = new Map<string, Promise<KnownText[]>>();
+
+  constructor(private readonly parts: Parts) {}
+
+  async all(): Promise<KnownText[]> {
+    const { shell, shellCanary, steps } = this.parts.snapshot();
+    const rows = [
+      ...[shell, shellCanary?.row],
+      ...steps.map(({ live }) => live),
+      ...steps.flatMap(({ canary, lastGood }) => [canary?.row, lastGood]),
+    ].filter((row) => row !== null && row !== undefined);
+    const inMemory = this.parts.definitions.resolve([]).definitions.flatMap((step) => textsOfStep(step, {}));
+    const released = (await Promise.all(rows.map((row) => this.of(row)))).flat();
+    const byId = new Map<string, KnownText>();
+    for (const text of [...released, ...inMemory]) if (!byId.has(text.id)) byId.set(text.id, text);
+    return [...byId.values()];
+  }
+
+  /** A release never changes: it is read once. */
+  private of(row: ReleaseRow): Promise<KnownText[]> {
+    const known = this.known.get(row.id) ?? this.read(row);
+    this.known.set(row.id, known);
+    known.catch(() => this.known.delete(row.id));
+    return known;
+  }
+
+  private async read(row: ReleaseRow): Promise<KnownText[]> {
+    const { definition, release } = row;
+    if (definition) return textsOfStep(definition, {});
+    const { texts } = release.entries;
+    return texts ? textsOfShell((await this.parts.read(row, texts)) as ShellTexts) : [];
+  }
+}
+
+function textsOfShell(texts: ShellTexts): KnownText[] {
+  return Object.entries(texts).map(([id, { en = '', ...translations }]) => ({
+    ...{ id, kind: 'message', source: en, translations },
+  }));
+}
+
+function textsOfStep(
+  definition: Parameters<typeof textsOf>[0],
+  translations: Record<string, Record<string, string>>,
+): KnownText[] {
+  return Object.entries(textsOf(definition)).map(([id, source]) => ({
+    id: idOfStepText(definition.id, id),
+    kind: 'plain',
+    source,
+    translations: Object.fromEntries(
+      Object.entries(translations).flatMap(([language, texts]) => {
+        const text = texts[id];
+        return text === undefined ? [] : [[language, text]];
+      }),
+    ),
+  }));
+}

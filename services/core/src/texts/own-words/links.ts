@@ -1,0 +1,36 @@
+/** `[words](https://…)`: the simplest way to write a link that people know, and none that ICU takes for syntax of its own. */
+const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
+
+const MAIL = /^mailto:[^\s@<>?&,]+@[^\s@<>?&,]+\.[^\s@<>?&,]+$/;
+const PHONE = /^tel:\+?[\d().-]{3,}$/;
+
+export interface WrittenLink {
+  /** What stands on the page. */
+  inside: string;
+  address: string;
+  /** As it was written, brackets and all. */
+  written: string;
+}
+
+export const linksIn = (words: string): WrittenLink[] =>
+  [...words.matchAll(LINK)].map(([written, inside = '', address = '']) => ({ written, inside, address }));
+
+/** The words with something else in place of each link, which are counted from 0. */
+export function replaceLinks(words: string, replace: (link: WrittenLink, index: number) => string): string {
+  let index = 0;
+  return words.replace(LINK, (written: string, inside: string, address: string) =>
+    replace({ written, inside, address }, index++),
+  );
+}
+
+/** Why an address can't be that of a link; undefined when it can. */
+export function addressProblem({ address, written }: WrittenLink): string | undefined {
+  if (isWebAddress(address) || MAIL.test(address) || PHONE.test(address)) return undefined;
+  return `${written} leads to "${address}". A link leads to an address that begins with https://, to mailto:somebody@example.edu, or to tel:+1-410-555-0100.`;
+}
+
+function isWebAddress(address: string): boolean {
+  if (!/^https:\/\//.test(address) || !URL.canParse(address)) return false;
+  const { username, password, hostname } = new URL(address);
+  return username === '' && password === '' && hostname !== '';
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownText } from './known-texts.ts';
+import { wordProblems } from './word-problems.ts';
+
+const text = (source: string, kind: KnownText['kind'] = 'message', id = 'banners.noFee'): KnownText => ({
+  ...{ id, kind, source },
+  translations: {},
+});
+const problems = (source: string, words: string, language = 'en') =>
+  wordProblems(text(source), words, language).join(' ');
+
+describe('own words of the product', () => {
+  it.each([
+    ['No application fee', 'Applying costs nothing'],
+    ['No application fee', "It's free: a < b & c"],
+    ['No application fee', 'Free: [see why](https://university.example/fees?a=1#why)'],
+    ['No application fee', '[Write](mailto:help@university.example) or [call](tel:+1-410-555-0100)'],
+    ['Hello {university}!', 'Hello!'],
+    ['Hello {firstName}, see {university}', 'Dear {firstName}'],
+    ['Please <link>log in</link>.', '<link>Log in</link>, [please](https://university.example)'],
+    ['{count, plural, one {# file} other {# files}}', '{count, plural, one {a file} other {# files}}'],
+    ['Dear {name},\n\nhello', 'Dear {name}\nhello'],
+    ['No fee', 'لا رسوم\u200f'],
+  ])('for "%s" may be "%s"', (source, words) => {
+    expect(problems(source, words)).toBe('');
+  });
+
+  it.each([
+    ['No fee', ' ', 'can not be empty'],
+    ['No fee', 'one\ntwo', 'has one line'],
+    ['No fee', 'one\r\nBcc: all@example.com', 'has one line'],
+    ['Dear {name},\nhello', 'Dear {name}\r\nhello', 'Character 12 can not be seen (U+000D)'],
+    ['No fee', 'a\u202eb', 'Character 2 can not be seen (U+202E)'],
+    ['No fee', 'a\ud800', 'Character 2 can not be seen (U+D800)'],
+    ['Hello {firstName}!', 'Hello!', 'It lacks {firstName}'],
+    ['Hello {firstName}!', 'Hello {name} {firstName}!', '{name} is not in the English text'],
+    ['Please <link>log in</link>.', 'Please log in.', 'It lacks <link>…</link>'],
+    ['No fee', 'No <b>fee</b>', '<b>…</b> is not in the English text'],
+    ['No fee', 'No <a href="https://x.example">fee</a>', 'links are written [words](https://…)'],
+    ['No fee', 'No <script>x()</script>', '<script>…</script> is not in the English text'],
+    ['Hello {firstName}!', 'Dear {firstName, hello', 'at character 18, near "ar {firstName, hello"'],
+    ['Hello {firstName}!', 'Hello {firstName!', 'between the braces is no name'],
+    ['Hello {firstName}!', 'Hello {', 'a brace { is not closed with }'],
+    ['<link>Go</link>', '<link>Go', 'a tag is not closed'],
+    ['{n, plural, one {a} other {b}}', '{n, plural, one {a}}', 'the case "other" is missing'],
+    ['No fee', '[here](http://university.example)', 'leads to "http://university.example"'],
+    ['No fee', '[here](javascript:alert)', 'begins with https://'],
+    ['No fee', '[here](https://ada@university.example)', 'begins with https://'],
+    ['No fee', '[here](mailto:a@b.example?bcc=c@d.example)', 'begins with https://'],
+    ['No fee', '[here]({url})', 'begins with https://'],
+  ])('for "%s" may not be "%s"', (source, words, problem) => {
+    expect(problems(source, words)).toContain(problem);
+  });
+
+  it('have at most 2,000 characters, in UTF-16', () => {
+    expect(problems('No fee', 'x'.repeat(2000))).toBe('');
+    expect(problems('No fee', 'x'.repeat(2001))).toContain('has 2001 characters; at most 2000');
+    expect(problems('No fee', '😀'.repeat(1001))).toContain('has 2002 characters');
+  });
+
+  it('count as their own language does', () => {
+    const source = '{n, plural, one {# file} other {# files}}';
+    expect(problems(source, source, 'ar')).toContain('lacks "zero", "two", "few", "many"');
+  });
+
+  it('of a subject have no link', () => {
+    const subject = text('Your code', 'message', 'messages.codeSubject');
+    expect(wordProblems(subject, '[Code](https://x.example)', 'en').join()).toContain('A subject');
+  });
+});
+
+describe('own words of a step', () => {
+  const ofStep = (source: string, words: string) =>
+    wordProblems(text(source, 'plain'), words, 'en').join(' ');
+
+  it('are plain', () => {
+    expect(ofStep('First Name', "Given name (as in your passport), d'abord {")).toBe('');
+    expect(ofStep('Not before {year}', 'From {year} on')).toBe('');
+    expect(ofStep('Not before {year}', 'Later')).toContain('{year}');
+    expect(ofStep('First Name', '<b>Name</b>')).toContain('would be shown as it is');
+    expect(ofStep('First Name', '[Name](https://x.example)')).toContain('can hold no link');
+  });
+});
+
+describe("own words of the university's settings", () => {
+  const ofSetting = (words: string) =>
+    wordProblems(text('Apply by {1/15}!', 'literal', 'partner.banners.1'), words, 'en').join(' ');
+
+  it('know of nothing but links', () => {
+    expect(ofSetting('Apply {now}, [here](https://university.example)')).toBe('');
+    expect(ofSetting('[here](ftp://university.example)')).toContain('begins with https://');
+    expect(ofSetting('<b>now</b>')).toContain('would be shown as it is');
+  });
+});

@@ -1,0 +1,72 @@
+import { compile } from '@portico/texts/define';
+import { TEXT_MAX_LENGTH, textProblems } from '@portico/texts/translations';
+import type { KnownText } from './known-texts.ts';
+import { addressProblem, linksIn, replaceLinks } from './links.ts';
+import { syntaxSentence } from './syntax-sentence.ts';
+
+/** Values that the head of every page and letter says too: a text may do without them. All others only this text says. */
+const SAID_ELSEWHERE = ['university', 'application'];
+
+/** Not to be seen, and able to turn other words around (UAX 9, embeddings and overrides), or no character at all. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e]/u;
+const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+/**
+ * Why the university can't say these words for a text, each as a sentence for a person who writes texts and no code; none when it can.
+ *
+ * @param language of the words; BCP 47
+ */
+export function wordProblems(text: KnownText, words: string, language: string): string[] {
+  const problems = [...lengthProblems(words), ...characterProblems(text, words)];
+  if (problems.length > 0) return problems;
+  return [...linkProblems(text, words), ...syntaxProblems(text, words, language)];
+}
+
+/** Lengths are in UTF-16, as everywhere. */
+function lengthProblems(words: string): string[] {
+  if (words.trim() === '') return ['A text can not be empty. Take it back to have what was said before.'];
+  if (words.length <= TEXT_MAX_LENGTH) return [];
+  return [`The text has ${words.length} characters; at most ${TEXT_MAX_LENGTH} are allowed.`];
+}
+
+/** A text has one line when its source has: subjects, titles, labels, and every paragraph. */
+function characterProblems({ source }: KnownText, words: string): string[] {
+  const hasLines = source.includes('\n');
+  if (!hasLines && LINE_BREAK.test(words)) return ['This text has one line: take the line breaks out.'];
+  const found = UNSEEN.exec(hasLines ? words.replaceAll('\n', ' ') : words);
+  if (!found) return [];
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return [`Character ${found.index + 1} can not be seen (U+${code}): take it out.`];
+}
+
+function linkProblems({ kind, id }: KnownText, words: string): string[] {
+  const links = linksIn(words);
+  if (links.length === 0) return [];
+  if (kind === 'plain') return ['A text of a step can hold no link. Leave the words without it.'];
+  if (isSubject(id)) return ['A subject can hold no link. Leave the words without it.'];
+  return links.flatMap((link) => addressProblem(link) ?? []);
+}
+
+const isSubject = (id: string) => /subject$/i.test(id);
+
+function syntaxProblems({ kind, source }: KnownText, words: string, language: string): string[] {
+  const text = replaceLinks(words, ({ inside }) => inside);
+  const markup = markupProblems(kind === 'message' ? '' : source, kind === 'message' ? '' : text);
+  if (kind === 'literal') return markup;
+  if (kind === 'plain') return [...markup, ...textProblems({ source, text, language, kind })];
+  try {
+    compile(words, 'words');
+  } catch (error) {
+    return [syntaxSentence(words, (error as Error).cause)];
+  }
+  return textProblems({ source, text, language, kind, optional: SAID_ELSEWHERE });
+}
+
+/** Where tags are no syntax, they would be shown as they are written. */
+function markupProblems(source: string, text: string): string[] {
+  const strange = [...text.matchAll(TAG)].map(([tag]) => tag).filter((tag) => !source.includes(tag));
+  return strange.length === 0
+    ? []
+    : [`${strange.join(' ')} is no word, and would be shown as it is: take it out.`];
+}
