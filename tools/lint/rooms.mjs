@@ -11,6 +11,7 @@ export const ROOMS = [
   'programs',
   'accounts',
   'lookup',
+  'option-lists',
   'releases',
   'applications',
   'printing',

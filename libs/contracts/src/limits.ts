@@ -42,6 +42,7 @@ export const LIMITS = {
   prospectsBodyMaxBytes: 1_048_576,
   /** Two thousand texts with five hundred characters each. */
   ownWordsBodyMaxBytes: 1_048_576,
+  listBodyMaxBytes: 262_144,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,
 } as const;

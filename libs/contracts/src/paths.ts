@@ -43,6 +43,8 @@ export const HEADERS = {
 export const STAFF_PATHS = {
   /** POST, and large. */
   prospects: '/service/prospects',
+  /** PUT below it is large. */
+  lists: '/service/lists',
 } as const;
 
 /** Below it stand the files of all releases, immutable: `/releases/<name>/<version>/<file>`. */

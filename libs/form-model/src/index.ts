@@ -40,9 +40,15 @@ export { answerKeys, companionKey, controllingKey, isChoice, keysWithin, ownKeys
 export { answersFromRecord, answersFromText } from './lookup-answers.ts';
 export type { LookupFields } from './lookup-answers.ts';
 export { MONTHS } from './options/months.ts';
-export { LIST_PATTERN, optionListsOf, withOptionLists } from './options/option-lists.ts';
-export type { ListOption, OptionLists } from './options/option-lists.ts';
 export { namedOptions } from './options/named-options.ts';
+export {
+  chosenOptions,
+  LIST_PATTERN,
+  optionListsOf,
+  retiredChoices,
+  withOptionLists,
+} from './options/option-lists.ts';
+export type { ChosenOption, ListOption, OptionLists } from './options/option-lists.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
 export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';

@@ -30,6 +30,7 @@ import { TrialsController } from './releases/trials.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
+import { StaffListsController } from './staff/staff-lists.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
@@ -62,6 +63,7 @@ import { PagesModule } from './pages/pages.module.ts';
     TrialsController,
     StaffExportsController,
     StaffProspectsController,
+    StaffListsController,
     StaffApplicationsController,
     StaffAuditController,
     StaffJobsController,

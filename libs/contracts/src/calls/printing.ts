@@ -1,4 +1,16 @@
-import { described, instant, map, maybe, oneOf, record, text, type TypeOf, whole } from '../shape.ts';
+import {
+  described,
+  instant,
+  list,
+  map,
+  maybe,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  whole,
+} from '../shape.ts';
 import { answersShape } from './answers.ts';
 import { addAnotherReply, tabsReply } from './arrangement.ts';
 import { attachedFile } from './documents.ts';
@@ -32,6 +44,9 @@ const printedSubmission = () =>
   });
 export type PrintedSubmission = TypeOf<typeof printedSubmission>;
 
+/** A row of an option list, in the source language and in those that it has words in. */
+const chosenOption = () => record({ value: text, label: text, labels: optional(map(text)) });
+
 /** What the service view draws from. */
 export const servicePrintReply = () =>
   record({
@@ -40,6 +55,12 @@ export const servicePrintReply = () =>
     document_answer: described(map(attachedFile()), 'By answer key.'),
     tabs: tabsReply(),
     step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
+    option_lists: optional(
+      described(
+        map(list(chosenOption())),
+        'By list of the university: the options that are chosen, which the view must be drawn with. Absent when there is none.',
+      ),
+    ),
     reference: maybe(text),
     /** Null while nothing is submitted. */
     submission: maybe(printedSubmission()),

@@ -1,3 +1,4 @@
+import { answerOf, type Answers } from '../answers.ts';
 import { mapQuestions, questionsOf } from '../blocks/contents.ts';
 import type { Option, StepDefinition } from '../definition.ts';
 
@@ -49,4 +50,36 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
     }),
   }));
   return { ...definition, groups };
+}
+
+/** A row as it was chosen. */
+export type ChosenOption = Omit<ListOption, 'retired'>;
+
+/** Of each of these lists the rows that are chosen with these answers; a list without any is not in it. */
+export function chosenOptions(
+  definitions: StepDefinition[],
+  answers: Answers,
+  lists: OptionLists,
+): Record<string, ChosenOption[]> {
+  const chosen: Record<string, ChosenOption[]> = {};
+  for (const { key, list } of definitions.flatMap(questionsOf)) {
+    if (list === undefined || !Object.hasOwn(lists, list)) continue;
+    const row = lists[list]?.find(({ value }) => value === answerOf(answers, key));
+    const others = (chosen[list] ?? []).filter(({ value }) => value !== row?.value);
+    if (row) chosen[list] = [...others, withoutMark(row)];
+  }
+  return chosen;
+}
+
+/** Whoever reads what was chosen need not know whether it is still offered. */
+const withoutMark = ({ retired: _, ...option }: ListOption): ChosenOption => option;
+
+/** The keys whose answer is an option that is not offered any more. */
+export function retiredChoices(definitions: StepDefinition[], answers: Answers): string[] {
+  return definitions
+    .flatMap(questionsOf)
+    .filter(({ key, options = [] }) =>
+      options.some(({ retired, value }) => retired && value === answerOf(answers, key)),
+    )
+    .map(({ key }) => key);
 }

@@ -13,7 +13,7 @@ export function jsonOnly(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === PATHS.storage) return next(); // multipart, read by its controller
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', TEXTS.notJson));
-    if (READ_LATER.has(request.path)) return next();
+    if (isReadLater(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;
     parse(request, response).then(() => next(), next);
   };
@@ -26,6 +26,7 @@ const READ_LATER = new Set<string>([
   STAFF_PATHS.prospects,
   STAFF_TEXT_PATHS.changes,
 ]);
+const isReadLater = (path: string) => READ_LATER.has(path) || path.startsWith(`${STAFF_PATHS.lists}/`);
 
 /** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
 export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {

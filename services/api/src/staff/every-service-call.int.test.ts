@@ -41,7 +41,7 @@ describe('every call', () => {
     await end(id);
     return key;
   };
-  const ALL = ['applications', 'changes', 'prospects', 'jobs', 'releases', 'texts', 'keys', 'audit'];
+  const ALL = ['applications', 'changes', 'prospects', 'lists', 'jobs', 'releases', 'texts', 'keys', 'audit'];
   const call = (by: ReturnType<TestApi['browser']>, { method, path }: Route, query = {}) =>
     by[method as 'get'](path.replace(/:\w+/g, 'some')).query(query);
 

@@ -120,3 +120,34 @@ export const auditReply = record({
     'Newest first.',
   ),
 });
+
+const optionList = {
+  list: text,
+  revision: described(whole, '0 of a list that was never changed: its rows are those of the live steps.'),
+  changed_at: maybe(instant),
+  changed_by: maybe(text),
+  questions: described(
+    list(record({ step: text, key: text, label: text })),
+    'Of the live steps, which choose from it.',
+  ),
+  rows: described(
+    list(record({ code: text, label: text, retired: flag, labels: map(text) })),
+    'In the order in which they are offered; `labels` by language.',
+  ),
+};
+export const listReply = record(optionList);
+export const listsReply = record({ lists: list(listReply) });
+export const listHistoryReply = record({ revisions: list(listReply) });
+export const listChangeReply = record({
+  ...optionList,
+  plan: described(
+    record({
+      added: list(text),
+      renamed: list(text),
+      retired: list(text),
+      returned: list(text),
+      reordered: flag,
+    }),
+    'What the change does, by code.',
+  ),
+});

@@ -1,4 +1,4 @@
-import type { ApplicationSearch } from '@portico/core';
+import type { ApplicationSearch, ListRow } from '@portico/core';
 import Joi from 'joi';
 
 /** What calls below /service take. The description of the API is made of the same schemas (see ../openapi). */
@@ -66,4 +66,31 @@ export const reopenBody = Joi.object<{ reason: string }>({
     .description(
       'For the applicant, in words for them: they get it by e-mail, and every page of their application shows it until they submit again.',
     ),
+});
+
+export const revisionQuery = Joi.object<{ revision?: number }>({
+  revision: Joi.number().integer().min(0).description('An older one; the newest without it.'),
+});
+
+/** What the rows say is judged by the use case. */
+export const listChangeBody = Joi.object<{ rows: ListRow[]; revision: number; plan_only: boolean }>({
+  rows: Joi.array()
+    .items(
+      Joi.object({
+        code: Joi.string().allow('').required(),
+        label: Joi.string().allow('').required(),
+        retired: Joi.boolean().description('Not offered any more.'),
+        labels: Joi.object()
+          .pattern(Joi.string(), Joi.string().allow(''))
+          .description('By language (`es`), what it says in another one than English.'),
+      }),
+    )
+    .required()
+    .description('All rows of the list, in the order in which they are to be offered.'),
+  revision: Joi.number()
+    .integer()
+    .min(0)
+    .required()
+    .description('The one that the rows were made from: nobody else’s change is overwritten.'),
+  plan_only: Joi.boolean().default(false).description('Says what would be done, and does nothing.'),
 });

@@ -5,6 +5,7 @@ import { type Applications, openApplications } from '../applications/index.ts';
 import { type Documents, type DocumentThreads, openDocuments } from '../documents/index.ts';
 import { createLookup, type Lookup, type LookupProviders } from '../lookup/index.ts';
 import { type Office, openOffice } from '../office/index.ts';
+import { openOptionLists, type OptionListsRoom } from '../option-lists/index.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
@@ -33,6 +34,7 @@ export interface Core {
   };
   accounts: AccountsRoom;
   lookup: Lookup;
+  optionLists: OptionListsRoom;
   releases: Releases;
   applications: Applications;
   printing: Printing;
@@ -63,8 +65,14 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
   const accounts = openAccounts({ platform, partner, publicUrl: settings.publicUrl });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
+  const optionLists = await openOptionLists({ platform, settings });
   const { definitions } = overrides;
-  const releases = await openReleases({ platform, settings, ...(definitions && { definitions }) });
+  const releases = await openReleases({
+    platform,
+    optionLists,
+    settings,
+    ...(definitions && { definitions }),
+  });
   const applications = openApplications({
     platform,
     accounts: accounts.accounts,
@@ -82,13 +90,15 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     programs,
     accounts,
     lookup: lists.lookup,
+    optionLists,
     releases,
     applications,
     printing: openPrinting({ platform, releases, submissions, partner, dataDir: settings.dataDir }),
     documents: openDocuments({ platform, releases, changes }),
-    office: openOffice(platform),
+    office: openOffice({ platform, releases, optionLists }),
     close: async () => {
       await lists.close();
+      await optionLists.close();
       await platform.jobs.close();
       await programs.threads.close();
       await releases.close();

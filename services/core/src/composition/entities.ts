@@ -3,6 +3,7 @@ import { APPLICATION_ENTITIES } from '../applications/index.ts';
 import { DOCUMENT_ENTITIES } from '../documents/index.ts';
 import { LOOKUP_ENTITIES } from '../lookup/index.ts';
 import { OFFICE_ENTITIES } from '../office/index.ts';
+import { OPTION_LIST_ENTITIES } from '../option-lists/index.ts';
 import { PLATFORM_ENTITIES } from '../platform/index.ts';
 import { PRINT_ENTITIES } from '../printing/index.ts';
 import { RELEASE_ENTITIES } from '../releases/index.ts';
@@ -14,6 +15,7 @@ export const ENTITIES = [
   ...TEXT_ENTITIES,
   ...ACCOUNT_ENTITIES,
   ...LOOKUP_ENTITIES,
+  ...OPTION_LIST_ENTITIES,
   ...RELEASE_ENTITIES,
   ...APPLICATION_ENTITIES,
   ...PRINT_ENTITIES,

@@ -9,6 +9,8 @@ export {
   type StaffMember,
 } from './keys/staff-keys.ts';
 export { ALL_STAFF_SCOPES, STAFF_SCOPES, type StaffScope } from './keys/staff-scopes.ts';
+export type { ListPlan, ListRow } from './lists/list-rows.ts';
+export type { StaffList } from './lists/staff-lists.ts';
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';

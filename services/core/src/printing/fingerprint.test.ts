@@ -24,12 +24,15 @@ describe('fingerprint', () => {
     const before = 'a86deb7c9602780335c28f50f4fcddf5cf9303d3f6869b7799c2d888c849a670';
     expect(fingerprint(view, 'submission 1')).toBe(before);
     expect(fingerprint({ ...view, submission }, 'submission 1')).toBe(before);
+    const option_lists = { entry_terms: [{ value: '202708', label: 'Fall 2027' }] };
+    expect(fingerprint({ ...view, submission, option_lists }, 'submission 1')).toBe(before);
   });
 
   it.each([
     ['an answer', { ...view, answer: { ...view.answer, first_name: 'Eve' } }, '1'],
     ['a step version', { ...view, step_versions: { ...view.step_versions, about: '1.0.1' } }, '1'],
     ['the reference', { ...view, reference: 'K7RQ-4TWX' }, '1'],
+    ['an option that is chosen', { ...view, option_lists: { terms: [{ value: '1', label: 'Fall' }] } }, '1'],
     ['the shell', view, '2'],
   ])('changes with %s', (_what, changed, shell) => {
     expect(fingerprint(changed, shell)).not.toBe(fingerprint(view, '1'));

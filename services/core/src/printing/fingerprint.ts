@@ -4,13 +4,17 @@ import type { ServicePrintReply } from '@portico/contracts';
 /**
  * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. `drawnFrom`
  * names what is not in the view itself: the submission, or who draws it and how, and the documents that are appended. What
- * is said of a submission follows from its id; prints from before it was said keep their fingerprint.
+ * is said of a submission, and the options that were frozen with it, follow from its id; prints from before they were said keep their
+ * fingerprint.
  */
 export function fingerprint(
-  { submission: _followsFromId, ...view }: ServicePrintReply,
+  { submission, option_lists, ...view }: ServicePrintReply,
   drawnFrom: string,
 ): string {
-  return createHash('sha256').update(canonical({ view, drawnFrom })).digest('hex');
+  const seen = submission || !option_lists ? view : { ...view, option_lists };
+  return createHash('sha256')
+    .update(canonical({ view: seen, drawnFrom }))
+    .digest('hex');
 }
 
 /** JSON with the keys of every object in order: databases hand json columns back in an order of their own. */

@@ -1,5 +1,5 @@
 import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
-import { answeredKeys, clearHidden } from '@portico/form-model';
+import { answeredKeys, chosenOptions, clearHidden } from '@portico/form-model';
 import {
   ApplicationEntity,
   type ApplicationRow,
@@ -51,18 +51,20 @@ export class PrintedApplications {
     const which = submissionId ? { id: submissionId, applicationId: id } : currentSubmission(id);
     const submission = await reads.findOneBy(SubmissionEntity, which);
     if (submissionId && !submission) throw new NotFoundError();
-    const { versions, definitions } = submission
+    const { versions, definitions, lists } = submission
       ? this.rules.ofSubmission(submission)
       : this.rules.ofApplication(application);
     const answers = submission
       ? clearHidden(definitions, submission.answers).answers
       : await effectiveAnswers(reads, id, definitions, application.answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
+    const chosen = chosenOptions(definitions, answers, lists);
     return {
       applicationId: id,
       submissionId: submission?.id ?? null,
       view: {
         ...view(application, submission, versions, answers, documents),
+        ...(Object.keys(chosen).length > 0 && { option_lists: chosen }),
         submission: submission && (await printedSubmission(reads, submission)),
       },
       documents,
@@ -77,7 +79,7 @@ function view(
   versions: StepVersions,
   answers: Answers,
   documents: AttachedDocument[],
-): Omit<ServicePrintReply, 'submission'> {
+): Omit<ServicePrintReply, 'submission' | 'option_lists'> {
   return {
     answer: answers,
     add_another: submission?.addAnother ?? application.addAnother,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { OptionListsRoom } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
 import type { Definitions } from './definitions.ts';
@@ -25,12 +26,18 @@ export interface Releases extends PublishedReleases {
 
 export interface ReleasesNeeds {
   platform: Platform;
+  optionLists: Pick<OptionListsRoom, 'now'>;
   settings: { dataDir: string; builtInReleases?: string; pollRegistryMs: number };
   /** What a test hands in instead of those that are published. */
   definitions?: Definitions;
 }
 
-export async function openReleases({ platform, settings, definitions }: ReleasesNeeds): Promise<Releases> {
+export async function openReleases({
+  platform,
+  optionLists,
+  settings,
+  definitions,
+}: ReleasesNeeds): Promise<Releases> {
   const { database, clock, logger, jobs, throttle, keyrings, readiness } = platform;
   const published = await openPublishedReleases({ settings, database, clock, logger });
   readiness.add('releases', () => published.watcher.status());
@@ -43,7 +50,7 @@ export async function openReleases({ platform, settings, definitions }: Releases
     ...published,
     definitions: known,
     pageIds,
-    rules: new RulesInForce(known, pageIds),
+    rules: new RulesInForce(known, pageIds, () => optionLists.now()),
     overview: new ReleaseOverview(database.reads, stepFailures),
     stepFailures,
     pageFailures: new PageFailures(throttle, logger),

@@ -1,4 +1,5 @@
 import type { Answers } from '@portico/contracts';
+import type { OptionLists } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { AttachedDocument } from '../documents/attached-documents.ts';
@@ -12,6 +13,8 @@ export interface SubmissionRow {
   reference: string;
   answers: Answers;
   stepVersions: StepVersions;
+  /** By option list of the university, the rows that were chosen; null of a submission from before there were any. */
+  optionLists: OptionLists | null;
   /** These two as in the application; null of a submission from before they were kept with it. */
   addAnother: ApplicationRow['addAnother'] | null;
   tabs: ApplicationRow['tabs'] | null;
@@ -35,6 +38,7 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     reference: { type: 'varchar', length: 16 },
     answers: { type: 'json' },
     stepVersions: { name: 'step_versions', type: 'json' },
+    optionLists: { name: 'option_lists', type: 'json', nullable: true },
     addAnother: { name: 'add_another', type: 'json', nullable: true },
     tabs: { type: 'json', nullable: true },
     documents: { type: 'json', nullable: true },

@@ -1,4 +1,5 @@
 import { type Receipt, TEXTS } from '@portico/contracts';
+import { chosenOptions, retiredChoices } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
@@ -53,13 +54,13 @@ export class Submissions {
 
       const now = this.clock.now();
       const at = now.toISOString();
-      const { versions, definitions, isAsShown } = this.rules.ofSubmittingPage(application, page);
+      const { versions, definitions, lists, isAsShown } = this.rules.ofSubmittingPage(application, page);
       const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
-        throw new IncompleteError(errors, !isAsShown);
+        throw new IncompleteError(errors, !isAsShown || retiredChoices(definitions, answers).length > 0);
 
       await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {
@@ -68,6 +69,7 @@ export class Submissions {
         reference: newReference(),
         answers,
         stepVersions: versions,
+        optionLists: chosenOptions(definitions, answers, lists),
         addAnother: application.addAnother,
         tabs: application.tabs,
         documents: await attachedDocuments(manager, applicationId, definitions, answers),

@@ -5,6 +5,7 @@ export const STAFF_SCOPES = {
   applications: 'find, read, print and export applications',
   changes: 're-open, anonymise and delete applications',
   prospects: 'import temporary answers and make links of them',
+  lists: 'change the lists of options, such as entry terms and majors',
   jobs: 'see failed jobs and run them again',
   releases: 'publish, promote and roll back steps and the shell; releases:about only that one',
   texts: 'replace texts by the university’s own words, and take them back',

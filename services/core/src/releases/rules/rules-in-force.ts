@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import type { StepDefinition } from '@portico/form-model';
+import { type OptionLists, type StepDefinition, withOptionLists } from '@portico/form-model';
 import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
 import type { PageIds } from './page-ids.ts';
@@ -16,6 +16,8 @@ export interface ShownPage {
 export interface Rules {
   versions: StepVersions;
   definitions: StepDefinition[];
+  /** The option lists that stand in them. */
+  lists: OptionLists;
 }
 
 export interface PageRules extends Rules {
@@ -23,6 +25,13 @@ export interface PageRules extends Rules {
   isAsShown: boolean;
   /** The page tries versions that are not live: they count for what is done on it, and nothing is submitted from it. */
   isTrial: boolean;
+}
+
+/** What a submission was judged by. */
+export interface FrozenRules {
+  stepVersions: StepVersions;
+  /** Of each list the rows that were chosen; null of a submission from before there were any. */
+  optionLists: OptionLists | null;
 }
 
 /** What the choice of versions depends on. */
@@ -43,11 +52,13 @@ export class RulesInForce {
   constructor(
     private readonly registry: Definitions,
     private readonly pageIds: PageIds,
+    /** The university's options, which take the place of those of the steps. */
+    private readonly lists: () => OptionLists,
   ) {}
 
   /** For an application as it stands, whoever looks at it: what its applicant was served last, else what is live. */
   ofApplication({ stepVersions }: Pick<Application, 'stepVersions'>): Rules {
-    return this.registry.resolve([stepVersions]);
+    return this.resolve([stepVersions]);
   }
 
   /** For a page of the applicant. A step of which it shows nothing that counts is judged as without a page. */
@@ -57,7 +68,7 @@ export class RulesInForce {
       (page?.isFresh && page.isFor(application.id) && page.holds(step, version)) ||
       this.registry.offers(step, version, application);
     const counting = Object.fromEntries(Object.entries(shown).filter(mayJudge));
-    const rules = this.registry.resolve([counting, application.stepVersions]);
+    const rules = this.resolve([counting, application.stepVersions]);
     return { ...rules, isAsShown: isAsShown(shown, rules.versions), isTrial: page?.isTrial ?? false };
   }
 
@@ -68,9 +79,10 @@ export class RulesInForce {
     return rules;
   }
 
-  /** Exactly those that a submission was judged by, withdrawn or not. */
-  ofSubmission({ stepVersions }: { stepVersions: StepVersions }): Rules {
-    return { versions: stepVersions, definitions: this.registry.frozen(stepVersions) };
+  /** Exactly those that a submission was judged by, withdrawn or not, with the options that were chosen in it. */
+  ofSubmission({ stepVersions, optionLists }: FrozenRules): Rules {
+    const definitions = this.registry.frozen(stepVersions);
+    return withLists({ versions: stepVersions, definitions }, optionLists ?? {});
   }
 
   /** What a page was served with that nobody was logged in on; undefined for any other page, and one on trial. */
@@ -81,7 +93,17 @@ export class RulesInForce {
       Object.entries(versions).filter(([step, version]) => page.holds(step, version)),
     );
   }
+
+  private resolve(wishes: StepVersions[]): Rules {
+    return withLists(this.registry.resolve(wishes), this.lists());
+  }
 }
+
+const withLists = ({ versions, definitions }: Omit<Rules, 'lists'>, lists: OptionLists): Rules => ({
+  versions,
+  definitions: definitions.map((definition) => withOptionLists(definition, lists)),
+  lists,
+});
 
 /** Versions of steps that are not on the page any more say nothing about it. */
 const isAsShown = (shown: StepVersions, judgedBy: StepVersions): boolean =>

@@ -21,6 +21,7 @@ import { Installation1795219200023 } from './0023-installation.ts';
 import { Turns1795219200024 } from './0024-turns.ts';
 import { Languages1795219200025 } from './0025-languages.ts';
 import { OwnWords1795219200026 } from './0026-own-words.ts';
+import { OptionLists1795219200027 } from './0027-option-lists.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   Turns1795219200024,
   Languages1795219200025,
   OwnWords1795219200026,
+  OptionLists1795219200027,
 ];

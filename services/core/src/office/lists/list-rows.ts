@@ -1,0 +1,130 @@
+import type { ListOption, Option } from '@portico/form-model';
+
+/** A row as staff write it. */
+export interface ListRow {
+  code: string;
+  label: string;
+  /** Not offered any more. */
+  retired?: boolean;
+  /** By language, what it says in another one than English. */
+  labels?: Record<string, string>;
+}
+
+export const rowOf = ({ value, label, retired, labels = {} }: ListOption): Required<ListRow> => ({
+  code: value,
+  label,
+  retired: retired === true,
+  labels,
+});
+
+export const optionOf = ({ code, label, retired, labels = {} }: ListRow): ListOption => ({
+  value: code,
+  label: label.trim(),
+  ...(retired && { retired: true as const }),
+  ...(Object.keys(labels).length > 0 && { labels }),
+});
+
+const MOST_ROWS = 500;
+/** It has to fit the answer, its label the companion. */
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,44}$/;
+const LABEL_MAX_LENGTH = 200;
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const SOURCE_LANGUAGE = 'en';
+
+/** What is wrong with the rows of a list, each in a sentence; none when they can be kept. */
+export function rowProblems(rows: readonly ListRow[]): string[] {
+  const offered = rows.filter(({ retired }) => !retired);
+  return [
+    ...(rows.length > MOST_ROWS ? [`There are ${rows.length} rows; at most ${MOST_ROWS} can be kept.`] : []),
+    ...(offered.length === 0 ? ['No row is offered. Keep at least one that is not retired.'] : []),
+    ...repeated(rows.map(({ code }) => code)).map((code) => `The code ${code} stands in two rows.`),
+    ...repeated(offered.map(({ label }) => label.trim())).map(
+      (label) => `Two rows that are offered say “${label}”. Nobody could tell them apart.`,
+    ),
+    ...rows.flatMap(problemsOf),
+  ];
+}
+
+function problemsOf({ code, label, labels = {} }: ListRow): string[] {
+  return [
+    ...(CODE.test(code)
+      ? []
+      : [
+          `The code “${code}” must be letters without accents, digits, “_”, “.” or “-”, at most 45, and begin with a letter or digit.`,
+        ]),
+    ...labelProblems(`The label of ${code}`, label),
+    ...Object.entries(labels).flatMap(([language, text]) => [
+      ...(LANGUAGE.test(language) && language !== SOURCE_LANGUAGE
+        ? []
+        : [
+            `“${language}”, in which ${code} has a label, is no other language. Write a code such as es or ar.`,
+          ]),
+      ...labelProblems(`The label of ${code} in ${language}`, text),
+    ]),
+  ];
+}
+
+function labelProblems(what: string, label: string): string[] {
+  if (label.trim() === '') return [`${what} is empty.`];
+  if (/\p{Cc}|\uFFFD/u.test(label)) return [`${what} has a character that can't be shown.`];
+  return label.length > LABEL_MAX_LENGTH
+    ? [`${what} has ${label.length} characters; at most ${LABEL_MAX_LENGTH} fit.`]
+    : [];
+}
+
+const repeated = (texts: string[]): string[] => [
+  ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
+];
+
+/**
+ * The list after a change: the rows in their order, and after them, retired, what they leave out. A code that somebody may have
+ * chosen never goes.
+ */
+export function afterChange(before: readonly ListOption[], rows: readonly ListRow[]): ListOption[] {
+  const named = new Set(rows.map(({ code }) => code));
+  const left = before.filter(({ value }) => !named.has(value));
+  return [...rows.map(optionOf), ...left.map((option) => ({ ...option, retired: true as const }))];
+}
+
+/** What a change does to a list, by code. */
+export interface ListPlan {
+  added: string[];
+  /** With another label in any language. */
+  renamed: string[];
+  retired: string[];
+  /** That were retired, and are offered again. */
+  returned: string[];
+  /** The rows that are offered come in another order. */
+  isReordered: boolean;
+}
+
+export function planOf(before: readonly ListOption[], after: readonly ListOption[]): ListPlan {
+  const old = new Map(before.map((option) => [option.value, option]));
+  const codes = (test: (option: ListOption, was: ListOption) => boolean) =>
+    after
+      .filter((option) => {
+        const was = old.get(option.value);
+        return was !== undefined && test(option, was);
+      })
+      .map(({ value }) => value);
+  const inBoth = (options: readonly Option[], others: readonly Option[]) =>
+    options
+      .filter(
+        ({ value, retired }) => !retired && others.some((each) => each.value === value && !each.retired),
+      )
+      .map(({ value }) => value)
+      .join();
+  return {
+    added: after.filter(({ value }) => !old.has(value)).map(({ value }) => value),
+    renamed: codes((option, was) => wordsOf(option) !== wordsOf(was)),
+    retired: codes(({ retired }, was) => retired === true && !was.retired),
+    returned: codes(({ retired }, was) => !retired && was.retired === true),
+    isReordered: inBoth(before, after) !== inBoth(after, before),
+  };
+}
+
+const wordsOf = ({ label, labels = {} }: ListOption): string =>
+  JSON.stringify([label, Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))]);
+
+export const isEmptyPlan = ({ added, renamed, retired, returned, isReordered }: ListPlan): boolean =>
+  added.length + renamed.length + retired.length + returned.length === 0 && !isReordered;

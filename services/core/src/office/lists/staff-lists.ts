@@ -1,0 +1,147 @@
+import { type ListOption, optionListsOf, questionsOf, type StepDefinition } from '@portico/form-model';
+import type { Clock, Database } from '../../platform/index.ts';
+import {
+  addRevision,
+  ListChangedError,
+  type OptionListRow,
+  type OptionListsRoom,
+  storedList,
+  storedRevisions,
+} from '../../option-lists/index.ts';
+import type { Definitions } from '../../releases/index.ts';
+import { InvalidError, NotFoundError } from '../../errors.ts';
+import type { StaffMember } from '../keys/staff-keys.ts';
+import {
+  afterChange,
+  isEmptyPlan,
+  type ListPlan,
+  type ListRow,
+  planOf,
+  rowOf,
+  rowProblems,
+} from './list-rows.ts';
+
+/** A list as staff see it. Revision 0: it was never changed, and the rows are those of the live steps. */
+export interface StaffList {
+  list: string;
+  revision: number;
+  /** Null at revision 0. */
+  changedAt: string | null;
+  changedBy: string | null;
+  /** Of the live steps, which choose from it; none of a list that no live step names any more. */
+  questions: { step: string; key: string; label: string }[];
+  rows: Required<ListRow>[];
+}
+
+/** Rows that can't be kept. `problems` lists all of them, each saying what to do. */
+export class ListRefusedError extends InvalidError {
+  constructor(list: string, problems: string[]) {
+    super(
+      'list_refused',
+      `The list "${list}" was not changed:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+      { problems },
+    );
+  }
+}
+
+/** How staff read and change the university's lists of options. */
+export class StaffLists {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly definitions: Pick<Definitions, 'resolve'>,
+    private readonly lists: Pick<OptionListsRoom, 'now' | 'look'>,
+  ) {}
+
+  /** Every list that a live step names, and every other one that was ever changed, by name. */
+  async all(): Promise<StaffList[]> {
+    const names = new Set([...this.builtIn().keys(), ...Object.keys(this.lists.now())]);
+    return Promise.all([...names].sort().map((name) => this.show(name)));
+  }
+
+  /**
+   * @param revision an older one, 0 for the options of the live steps; the newest without it
+   * @throws NotFoundError
+   */
+  async show(list: string, revision?: number): Promise<StaffList> {
+    const stored = revision === 0 ? null : await storedList(this.database.reads, list, revision);
+    const rows = stored?.options ?? (revision ? undefined : this.builtIn().get(list));
+    if (!rows) throw new NotFoundError(this.unknown(list, revision));
+    return this.listOf(list, stored, rows);
+  }
+
+  /** Every revision that was ever in force, the newest first. @throws NotFoundError */
+  async history(list: string): Promise<StaffList[]> {
+    const stored = await storedRevisions(this.database.reads, list);
+    if (stored.length === 0 && !this.builtIn().has(list)) throw new NotFoundError(this.unknown(list));
+    return stored.map((row) => this.listOf(list, row, row.options));
+  }
+
+  /**
+   * Puts rows in the place of those of a list. Codes that they leave out stay in it, retired.
+   *
+   * @param change `revision` is the one that the rows were made from; with `isPlan` nothing is changed
+   * @returns what it does, and the list after it; nothing is written when it does nothing
+   * @throws NotFoundError for a list that no live step names
+   * @throws ListRefusedError, ListChangedError
+   */
+  async change(
+    list: string,
+    { rows, revision, isPlan = false }: { rows: ListRow[]; revision: number; isPlan?: boolean },
+    by: StaffMember,
+  ): Promise<{ plan: ListPlan; list: StaffList }> {
+    const builtIn = this.builtIn().get(list);
+    if (!builtIn) throw new NotFoundError(this.unknown(list));
+    const problems = rowProblems(rows);
+    if (problems.length > 0) throw new ListRefusedError(list, problems);
+    const { plan, next } = await this.database.unitOfWork.run(async (manager) => {
+      const before = await storedList(manager, list);
+      if ((before?.revision ?? 0) !== revision) throw new ListChangedError(list);
+      const options = afterChange(before?.options ?? builtIn, rows);
+      const plan = planOf(before?.options ?? builtIn, options);
+      if (isPlan || isEmptyPlan(plan)) return { plan, next: before };
+      const change: Omit<OptionListRow, 'id'> = {
+        list,
+        revision: revision + 1,
+        options,
+        at: this.clock.now().toISOString(),
+        actor: by.name,
+        keyId: by.keyId,
+      };
+      return { plan, next: await addRevision(manager, change) };
+    });
+    if (next && next.revision > revision) await this.lists.look();
+    return { plan, list: this.listOf(list, next, next?.options ?? builtIn) };
+  }
+
+  private listOf(list: string, stored: OptionListRow | null, rows: readonly ListOption[]): StaffList {
+    return {
+      list,
+      revision: stored?.revision ?? 0,
+      changedAt: stored?.at ?? null,
+      changedBy: stored?.actor ?? null,
+      questions: this.live().flatMap((definition) =>
+        questionsOf(definition)
+          .filter((question) => question.list === list)
+          .map(({ key, label }) => ({ step: definition.id, key, label })),
+      ),
+      rows: rows.map(rowOf),
+    };
+  }
+
+  /** As the live steps have them, without what the university has changed. */
+  private live(): StepDefinition[] {
+    return this.definitions.resolve([]).definitions;
+  }
+
+  private builtIn(): Map<string, readonly ListOption[]> {
+    return new Map(this.live().flatMap((definition) => Object.entries(optionListsOf(definition))));
+  }
+
+  private unknown(list: string, revision?: number): string {
+    const names = [...this.builtIn().keys()].join(', ');
+    return revision && this.builtIn().has(list)
+      ? `The list "${list}" has no revision ${revision}.`
+      : `No live step names a list "${list}". There are: ${names}.`;
+  }
+}

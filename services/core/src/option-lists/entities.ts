@@ -1,0 +1,4 @@
+import { OptionListEntity } from './option-list.entity.ts';
+
+/** The tables of this room. */
+export const OPTION_LIST_ENTITIES = [OptionListEntity];
