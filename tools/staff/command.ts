@@ -13,6 +13,7 @@ import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
+import { texts } from './texts.command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run staff -- <command>
@@ -35,6 +36,13 @@ const USAGE = `Usage: npm run staff -- <command>
   anonymise <id> <reason> --yes the same, but keeps the coded answers for statistics
   statistics <file.csv|file.json>
                                 what was kept of those who were anonymised
+  texts list [--language <l>] [--search <words>] [--own]
+  texts set <language> <id> <words>
+  texts take-back <language> <id> | texts end-all [--language <l>] --yes
+  texts history <language> <id>
+  texts export <file.json>
+  texts import <file.json> [--whole] [--apply]
+                                what the university says in its own words (docs/texts.md)
   jobs failed | jobs run <id>
   audit [id] [--all]            what staff did: the last hundred deeds, or all
 
@@ -53,6 +61,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   remove,
   anonymise,
   statistics,
+  texts,
   jobs,
   audit,
 };

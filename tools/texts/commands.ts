@@ -1,6 +1,7 @@
 import { languageProblem } from '@portico/texts/translations';
 import { ROOT } from '../workspace/root.mjs';
 import { checkTranslations } from './check-translations.ts';
+import { findOwnWords } from './find-own-words.ts';
 import { describeFound, findTexts } from './find-texts.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
 import { readCollections } from './text-collections.ts';
@@ -24,9 +25,10 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
   },
   find: async (words) => {
     const found = findTexts(ROOT, await readCollections(ROOT), words.join(' '));
-    if (found.length === 0)
+    const own = process.env.PORTICO_URL === undefined ? [] : await findOwnWords(words.join(' '));
+    if (found.length + own.length === 0)
       return complain([`No text says "${words.join(' ')}", and none has it as its id.`]);
-    console.log(found.map(describeFound).join('\n\n'));
+    console.log([...found.map(describeFound), ...own].join('\n\n'));
     return true;
   },
 };

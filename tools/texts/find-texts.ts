@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { translationState } from '@portico/texts/translations';
 import type { Place } from './places.ts';
 import type { TextCollection } from './text-collections.ts';
 import { languagesIn, readTranslations } from './translation-files.ts';
 
 export interface FoundText {
+  /** `banners.noFee`, or of a step `about:first_name.label`. */
   id: string;
   /** Folder of the step or program that it belongs to: `apps/about`. */
   folder: string;
@@ -17,7 +19,9 @@ export interface FoundText {
 export function findTexts(root: string, collections: TextCollection[], words: string): FoundText[] {
   const wanted = words.toLowerCase().trim();
   const says = (text: string) => text.toLowerCase().includes(wanted);
-  return collections.flatMap(({ folder, texts }) => {
+  return collections.flatMap(({ folder, kind, texts }) => {
+    // As the university's own words name it.
+    const named = (id: string) => (kind === 'plain' ? `${path.basename(folder)}:${id}` : id);
     const files = languagesIn(root, folder).map(
       (language) => [language, readTranslations(root, folder, language)] as const,
     );
@@ -27,8 +31,8 @@ export function findTexts(root: string, collections: TextCollection[], words: st
         if (!text) return [];
         return [[language, { text, used: translationState(file, id, source) === 'in force' }] as const];
       });
-      if (![id, source, ...entries.map(([, { text }]) => text)].some(says)) return [];
-      return [{ id, folder, place: place(), source, translations: Object.fromEntries(entries) }];
+      if (![named(id), source, ...entries.map(([, { text }]) => text)].some(says)) return [];
+      return [{ id: named(id), folder, place: place(), source, translations: Object.fromEntries(entries) }];
     });
   });
 }

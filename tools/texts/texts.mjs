@@ -10,7 +10,8 @@ const USAGE = `Usage: npm run texts -- <command>
                            with an empty translation, those that are gone go. A language that is named
                            gets its files where it has none yet
   check                    lists what is missing, out of date, unknown or broken
-  find <words or id>       says the id of a text, where it stands, and what it is in each language`;
+  find <words or id>       says the id of a text, where it stands, and what it is in each language; with
+                           PORTICO_URL and PORTICO_STAFF_KEY also what the university says there`;
 
 helpAtOnce(USAGE);
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import {
+  STAFF_TEXT_PATHS,
+  type TextChangesReply,
+  type TextHistoryReply,
+  type TextsReply,
+} from '@portico/contracts';
+import { fromHere } from './applications.command.ts';
+import { changesOf, fileOf, parsed, written } from './own-words-file.ts';
+import { staffJson } from './staff-call.mjs';
+import { UsageError } from './usage-error.ts';
+
+const string = { type: 'string' } as const;
+const boolean = { type: 'boolean' } as const;
+
+const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
+  list,
+  set,
+  'take-back': takeBack,
+  'end-all': endAll,
+  history,
+  export: exportAll,
+  import: importAll,
+};
+
+/** `texts <action>`: what the university says in its own words. */
+export async function texts([action = '', ...args]: string[]): Promise<void> {
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!act) throw new UsageError(`texts needs one of: ${Object.keys(ACTIONS).join(', ')}.`);
+  await act(args);
+}
+
+async function list(args: string[]): Promise<void> {
+  const { values } = options(args, { language: string, search: string, own: boolean }, 0);
+  const all = await allTexts(values);
+  for (const { id, source, translation, own } of all.texts)
+    console.log([id, own?.use ?? '-', own?.words ?? '-', translation ?? '-', source].join('\t'));
+  for (const { id, own } of all.texts)
+    for (const problem of own?.problems ?? []) console.error(`${id}: ${problem}`);
+  console.error(
+    `Texts: ${all.texts.length}; each: id, whether own words are shown, own words, translation, English.`,
+  );
+}
+
+/** `set <language> <id> <words>` */
+async function set([language, id, ...words]: string[]): Promise<void> {
+  if (!language || !id || words.length === 0) throw new UsageError('set needs a language, an id and words.');
+  const changes = [{ language, id, words: words.join(' ') }];
+  tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
+}
+
+async function takeBack([language, id, ...more]: string[]): Promise<void> {
+  if (!language || !id || more.length > 0) throw new UsageError('take-back needs a language and an id.');
+  tell(await change(STAFF_TEXT_PATHS.takeBack, { language, id }));
+}
+
+async function endAll(args: string[]): Promise<void> {
+  const { values } = options(args, { language: string, yes: boolean }, 0);
+  if (!values.yes) throw new UsageError('end-all ends all own words: say so with --yes.');
+  const { language } = values;
+  tell(await change(STAFF_TEXT_PATHS.endAll, language === undefined ? {} : { language }));
+}
+
+async function history([language, id, ...more]: string[]): Promise<void> {
+  if (!language || !id || more.length > 0) throw new UsageError('history needs a language and an id.');
+  const query = new URLSearchParams({ language, id });
+  const { entries }: TextHistoryReply = await staffJson(`${STAFF_TEXT_PATHS.history}?${query}`);
+  for (const { revision, action, words, at, actor } of entries)
+    console.log([revision, at, actor, action, words ?? '(none of its own)'].join('\t'));
+  if (entries.length === 0) console.error('Nothing was ever said for it in own words.');
+}
+
+/** `export <file.json>`: all own words. */
+async function exportAll(args: string[]): Promise<void> {
+  const { file } = options(args, {}, 1);
+  await writeFile(file, written(fileOf(await ownTexts())));
+  console.log(file);
+}
+
+/** `import <file.json> [--whole] [--apply]`: says what would change; with --apply it changes that, and the file knows the new revision. */
+async function importAll(args: string[]): Promise<void> {
+  const { file, values } = options(args, { whole: boolean, apply: boolean }, 1);
+  const read = parsed(await readFile(file, 'utf8'), file);
+  const changes = changesOf(read, fileOf(await ownTexts()), values.whole === true);
+  if (changes.length === 0) return console.error('The file says nothing.');
+  const body = { changes, expected_revision: read.revision, ...(!values.apply && { plan: true }) };
+  const told: TextChangesReply = await staffJson(STAFF_TEXT_PATHS.changes, { method: 'POST', body });
+  tell(told);
+  if (values.apply) await writeFile(file, written({ ...read, revision: told.revision }));
+  else if (told.changes.length > 0) console.error('Nothing was changed yet; do it with --apply.');
+}
+
+/** Of what the server says now: whoever changes one text by hand means what is there. */
+async function change(address: string, body: object): Promise<TextChangesReply> {
+  const { revision } = await textsOf({ own: 'true', limit: '1' });
+  return staffJson(address, { method: 'POST', body: { expected_revision: revision, ...body } });
+}
+
+function tell({ revision, changes }: TextChangesReply): void {
+  for (const { language, id, before, words } of changes)
+    console.log([language, id, before ?? '(none of its own)', '->', words ?? '(none of its own)'].join('\t'));
+  console.error(`Changes: ${changes.length}; revision ${revision}.`);
+}
+
+/** Own words, a reply for each language. */
+async function ownTexts(): Promise<TextsReply[]> {
+  const { languages } = await textsOf({ own: 'true', limit: '1' });
+  return Promise.all(languages.map((language) => allTexts({ language, own: true })));
+}
+
+async function allTexts({ own, ...search }: Search): Promise<TextsReply> {
+  const query = { ...search, ...(own && { own: 'true' }), limit: '2000' };
+  const all = await textsOf(query);
+  for (let { next } = all; next !== null;) {
+    const page = await textsOf({ ...query, after: next });
+    all.texts.push(...page.texts);
+    ({ next } = page);
+  }
+  return all;
+}
+
+const textsOf = (query: Record<string, string>): Promise<TextsReply> =>
+  staffJson(`${STAFF_TEXT_PATHS.texts}?${new URLSearchParams(query)}`);
+
+interface Search {
+  language?: string;
+  search?: string;
+  own?: boolean;
+}
+
+/** @param files how many it takes */
+function options(args: string[], known: ParseArgsConfig['options'], files: 0 | 1) {
+  const { values, positionals } = parse(args, known);
+  if (positionals.length !== files)
+    throw new UsageError(files === 1 ? 'This needs the name of one file.' : 'This takes options only.');
+  const kept = values as { language?: string; search?: string; [flag: string]: unknown };
+  return { values: kept as Search & Record<string, unknown>, file: fromHere(positionals[0] ?? '') };
+}
+
+function parse(args: string[], known: ParseArgsConfig['options']) {
+  try {
+    return parseArgs({ args, options: known, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,31 @@
+import { STAFF_TEXT_PATHS, type TextsReply } from '@portico/contracts';
+import { staffJson } from '../staff/staff-call.mjs';
+
+type ListedText = TextsReply['texts'][number];
+
+/**
+ * What the university says in its own words, and its settings, as far as these words are in them: some lines for each text.
+ * @throws StaffCallError
+ */
+export async function findOwnWords(words: string): Promise<string[]> {
+  const { languages } = await search({ own: 'true', limit: '1' });
+  const replies = await Promise.all(
+    languages.map((language) => search({ language, search: words, limit: '2000' })),
+  );
+  const found = new Map<string, ListedText[]>();
+  for (const text of replies.flatMap(({ texts }) => texts))
+    if (text.own || text.id.startsWith('partner.')) found.set(text.id, [...(found.get(text.id) ?? []), text]);
+  return [...found.values()].map(describe);
+}
+
+function describe(texts: ListedText[]): string {
+  const [{ id = '', source = '' } = {}] = texts;
+  return [
+    `${id}  (the university's own words)`,
+    `  en  ${source || '(no release that is served has it)'}`,
+    ...texts.flatMap(({ language, own }) => (own ? [`  ${language}  ${own.words}  (${own.use})`] : [])),
+  ].join('\n');
+}
+
+const search = (query: Record<string, string>): Promise<TextsReply> =>
+  staffJson(`${STAFF_TEXT_PATHS.texts}?${new URLSearchParams(query)}`);
