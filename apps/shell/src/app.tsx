@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { LanguageProvider, type PageLanguage } from './languages/index.ts';
 import { PageContext } from './page/page-context.ts';
 import { markFailed, reloadWithToken } from './service-view/service-request.ts';
 import { Shell } from './shell.tsx';
@@ -27,6 +28,7 @@ function NothingToPrint({ error }: LazyFailure): never {
 
 interface AppProps {
   page: PageData;
+  language: PageLanguage;
   store: AppStore;
   /** Staff see the print view instead of the application. */
   serviceToken: string | null;
@@ -34,7 +36,7 @@ interface AppProps {
   onError: (error: unknown) => void;
 }
 
-export function App({ page, store, serviceToken, onError }: AppProps) {
+export function App({ page, language, store, serviceToken, onError }: AppProps) {
   const fail = (error: unknown) => {
     if (serviceToken) markFailed(error);
     onError(error);
@@ -47,18 +49,20 @@ export function App({ page, store, serviceToken, onError }: AppProps) {
     <StrictMode>
       <PageContext.Provider value={page}>
         <Provider store={store}>
-          <ErrorBoundary onError={fail} onRetry={retry}>
-            {serviceToken ? (
-              <ServiceView token={serviceToken} />
-            ) : (
-              <ToastProvider>
-                {/* The page that is left goes at once: no step that is slow or missing holds the person on it. */}
-                <BrowserRouter useTransitions={false}>
-                  <Shell />
-                </BrowserRouter>
-              </ToastProvider>
-            )}
-          </ErrorBoundary>
+          <LanguageProvider language={language}>
+            <ErrorBoundary onError={fail} onRetry={retry}>
+              {serviceToken ? (
+                <ServiceView token={serviceToken} />
+              ) : (
+                <ToastProvider>
+                  {/* The page that is left goes at once: no step that is slow or missing holds the person on it. */}
+                  <BrowserRouter useTransitions={false}>
+                    <Shell />
+                  </BrowserRouter>
+                </ToastProvider>
+              )}
+            </ErrorBoundary>
+          </LanguageProvider>
         </Provider>
       </PageContext.Provider>
     </StrictMode>

@@ -8,10 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
+import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-context.ts';
 import { takeServiceToken } from './service-view/service-request.ts';
 import {
   preloadStep,
+  stepAt,
   readPageData,
   registerSteps,
   sendFailures,
@@ -31,7 +33,12 @@ if (!serviceToken) preloadStep(window.location.pathname);
 const store = createStore(storePageOf(page));
 listenToBrowser(store);
 
-createRoot(root).render(<App page={page} store={store} serviceToken={serviceToken} onError={report} />);
+const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
+void language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id).then(() => {
+  createRoot(root).render(
+    <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
+  );
+});
 
 /** What the store needs to know of the page that was served. */
 function storePageOf(page: PageData): StorePage {
@@ -40,7 +47,10 @@ function storePageOf(page: PageData): StorePage {
     stepIds: steps.map(({ id }) => id),
     id: page.pageId,
     shownVersions,
-    loadDefinitions,
+    loadDefinitions: (stepIds) => {
+      language.want(stepIds);
+      return loadDefinitions(stepIds);
+    },
     timeZone: page.partner.timeZone,
     identityCookiePrefix: page.identityCookiePrefix,
   };

@@ -19,6 +19,7 @@ import type { InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { LanguageProvider, PageLanguage } from './languages/index.ts';
 import { PageContext } from './page/page-context.ts';
 import { Shell } from './shell.tsx';
 import { registerSteps } from './steps/index.ts';
@@ -124,20 +125,23 @@ export function openShell(
     drafts: drafts ?? NO_DRAFT_STORAGE,
   });
   endSessionWithTest(store);
+  const language = new PageLanguage({ ...PAGE, ...page });
   render(
     <PageContext.Provider value={{ ...PAGE, ...page }}>
       <Provider store={store}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <ErrorBoundary
-              onError={reportPageFailure(PAGE.shellVersion)}
-              onRetry={() => window.location.reload()}
-            >
-              <Shell />
-            </ErrorBoundary>
-            <Place />
-          </MemoryRouter>
-        </ToastProvider>
+        <LanguageProvider language={language}>
+          <ToastProvider>
+            <MemoryRouter initialEntries={[address]} useTransitions={false}>
+              <ErrorBoundary
+                onError={reportPageFailure(PAGE.shellVersion)}
+                onRetry={() => window.location.reload()}
+              >
+                <Shell />
+              </ErrorBoundary>
+              <Place />
+            </MemoryRouter>
+          </ToastProvider>
+        </LanguageProvider>
       </Provider>
     </PageContext.Provider>,
   );

@@ -1,9 +1,10 @@
-import type { PageStep } from '@portico/contracts';
+import type { PageData, PageStep } from '@portico/contracts';
 import { ShellContext } from '@portico/step-kit';
 import { lazyComponent, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
 import { ApplicationLayout } from './application/application-layout.tsx';
+import { useSpoken } from './languages/index.ts';
 import { Frame } from './layout/frame.tsx';
 import { StateToast } from './page/navigation-state.tsx';
 import { orderedSteps, usePage, ROUTES } from './page/page-context.ts';
@@ -33,15 +34,16 @@ const NO_TEXTS = {};
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
   const page = usePage();
-  const steps = useMemo(() => orderedSteps(page), [page]);
+  const { reading, steps: texts } = useSpoken();
+  const steps = useMemo(() => stepsIn(reading.language, page), [reading.language, page]);
   const shell = useMemo(
     () => ({
       steps,
       invalidRoute: page.invalidRoute,
       completionRoute: ROUTES.completion,
-      textsOf: () => NO_TEXTS,
+      textsOf: (stepId: string) => texts[stepId] ?? NO_TEXTS,
     }),
-    [steps, page.invalidRoute],
+    [steps, page.invalidRoute, texts],
   );
 
   return (
@@ -68,6 +70,10 @@ export function Shell() {
     </ShellContext.Provider>
   );
 }
+
+/** The steps in their order, under the names that they have in a language. */
+const stepsIn = (language: string, page: PageData): PageStep[] =>
+  orderedSteps(page).map((step) => ({ ...step, label: step.labels[language] ?? step.label }));
 
 /** One step of the application, in whichever release can be shown. */
 function StepPage({ step }: { step: PageStep }) {

@@ -59,6 +59,7 @@ export {
 export type { DocumentView } from './documents/documents.selectors.ts';
 export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
+export { keepLanguage } from './language.ts';
 export { fillFromToken } from './fill-from-token.ts';
 export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
 export { sessionEndShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';

@@ -1,6 +1,7 @@
 import { SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
+import { LanguageNotice } from '../languages/index.ts';
 import { usePage } from '../page/page-context.ts';
 import { TrialNotice } from '../banners/trial-notice.tsx';
 import { Header } from './header.tsx';
@@ -22,6 +23,7 @@ export function Frame({ above, centred = false, children }: FrameProps) {
       <SkipLink target="main" />
       <TrialNotice trial={trial} />
       <Header />
+      <LanguageNotice />
       {above}
       <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>
         {children}

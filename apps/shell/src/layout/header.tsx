@@ -1,5 +1,6 @@
 import { Crest } from '@portico/ui';
 import { Link } from 'react-router-dom';
+import { LanguageMenu } from '../languages/index.ts';
 import { usePage } from '../page/page-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
@@ -21,7 +22,10 @@ export function Header() {
             <span className={styles.title}>{partner.applicationTitle}</span>
           </span>
         </Link>
-        <AccountMenu />
+        <div className={styles.menus}>
+          <LanguageMenu />
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

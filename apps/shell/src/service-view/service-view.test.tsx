@@ -3,6 +3,7 @@ import { consentStep, json, visitorStore, personStep, stubServer } from '@portic
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
+import { PageLanguage } from '../languages/index.ts';
 import { PAGE } from '../shell.fixture.tsx';
 import { reloadWithToken, takeServiceToken } from './service-request.ts';
 // The app loads it when it is needed.
@@ -35,7 +36,15 @@ afterEach(() => {
 
 function open(definitions: Record<string, object>) {
   const server = stubServer({ 'GET /service/tmp-pdf': reply, ...definitions });
-  render(<App page={PAGE} store={visitorStore()} serviceToken="secret" onError={onError} />);
+  render(
+    <App
+      page={PAGE}
+      language={new PageLanguage(PAGE)}
+      store={visitorStore()}
+      serviceToken="secret"
+      onError={onError}
+    />,
+  );
   return server;
 }
 const isReady = () => document.documentElement.dataset.printReady === 'true';

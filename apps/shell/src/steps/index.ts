@@ -2,7 +2,7 @@ export { readPageData, registerSteps } from './register-steps.ts';
 export type { RegisterStepsOptions } from './register-steps.ts';
 export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
-export { preloadStep } from './prefetch-steps.ts';
+export { preloadStep, stepAt } from './prefetch-steps.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { subscribeToShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
 export type { StepFailure } from './step-failures.ts';

@@ -1,3 +1,4 @@
+import type { PageStep } from '@portico/contracts';
 import { prefetchExposed } from '@portico/federation';
 import { preloadComponents } from '@portico/ui';
 import { loadStep } from './load-step.ts';
@@ -6,19 +7,28 @@ import { registeredSteps } from './register-steps.ts';
 /**
  * Once the browser has nothing to do: dialogs and the like, and the files of the other steps, so that going there needs no network. They
  * are fetched, not run: a step can change nothing of a page before somebody goes to it.
+ * @param alsoTexts has their texts fetched
  */
-export function prefetchSteps(shownId: string): () => void {
+export function prefetchSteps(
+  shownId: string,
+  alsoTexts: (stepIds: string[]) => void = () => undefined,
+): () => void {
   if (savesData()) return () => undefined;
   const others = registeredSteps().filter(({ id }) => id !== shownId);
   return whenIdle(() => {
     void preloadComponents();
+    alsoTexts(others.map(({ id }) => id));
     for (const { chosen } of others) void prefetchExposed(chosen.container, 'step');
   });
 }
 
+/** The step that an address asks for. */
+export const stepAt = (path: string): PageStep | undefined =>
+  registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
+
 /** The code of the step that the address asks for, before anything is drawn. */
 export function preloadStep(path: string): void {
-  const step = registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
+  const step = stepAt(path);
   if (step) loadStep(step, step.chosen);
 }
 

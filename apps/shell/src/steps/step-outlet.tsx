@@ -3,6 +3,7 @@ import type { PageStep, StepRelease } from '@portico/contracts';
 import { Button } from '@portico/ui';
 import { Suspense, useEffect, useState, useSyncExternalStore, Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx';
 import styles from '../unavailable/unavailable.module.css';
 import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
@@ -61,15 +62,17 @@ interface StepPageProps {
 function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
   const result = useSyncExternalStore(load.subscribe, load.current);
-  const isShown = result !== null && 'module' in result;
+  const language = usePageLanguage();
+  const areTextsThere = useStepTexts(step.id, release);
+  const isShown = result !== null && 'module' in result && areTextsThere;
   const definition = isShown ? result.module.definition : undefined;
   useEffect(() => {
     if (!definition) return undefined;
     markShown(step, release, definition);
-    return prefetchSteps(step.id);
-  }, [definition, step, release]);
-  if (!result) return loading;
-  if ('error' in result) throw result.error;
+    return prefetchSteps(step.id, (stepIds) => language.want(stepIds));
+  }, [definition, step, release, language]);
+  if (result && 'error' in result) throw result.error;
+  if (!result || !areTextsThere) return loading;
   return <result.module.Page />;
 }
 

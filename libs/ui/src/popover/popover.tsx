@@ -20,10 +20,14 @@ export interface PopoverProps {
   title: string;
   /** The button that opens it. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  children: ReactNode;
+  /** A function gets what closes it and leads back to the button. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small titled panel below the end of a button, with a close button. Escape, and going elsewhere, close it too. */
+/**
+ * A small titled panel below the end of a button, with a close button. Escape, and going elsewhere, close it too. Opened,
+ * its focus is on what is current in it, or else on the close button.
+ */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -64,13 +68,17 @@ function Panel({
   id: string;
   title: string;
   onClose(): void;
-  children: ReactNode;
+  children: PopoverProps['children'];
 }) {
   const t = useText();
+  const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
+  useEffect(() => {
+    const current = panel.current?.querySelector<HTMLElement>('[aria-current]');
+    (current ?? close.current)?.focus();
+  }, []);
   return (
-    <div id={id} role="dialog" aria-label={title} className={styles.panel}>
+    <div ref={panel} id={id} role="dialog" aria-label={title} className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
         <button
@@ -83,7 +91,7 @@ function Panel({
           <CloseIcon />
         </button>
       </div>
-      {children}
+      {typeof children === 'function' ? children(onClose) : children}
     </div>
   );
 }

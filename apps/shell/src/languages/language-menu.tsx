@@ -1,0 +1,75 @@
+import { ownNameOf } from '@portico/texts';
+import { useText } from '@portico/texts/react';
+import { Popover, VisuallyHidden } from '@portico/ui';
+import { useState } from 'react';
+import { usePage } from '../page/page-context.ts';
+import { useSpoken } from './language-context.tsx';
+import { languageTexts as texts } from './languages.texts.ts';
+import { OwnName } from './own-name.tsx';
+import { useChooseLanguage } from './use-choose-language.ts';
+import styles from './language-menu.module.css';
+
+/** Each language that the page can be read in, under its own name. Not there when there is nothing to choose. */
+export function LanguageMenu() {
+  const t = useText();
+  const { languages } = usePage().texts;
+  const { language } = useSpoken().reading;
+  const { choose, isBusy } = useChooseLanguage();
+  const [hasChosen, setHasChosen] = useState(false);
+  if (languages.length < 2) return null;
+
+  const name = ownNameOf(language);
+  return (
+    <>
+      <Popover
+        title={t(texts.title)}
+        trigger={
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={t(texts.menu, { language: name })}
+            aria-busy={isBusy || undefined}
+          >
+            <GlobeIcon />
+            <OwnName of={language} />
+          </button>
+        }
+      >
+        {(close) => (
+          <ul className={styles.list}>
+            {languages.map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-current={each === language || undefined}
+                  onClick={() => {
+                    close();
+                    setHasChosen(true);
+                    void choose(each);
+                  }}
+                >
+                  <OwnName of={each} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+      <VisuallyHidden role="status">{hasChosen && t(texts.changed, { language: name })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A globe is understood in any language. */
+function GlobeIcon() {
+  return (
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.5">
+        <circle cx="10" cy="10" r="7.5" />
+        <ellipse cx="10" cy="10" rx="3.4" ry="7.5" />
+        <path d="M3 7.5h14M3 12.5h14" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PageData } from '@portico/contracts';
+import { TEXTS } from '@portico/contracts';
+import { json } from '@portico/store/testing';
+import type { StubRoute } from '@portico/store/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
+import { released } from './languages.fixture.ts';
+
+setUpShell();
+afterEach(() => {
+  document.documentElement.lang = 'en';
+  document.documentElement.dir = 'ltr';
+});
+
+const SPANISH = released({
+  'languages.menu': 'Idioma: {language}',
+  'languages.changed': 'Esta página está ahora en {language}.',
+  'banners.visitor': 'Bienvenido a {application} de {university}',
+});
+const ARABIC = released({ 'languages.menu': 'اللغة: {language}' });
+
+let page = 0;
+/** A page in three languages. What it has fetched no other test has. */
+function open(routes: Record<string, StubRoute> = {}, address = '/person') {
+  page += 1;
+  const [es, ar] = [`/releases/shell/${page}/texts.es.json`, `/releases/shell/${page}/texts.ar.json`];
+  const texts: PageData['texts'] = {
+    language: 'en',
+    languages: ['en', 'es', 'ar', 'fr'],
+    translations: { es, ar },
+    ownWords: {},
+  };
+  const steps = PAGE.steps.map((step) => ({ ...step, labels: { es: `${step.label} (es)` } }));
+  return openShell(address, {
+    page: { texts, steps },
+    routes: {
+      [`GET ${es}`]: SPANISH,
+      [`GET ${ar}`]: ARABIC,
+      'PUT /api/language': { message: 'OK', language: 'es' },
+      ...Object.fromEntries(Object.entries(routes).map(([route, reply]) => [route.replace('ES', es), reply])),
+    },
+  });
+}
+
+const menu = (name: string) => screen.findByRole('button', { name });
+async function choose(user: ReturnType<typeof open>['user'], now: string, name: string) {
+  await user.click(await menu(now));
+  await user.click(screen.getByRole('button', { name }));
+}
+
+it('are listed under their own names, each in its language, with the current one marked', async () => {
+  const { user } = open();
+  await user.click(await menu('Language: English'));
+  const choices = within(screen.getByRole('dialog', { name: 'Language' })).getAllByRole('listitem');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'español',
+    'العربية',
+    'français',
+  ]);
+  expect(choices.map((each) => each.querySelector('bdi')?.lang)).toEqual(['en', 'es', 'ar', 'fr']);
+  expect(choices.map((each) => each.querySelector('bdi')?.dir)).toEqual(['ltr', 'ltr', 'rtl', 'ltr']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { current: true }));
+  expect(document.activeElement?.textContent).toBe('English');
+});
+
+it('are no menu where there is one', async () => {
+  openShell('/person');
+  await heading('Your Person');
+  expect(screen.queryByRole('button', { name: /^Language/ })).toBeNull();
+});
+
+it('change in place: words, title, language and direction of the page, with the focus on the menu', async () => {
+  const { user, server } = open();
+  await choose(user, 'Language: English', 'español');
+  const trigger = await menu('Idioma: español');
+  expect(document.activeElement).toBe(trigger);
+  expect(document.documentElement.lang).toBe('es');
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(screen.getByText('Bienvenido a Undergraduate Application de Example University')).toBeTruthy();
+  expect(screen.getByText('Esta página está ahora en español.')).toBeTruthy();
+  expect(await heading('Your Person (es)')).toBeTruthy();
+  expect(document.title).toBe('Your Person (es) | Undergraduate Application | Example University');
+  expect(server.to('PUT /api/language').map(({ body }) => body)).toEqual([{ language: 'es' }]);
+
+  await choose(user, 'Idioma: español', 'العربية');
+  // Its name is set apart, as everything in a sentence from right to left.
+  await screen.findByRole('button', { name: /العربية/ });
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(await heading('Your Person')).toBeTruthy();
+});
+
+it('are said to be missing where the texts do not come, and tried again', async () => {
+  let isBroken = true;
+  const spanish = () => (isBroken ? json(500, { code: 'broken', message: 'Broken.' }) : SPANISH);
+  const { user, server } = open({ 'GET ES': spanish }, '/login');
+  await choose(user, 'Language: English', 'español');
+  expect(await screen.findByText(/can’t be shown in/)).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  expect(server.to('PUT /api/language')).toEqual([]);
+
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: TEXTS.stepRetry }));
+  await menu('Idioma: español');
+  expect(screen.queryByText(/can’t be shown in/)).toBeNull();
+});
+
+it('that have no translation yet are said in the source language', async () => {
+  const { user } = open();
+  await choose(user, 'Language: English', 'français');
+  await menu('Language: français');
+  expect(await heading('Your Person')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+it('stay as they were chosen where the server can not remember the choice, and say so', async () => {
+  const { user } = open({ 'PUT /api/language': json(503, { code: 'busy', message: 'Busy.' }) });
+  await choose(user, 'Language: English', 'español');
+  await menu('Idioma: español');
+  expect(await screen.findByText(/^Your choice of language could not be saved/)).toBeTruthy();
+  expect(document.documentElement.lang).toBe('es');
+});
+
+it('are there on the account pages', async () => {
+  const { user } = open({}, '/login');
+  await heading('Log In');
+  await choose(user, 'Language: English', 'español');
+  await menu('Idioma: español');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+it('keep what was typed', async () => {
+  const { user } = open({}, '/login');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email Address' });
+  await user.type(field, 'ada@example.edu');
+  await choose(user, 'Language: English', 'español');
+  await menu('Idioma: español');
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('ada@example.edu');
+});

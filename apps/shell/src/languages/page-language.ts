@@ -1,0 +1,183 @@
+import type { OwnWords, PageData, PageTexts, StepRelease } from '@portico/contracts';
+import { LOAD_TIMEOUT, withTimeout } from '@portico/federation';
+import { directionOf, SOURCE, SOURCE_LANGUAGE, type Messages, type Reading } from '@portico/texts';
+import { shownOf, subscribeToShown } from '../steps/shown-steps.ts';
+import { fetchTexts, textsAt } from './fetch-texts.ts';
+
+/** Texts of a step, plain, by id. */
+export type StepTexts = Readonly<Record<string, string>>;
+
+/** What the page says at this moment. */
+export interface Spoken {
+  reading: Reading;
+  /** By step: of the release that is shown, the university's own words over the translation. */
+  steps: Readonly<Record<string, StepTexts>>;
+  /** The language that was asked for and whose texts, or some of them, did not come. Null when nothing is missing. */
+  missing: string | null;
+}
+
+const NONE: StepTexts = {};
+
+/** A page that can be read in the source language alone. */
+export const SOURCE_ALONE: PageTexts = {
+  language: SOURCE_LANGUAGE,
+  languages: [SOURCE_LANGUAGE],
+  translations: {},
+  ownWords: {},
+};
+
+/** The language of the page: fetches its texts, and knows what they say. One per page. */
+export class PageLanguage {
+  private spoken: Spoken = {
+    reading: SOURCE,
+    steps: {},
+    missing: null,
+  };
+  private readonly listeners = new Set<() => void>();
+  /** By step, the release whose texts the page shows, or may show at any moment. */
+  private readonly wanted = new Map<string, StepRelease>();
+  /** Addresses that did not answer since the last choice. */
+  private readonly failed = new Set<string>();
+  private choices = 0;
+
+  constructor(
+    private readonly page: Pick<PageData, 'texts' | 'steps' | 'integrity'>,
+    /** Hears of texts that did not come. */
+    private readonly report: (error: unknown) => void = () => undefined,
+  ) {}
+
+  /** The next two are what `useSyncExternalStore` takes. */
+  readonly current = (): Spoken => this.spoken;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    const stop = subscribeToShown(() => this.want([...this.wanted.keys()]));
+    this.listeners.add(changed);
+    return () => {
+      stop();
+      this.listeners.delete(changed);
+    };
+  };
+
+  /**
+   * Makes the page's first drawing one in its own language: resolves once the texts are there, or can't be waited for any longer. The page
+   * is then in the source language, and says so.
+   * @param stepId the step that is drawn first
+   */
+  async open(stepId?: string): Promise<void> {
+    for (const step of this.page.steps) if (step.id === stepId) this.wanted.set(stepId, step.chosen);
+    await this.speak(this.page.texts.language, SOURCE_LANGUAGE);
+  }
+
+  /** Has the page say everything in this language. False: its texts did not come, and the page stays as it is. */
+  async choose(language: string): Promise<boolean> {
+    return this.speak(language, this.spoken.reading.language);
+  }
+
+  /** Texts of these steps will be shown, of the releases that the page shows. */
+  want(stepIds: string[]): void {
+    const steps = this.page.steps.filter(({ id }) => stepIds.includes(id));
+    this.wantReleases(steps.map((step) => [step.id, shownOf(step).release]));
+  }
+
+  /** Texts of a release are about to be shown. Those that don't come are left in the source language. */
+  wantRelease(stepId: string, release: StepRelease): void {
+    this.wantReleases([[stepId, release]]);
+  }
+
+  /** Whether the texts of this release are there, or will not come. */
+  isReady({ translations }: StepRelease): boolean {
+    const url = translations[this.spoken.reading.language];
+    return url === undefined || textsAt(url) !== undefined || this.failed.has(url);
+  }
+
+  private async speak(language: string, otherwise: string): Promise<boolean> {
+    this.choices += 1;
+    const choice = this.choices;
+    this.failed.clear();
+    let spoken = language;
+    try {
+      await withTimeout(LOAD_TIMEOUT, `the texts of ${language}`, this.fetch(language));
+    } catch (error) {
+      this.report(error);
+      spoken = otherwise;
+    }
+    // Whoever has chosen anew meanwhile wants that.
+    if (choice !== this.choices) return false;
+    this.become(spoken, spoken === language && this.failed.size === 0 ? null : language);
+    return spoken === language;
+  }
+
+  private wantReleases(releases: [stepId: string, release: StepRelease][]): void {
+    const news = releases.filter(([id, release]) => this.wanted.get(id) !== release);
+    if (news.length === 0) return;
+    for (const [id, release] of news) this.wanted.set(id, release);
+    void this.follow();
+  }
+
+  private async follow(): Promise<void> {
+    const { language } = this.spoken.reading;
+    await this.fetchSteps(language);
+    if (language !== this.spoken.reading.language) return;
+    this.become(language, this.failed.size === 0 ? this.spoken.missing : language);
+  }
+
+  /** Rejects when the shell's own texts don't come. Without the others the page can be read. */
+  private async fetch(language: string): Promise<void> {
+    const { translations, ownWords } = this.page.texts;
+    await Promise.all([
+      this.fetchOne(translations[language]),
+      this.fetchOne(ownWords[language]).catch(this.report),
+      this.fetchSteps(language),
+    ]);
+  }
+
+  private async fetchSteps(language: string): Promise<void> {
+    const urls = [...this.wanted.values()].map(({ translations }) => translations[language]);
+    const fetchOne = async (url?: string): Promise<void> => {
+      if (url === undefined || this.failed.has(url)) return;
+      await this.fetchOne(url).catch((error: unknown) => {
+        this.failed.add(url);
+        this.report(error);
+      });
+    };
+    await Promise.all(urls.map(fetchOne));
+  }
+
+  private fetchOne(url: string | undefined): Promise<void> {
+    return fetchTexts(url, url && this.page.integrity[url]);
+  }
+
+  private become(language: string, missing: string | null): void {
+    const { translations, ownWords } = this.page.texts;
+    const own = textsAt<OwnWords>(ownWords[language]);
+    const messages = laidOver(textsAt<Messages>(translations[language]), own?.product);
+    const { reading } = this.spoken;
+    this.spoken = {
+      reading:
+        reading.language === language && reading.messages === messages ? reading : { language, messages },
+      steps: Object.fromEntries(
+        this.page.steps.map(({ id }) => [
+          id,
+          laidOver(textsAt<StepTexts>(this.wanted.get(id)?.translations[language]), own?.steps[id]),
+        ]),
+      ),
+      missing,
+    };
+    const { documentElement } = document;
+    documentElement.lang = language;
+    documentElement.dir = directionOf(language);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const merged = new WeakMap<object, { over: object; texts: object }>();
+
+/** Texts with others in their place where there are others; the same object for the same two, so that nothing is drawn anew. */
+function laidOver<Texts extends object>(under: Texts | undefined, over: Texts | undefined): Texts {
+  if (!under || !over) return under ?? over ?? (NONE as Texts);
+  const known = merged.get(under);
+  if (known?.over === over) return known.texts as Texts;
+  const texts = { ...under, ...over };
+  merged.set(under, { over, texts });
+  return texts;
+}
