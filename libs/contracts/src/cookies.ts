@@ -1,3 +1,5 @@
+import type { Text } from '@portico/texts';
+import { cookieTexts as texts } from './cookies.texts.ts';
 import { LIMITS } from './limits.ts';
 
 const DAY = 24 * 3_600_000;
@@ -6,7 +8,7 @@ const DAY = 24 * 3_600_000;
 export interface Cookie {
   name: string;
   /** What it is for, in a sentence for whoever reads the Cookie Notice. */
-  purpose: string;
+  purpose: Text;
   /** How long it is good for at most, in milliseconds. */
   lifetime: number;
   /** It is gone as soon as the browser is closed. */
@@ -24,46 +26,43 @@ export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 export const COOKIES = {
   session: {
     name: 'portico_session',
-    purpose: 'Keeps you logged in.',
+    purpose: texts.session,
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
     hostOnly: true,
   },
   identity: {
     name: `${IDENTITY_COOKIE_PREFIX}session`,
-    purpose: 'Tells this page that you are logged in, and nothing else about you.',
+    purpose: texts.identity,
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
     readable: true,
   },
   signup: {
     name: 'portico_signup',
-    purpose: 'Remembers that you chose your password in this browser, until your email address is confirmed.',
+    purpose: texts.signup,
     lifetime: LIMITS.pendingPasswordLifetime,
     hostOnly: true,
   },
   device: {
     name: 'portico_device',
-    purpose:
-      'Remembers that you have logged in here before, so that wrong passwords which others try do not keep you out.',
+    purpose: texts.device,
     lifetime: 180 * DAY,
     hostOnly: true,
   },
   language: {
     name: 'portico_language',
-    purpose: 'Shows you the application in the language that you chose.',
+    purpose: texts.language,
     lifetime: 365 * DAY,
   },
   cohort: {
     name: 'portico_cohort',
-    purpose:
-      'Shows you the same version of a page each time while we bring out a new one. It holds a number that many visitors share.',
+    purpose: texts.cohort,
     lifetime: 180 * DAY,
   },
   trial: {
     name: 'portico_trial',
-    purpose:
-      'Shows a page before it is published. Only people whom we sent a link to try it have this cookie.',
+    purpose: texts.trial,
     // Long enough for a team to look at a version together.
     lifetime: 2 * DAY,
   },

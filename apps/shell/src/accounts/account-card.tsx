@@ -1,5 +1,7 @@
-import { TEXTS } from '@portico/contracts';
+import { sentenceOf, texts as shared } from '@portico/contracts';
 import { isApiError } from '@portico/store';
+import type { Text, Words } from '@portico/texts';
+import { useText } from '@portico/texts/react';
 import { Button, Card, Toast, TextField } from '@portico/ui';
 import type { TextFieldProps } from '@portico/ui';
 import { useLayoutEffect } from 'react';
@@ -8,43 +10,41 @@ import { Link, useLocation } from 'react-router-dom';
 import { isChangeOfPage } from '../layout/is-change-of-page.ts';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
+import { accountTexts as texts } from './accounts.texts.ts';
 import styles from './account-card.module.css';
 
 export interface AccountCardProps {
-  header: string;
+  header: Text;
   /** Shown as error toasts above the form. */
   failures: (Failure | null)[];
   busy: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
-  /** The question at the foot, and the page that answers it. */
-  footer: { question: string; link: string; to: string; state: AccountState };
+  /** The question at the foot, with a `<link>` to the page that answers it. */
+  footer: { question: Text; to: string; state: AccountState };
   children: ReactNode;
 }
 
 /** What the five account pages have in common. */
 export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
-  useDocumentTitle(header);
+  const t = useText();
+  const title = t(header);
+  useDocumentTitle(title);
   useFocusedHeading();
 
+  const link = (inside: ReactNode) => (
+    <Link to={footer.to} state={footer.state}>
+      {inside}
+    </Link>
+  );
   return (
-    <Card
-      title={header}
-      footer={
-        <p className={styles.question}>
-          {footer.question}{' '}
-          <Link to={footer.to} state={footer.state}>
-            {footer.link}
-          </Link>
-        </p>
-      }
-    >
+    <Card title={title} footer={<p className={styles.question}>{t.rich(footer.question, { link })}</p>}>
       <div className={styles.failures}>
-        {failures.map((failure) => failure && <Toast key={failure.label} severity="error" {...failure} />)}
+        {failures.map((failure, index) => failure && <Toast key={index} severity="error" {...failure} />)}
       </div>
-      <form noValidate aria-label={header} onSubmit={onSubmit}>
+      <form noValidate aria-label={title} onSubmit={onSubmit}>
         {children}
         <Button type="submit" busy={busy} className={styles.submit}>
-          Submit
+          {t(texts.submit)}
         </Button>
       </form>
     </Card>
@@ -76,10 +76,11 @@ export function CardLead({ children }: { children: ReactNode }) {
 
 /** The address that names the account. Password managers know it by its token. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  const t = useText();
   return (
     <TextField
       {...props}
-      label="Email Address"
+      label={t(texts.email)}
       // Not of type "email": browsers rewrite such a value (spaces, international domains) before the page sees it.
       inputMode="email"
       autoComplete="username"
@@ -91,13 +92,14 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
 
 /** A call that failed, as the error toast above the form shows it. */
 export interface Failure {
-  label: string;
-  message: string;
+  label: Words;
+  message: Words;
   onClose(): void;
 }
 
 /** `error` is the error of a mutation; null while there is none. */
-export function failureOf(label: string, error: unknown, onClose: () => void): Failure | null {
+export function failureOf(label: Text, error: unknown, onClose: () => void): Failure | null {
   if (error === undefined || error === null) return null;
-  return { label, message: isApiError(error) ? error.message : TEXTS.unexpected, onClose };
+  const message = isApiError(error) ? sentenceOf(error) : { text: shared.unexpected };
+  return { label: { text: label }, message, onClose };
 }

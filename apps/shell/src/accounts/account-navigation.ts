@@ -1,7 +1,10 @@
+import { sentenceOf, type Said } from '@portico/contracts';
 import { keptSince, selectAnswers, selectHasAnswers, useAppDispatch, useAppSelector } from '@portico/store';
+import type { Text, Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { layoutTexts as texts } from '../layout/layout.texts.ts';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
@@ -27,6 +30,9 @@ export function useCarried(username = ''): AccountState {
   return carried;
 }
 
+/** What a reply says, to be taken along to the next page: by its id where it has one, and follows the language there. */
+export const wordsOf = (reply: Said): Words => (reply.text ? sentenceOf(reply) : reply.message);
+
 /** Leads on once a call of a card has come back. Whoever has left the card meanwhile stays where they went, and hears the good news there. */
 export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
@@ -41,17 +47,17 @@ export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Pr
   return async (to, state) => {
     if (isHere.current) await navigate(to, { state });
     else if (state.success)
-      showToast({ severity: 'success', label: 'Success Notification', message: state.success });
+      showToast({ severity: 'success', label: { text: texts.done }, message: state.success });
   };
 }
 
 /** The error message that the page was reached with, until it is closed. Arriving anew shows the new one. */
-export function useArrivalMessage(label: string): { failure: Failure | null; close(): void } {
+export function useArrivalMessage(label: Text): { failure: Failure | null; close(): void } {
   const { key, state } = useLocation();
   const { errorMessage } = accountStateOf(state);
   const [closedAt, setClosedAt] = useState<string>();
   const close = () => setClosedAt(key);
 
   if (!errorMessage || closedAt === key) return { failure: null, close };
-  return { failure: { label, message: errorMessage, onClose: close }, close };
+  return { failure: { label: { text: label }, message: errorMessage, onClose: close }, close };
 }

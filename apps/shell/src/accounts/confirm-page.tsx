@@ -1,15 +1,18 @@
 import { useConfirmMutation } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { Button, TextField } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLead, CardLinks, EmailField, failureOf } from './account-card.tsx';
+import { accountTexts as texts } from './accounts.texts.ts';
 import { codeErrors, emailErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { useResend } from './use-resend.ts';
 
 /** Asks for the email address only when the page was not reached from a card that knows it. */
 export function ConfirmPage() {
+  const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const known = accountStateOf(useLocation().state).username;
   const [confirm, { error, isLoading, reset }] = useConfirmMutation();
@@ -20,7 +23,7 @@ export function ConfirmPage() {
     send: async ({ username, code }) => {
       resending.close();
       const { data } = await confirm({ username, code });
-      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: data.message });
+      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: wordsOf(data) });
     },
   });
   const carried = useCarried(values.username);
@@ -29,21 +32,14 @@ export function ConfirmPage() {
 
   return (
     <AccountCard
-      header="Confirm Your Account"
-      failures={[failureOf('Confirm Card Error', error, reset), resending.failure]}
+      header={texts.confirm}
+      failures={[failureOf(texts.confirmError, error, reset), resending.failure]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{
-        question: 'Already confirmed your account?',
-        link: 'Log In',
-        to: ROUTES.logIn,
-        state: carried,
-      }}
+      footer={{ question: texts.confirmQuestion, to: ROUTES.logIn, state: carried }}
     >
       {known ? (
-        <CardLead>
-          Enter the code that we sent to <strong>{known}</strong>.
-        </CardLead>
+        <CardLead>{t.rich(texts.confirmLead, { email: () => <strong dir="ltr">{known}</strong> })}</CardLead>
       ) : (
         <EmailField {...field('username')} />
       )}
@@ -51,8 +47,8 @@ export function ConfirmPage() {
         {...code}
         // Codes are pasted with the spaces around them.
         onChange={(text) => code.onChange(text.replace(/\s/g, ''))}
-        label="Confirmation Code"
-        hint="6 numbers. If our message does not come within a few minutes, please look in your spam folder."
+        label={t(texts.code)}
+        hint={t(texts.codeHint)}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
@@ -65,7 +61,7 @@ export function ConfirmPage() {
             void resending.resend();
           }}
         >
-          Resend confirmation code?
+          {t(texts.resend)}
         </Button>
       </CardLinks>
     </AccountCard>

@@ -1,29 +1,30 @@
-import { normaliseEmail, TEXTS } from '@portico/contracts';
+import { normaliseEmail, texts as shared } from '@portico/contracts';
 import { carryAnswers, loggedIn, useAppDispatch, useLogInMutation } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { Button, PasswordField } from '@portico/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLinks, EmailField, failureOf } from './account-card.tsx';
+import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, useAccountForm } from './use-account-form.ts';
 import { useCarried, useArrivalMessage } from './account-navigation.ts';
 import { useResend } from './use-resend.ts';
 
-const LABEL = 'Login Card Error';
-
 export function LogInPage() {
+  const t = useText();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { defaultRoute } = usePage();
   const arrived = accountStateOf(useLocation().state);
-  const arrival = useArrivalMessage(LABEL);
+  const arrival = useArrivalMessage(texts.logInError);
   const [logIn, { error, isLoading, reset }] = useLogInMutation();
 
   const { values, field, submit } = useAccountForm({
     initial: { username: arrived.username ?? '', password: '' },
     check: ({ username, password }) => ({
-      username: emailErrors(username, TEXTS.loginEmailInvalid),
-      password: password === '' ? [TEXTS.passwordMissing] : [],
+      username: emailErrors(username, shared.loginEmailInvalid),
+      password: password === '' ? [shared.passwordMissing] : [],
     }),
     send: async ({ username, password }) => {
       arrival.close();
@@ -41,14 +42,14 @@ export function LogInPage() {
 
   return (
     <AccountCard
-      header="Log In"
-      failures={[failureOf(LABEL, error, reset) ?? arrival.failure, resending.failure]}
+      header={texts.logIn}
+      failures={[failureOf(texts.logInError, error, reset) ?? arrival.failure, resending.failure]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: "Don't have an account?", link: 'Sign Up', to: ROUTES.signUp, state: carried }}
+      footer={{ question: texts.logInQuestion, to: ROUTES.signUp, state: carried }}
     >
       <EmailField {...field('username')} />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label={t(texts.password)} autoComplete="current-password" />
       <CardLinks>
         <Button
           variant="plain"
@@ -58,10 +59,10 @@ export function LogInPage() {
             void resending.resend();
           }}
         >
-          Resend confirmation code?
+          {t(texts.resend)}
         </Button>
         <Link to={ROUTES.forgot} state={carried}>
-          Forgot password?
+          {t(texts.logInForgot)}
         </Link>
       </CardLinks>
     </AccountCard>

@@ -1,11 +1,12 @@
 import { PASSWORD_RULES } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
+import { accountTexts as texts } from './accounts.texts.ts';
 import styles from './password-checklist.module.css';
 
 type ItemState = 'inactive' | 'error' | 'success';
 
-const SPOKEN: Record<ItemState, string> = { inactive: '', error: ' (not yet)', success: ' (done)' };
+const SPOKEN = { inactive: null, error: texts.checklistMissing, success: texts.checklistDone } as const;
 const SIGN: Record<ItemState, string> = {
   inactive: 'M4 8h8',
   error: 'M4 4l8 8M12 4l-8 8',
@@ -15,17 +16,16 @@ const SIGN: Record<ItemState, string> = {
 /** What a new password still lacks, as it is typed. `id` is for the field's `aria-describedby`. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const t = useText();
-  const items = PASSWORD_RULES.map(({ id: rule, text, values, holds }) => ({
-    id: rule,
-    text: t(text, values),
-    state: stateOf(password, holds),
-  }));
+  const items = PASSWORD_RULES.map(({ id: rule, text, values, holds }) => {
+    const state = stateOf(password, holds);
+    return { id: rule, text: t(text, values), state, spoken: SPOKEN[state] };
+  });
   const done = items.filter(({ state }) => state === 'success').length;
 
   return (
     <div className={styles.checklist}>
       <p id={`${id}-title`} className={styles.title}>
-        Make sure your password
+        {t(texts.checklist)}
       </p>
       <ul id={id} className={styles.items} aria-labelledby={`${id}-title`}>
         {items.map((item) => (
@@ -35,14 +35,14 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
             </svg>
             <span>
               {item.text}
-              <VisuallyHidden>{SPOKEN[item.state]}</VisuallyHidden>
+              {item.spoken && <VisuallyHidden> {t(item.spoken)}</VisuallyHidden>}
             </span>
           </li>
         ))}
       </ul>
       {/* Speaks only when the number changes, not with every key. */}
       <VisuallyHidden role="status">
-        {password && `${done} of ${items.length} password requirements are met.`}
+        {password && t(texts.checklistCount, { done, all: items.length })}
       </VisuallyHidden>
     </div>
   );

@@ -1,18 +1,19 @@
-import { TEXTS } from '@portico/contracts';
+import { texts as shared } from '@portico/contracts';
 import { useResetPasswordMutation } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { PasswordField } from '@portico/ui';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLead, failureOf } from './account-card.tsx';
+import { accountTexts as texts } from './accounts.texts.ts';
 import { newPasswordErrors, repeatedPasswordErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
-
-const LABEL = 'Reset Password Card Error';
 
 /** Reached by the link in the mail, which names the account and carries the secret. */
 export function ResetPage() {
+  const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const [query] = useSearchParams();
   const username = query.get('username') ?? '';
@@ -29,38 +30,44 @@ export function ResetPage() {
     }),
     send: async (form) => {
       const { data } = await resetPassword(form);
-      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: data.message });
+      if (data) await navigateUnlessLeft(ROUTES.logIn, { ...carried, success: wordsOf(data) });
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
   // A link that was cut short is worth saying before somebody thinks up a password.
   const notice = isNoticeOpen
-    ? { label: LABEL, message: TEXTS.resetRefused, onClose: () => setIsNoticeOpen(false) }
+    ? {
+        label: { text: texts.resetError },
+        message: { text: shared.resetRefused },
+        onClose: () => setIsNoticeOpen(false),
+      }
     : null;
 
   return (
     <AccountCard
-      header="Reset Password"
-      failures={[failureOf(LABEL, error, reset) ?? notice]}
+      header={texts.reset}
+      failures={[failureOf(texts.resetError, error, reset) ?? notice]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Need a new link?', link: 'Forgot Password', to: ROUTES.forgot, state: carried }}
+      footer={{ question: texts.resetQuestion, to: ROUTES.forgot, state: carried }}
     >
       {username && (
-        <CardLead>
-          Choose a new password for <strong>{username}</strong>.
-        </CardLead>
+        <CardLead>{t.rich(texts.resetLead, { email: () => <strong dir="ltr">{username}</strong> })}</CardLead>
       )}
       {/* For password managers: without it they don't know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...field('password')}
-        label="New Password"
+        label={t(texts.newPassword)}
         autoComplete="new-password"
         aria-describedby={checklist}
       />
       <PasswordChecklist id={checklist} password={values.password} />
-      <PasswordField {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
+      <PasswordField
+        {...field('confirm_password')}
+        label={t(texts.confirmPassword)}
+        autoComplete="new-password"
+      />
     </AccountCard>
   );
 }

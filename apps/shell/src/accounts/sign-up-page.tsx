@@ -1,16 +1,19 @@
 import { normaliseEmail } from '@portico/contracts';
 import { reserveDraftsFor, useAppDispatch, useSignUpMutation } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, EmailField, failureOf } from './account-card.tsx';
+import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, newPasswordErrors, useAccountForm } from './use-account-form.ts';
-import { useCarried, useNavigateUnlessLeft } from './account-navigation.ts';
+import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 export function SignUpPage() {
+  const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const dispatch = useAppDispatch();
   const arrived = accountStateOf(useLocation().state);
@@ -27,23 +30,23 @@ export function SignUpPage() {
       const { data } = await signUp({ username, password });
       if (!data) return;
       dispatch(reserveDraftsFor(normaliseEmail(username)));
-      await navigateUnlessLeft(ROUTES.confirm, { ...carried, success: data.message });
+      await navigateUnlessLeft(ROUTES.confirm, { ...carried, success: wordsOf(data) });
     },
   });
   const carried = useCarried(values.username);
 
   return (
     <AccountCard
-      header="Sign Up"
-      failures={[failureOf('Sign Up Card Error', error, reset)]}
+      header={texts.signUp}
+      failures={[failureOf(texts.signUpError, error, reset)]}
       busy={isLoading}
       onSubmit={submit}
-      footer={{ question: 'Already have an account?', link: 'Log In', to: ROUTES.logIn, state: carried }}
+      footer={{ question: texts.signUpQuestion, to: ROUTES.logIn, state: carried }}
     >
       <EmailField {...field('username')} />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={t(texts.password)}
         autoComplete="new-password"
         aria-describedby={checklist}
       />

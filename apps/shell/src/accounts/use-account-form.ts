@@ -1,10 +1,12 @@
-import { isConfirmationCode, isEmail, isStrongPassword, TEXTS } from '@portico/contracts';
+import { isConfirmationCode, isEmail, isStrongPassword, texts } from '@portico/contracts';
+import type { Text } from '@portico/texts';
+import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 type Values<Field extends string> = Record<Field, string>;
 /** All errors of each field; a field without errors may be absent. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, readonly string[]>>;
+export type FieldErrors<Field extends string> = Partial<Record<Field, readonly Text[]>>;
 
 /** The state of one card's form. `check` and `send` get the values as they are sent: the email address is trimmed. */
 export function useAccountForm<Field extends string>({
@@ -17,6 +19,7 @@ export function useAccountForm<Field extends string>({
   /** Called only with values that passed the check. */
   send(values: Values<Field>): Promise<void>;
 }) {
+  const t = useText();
   const [typed, setTyped] = useState(initial);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const values = Object.fromEntries(
@@ -41,7 +44,7 @@ export function useAccountForm<Field extends string>({
   const field = (name: Field) => ({
     name,
     value: typed[name],
-    errors: wasSubmitted ? (errors[name] ?? []) : [],
+    errors: wasSubmitted ? (errors[name] ?? []).map((text) => t(text)) : [],
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
 
@@ -49,15 +52,15 @@ export function useAccountForm<Field extends string>({
 }
 
 /** What is wrong with each kind of field (specification, section 5); empty when nothing is. */
-export const emailErrors = (text: string, message: string = TEXTS.emailInvalid) =>
-  isEmail(text) ? [] : [message];
+export const emailErrors = (email: string, problem: Text = texts.emailInvalid) =>
+  isEmail(email) ? [] : [problem];
 
 export const newPasswordErrors = (password: string) => {
-  if (password === '') return [TEXTS.passwordMissing];
-  return isStrongPassword(password) ? [] : [TEXTS.passwordWeak];
+  if (password === '') return [texts.passwordMissing];
+  return isStrongPassword(password) ? [] : [texts.passwordWeak];
 };
 
 export const repeatedPasswordErrors = (repeated: string, password: string) =>
-  repeated === password ? [] : [TEXTS.passwordsDiffer];
+  repeated === password ? [] : [texts.passwordsDiffer];
 
-export const codeErrors = (code: string) => (isConfirmationCode(code) ? [] : [TEXTS.codeMalformed]);
+export const codeErrors = (code: string) => (isConfirmationCode(code) ? [] : [texts.codeMalformed]);

@@ -1,12 +1,11 @@
-import { isEmail, TEXTS } from '@portico/contracts';
+import { isEmail, texts as shared } from '@portico/contracts';
 import { useResendConfirmMutation } from '@portico/store';
 import { useState } from 'react';
 import type { AccountState } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { failureOf } from './account-card.tsx';
-import { useNavigateUnlessLeft } from './account-navigation.ts';
-
-const LABEL = 'Resend Confirmation Code Error';
+import { accountTexts as texts } from './accounts.texts.ts';
+import { useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 
 /** Sends a new confirmation code to `username`, then goes to /confirm. Needs a valid email address. */
 export function useResend(username: string, carried: AccountState) {
@@ -19,7 +18,7 @@ export function useResend(username: string, carried: AccountState) {
     setLacksEmail(!isEmail(username));
     if (!isEmail(username)) return;
     const { data } = await resendConfirm({ username });
-    if (data) await navigateUnlessLeft(ROUTES.confirm, { ...carried, username, success: data.message });
+    if (data) await navigateUnlessLeft(ROUTES.confirm, { ...carried, username, success: wordsOf(data) });
   };
   const close = () => {
     setLacksEmail(false);
@@ -27,7 +26,11 @@ export function useResend(username: string, carried: AccountState) {
   };
 
   const failure = lacksEmail
-    ? { label: LABEL, message: TEXTS.resendNeedsEmail, onClose: close }
-    : failureOf(LABEL, error, close);
+    ? {
+        label: { text: texts.resendError },
+        message: { text: shared.resendNeedsEmail },
+        onClose: close,
+      }
+    : failureOf(texts.resendError, error, close);
   return { resend, failure, isLoading, close };
 }

@@ -1,48 +1,53 @@
-import { instantText, TEXTS, LIMITS } from '@portico/contracts';
+import { instantText, LIMITS, texts as shared } from '@portico/contracts';
 import { selectReceipt, selectUsername, useAppSelector, useGetPdfQuery } from '@portico/store';
+import { useLanguage, useText } from '@portico/texts/react';
 import { Spinner, useToast } from '@portico/ui';
 import { useEffect, useState } from 'react';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-context.ts';
+import { completionTexts as texts } from './completion.texts.ts';
 import styles from './completion-page.module.css';
 
 /** After a successful submission: the receipt and a copy to keep. */
 export function CompletionPage() {
+  const t = useText();
+  const language = useLanguage();
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
-  const { timeZone, email, phone, name, codes } = usePage().partner;
+  const { timeZone, email, phone, name: university, codes } = usePage().partner;
+  const mail = () => (
+    <a dir="ltr" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
   return (
     <>
-      <PageHeading>{TEXTS.submitted}</PageHeading>
-      <section className={styles.card} aria-label="Receipt">
+      <PageHeading>{t(shared.submitted)}</PageHeading>
+      <section className={styles.card} aria-label={t(texts.receipt)}>
         {receipt && (
           <dl className={styles.receipt}>
             <div>
-              <dt>Reference number</dt>
-              <dd className={styles.reference}>{receipt.reference}</dd>
+              <dt>{t(texts.reference)}</dt>
+              <dd className={styles.reference}>
+                <bdi dir="ltr">{receipt.reference}</bdi>
+              </dd>
             </div>
             <div>
-              <dt>Submitted on</dt>
-              <dd>{instantText(receipt.submitted_at, timeZone)}</dd>
+              <dt>{t(texts.submittedOn)}</dt>
+              <dd>{instantText(receipt.submitted_at, timeZone, language)}</dd>
             </div>
           </dl>
         )}
-        <p>Keep the reference number: it names your application whenever you write or call.</p>
+        <p>{t(texts.keepReference)}</p>
         <PdfDownload reference={receipt?.reference} />
       </section>
       <section className={styles.next} aria-labelledby="what-happens-next">
-        <h2 id="what-happens-next">What happens next</h2>
+        <h2 id="what-happens-next">{t(texts.next)}</h2>
         <ol className={styles.steps}>
-          <li>We send a confirmation with your reference number to {username}.</li>
-          <li>Ask your school counselor to send us your official transcript and recommendations.</li>
-          <li>
-            If you plan to submit test scores, ask for official reports to be sent to {name} (SAT code{' '}
-            {codes.sat}, ACT code {codes.act}).
-          </li>
-          <li>
-            We read your application and write to you by e-mail. Questions? Write to{' '}
-            <a href={`mailto:${email}`}>{email}</a> or call {phone}.
-          </li>
+          <li>{t.rich(texts.nextConfirmation, { email: () => <bdi dir="ltr">{username}</bdi> })}</li>
+          <li>{t(texts.nextTranscript)}</li>
+          <li>{t(texts.nextScores, { university, sat: codes.sat, act: codes.act })}</li>
+          <li>{t.rich(texts.nextDecision, { email: mail, phone: () => <bdi dir="ltr">{phone}</bdi> })}</li>
         </ol>
       </section>
     </>
@@ -54,6 +59,7 @@ export function CompletionPage() {
  * resolves nothing: it is said in place of the link for as long as it lasts, and asked again. A link that is there stays.
  */
 export function PdfDownload({ reference }: { reference: string | undefined }) {
+  const t = useText();
   const { showToast } = useToast();
   const [pollingInterval, setPollingInterval] = useState<number>(LIMITS.pdfFirstPollInterval);
   const { data, error, fulfilledTimeStamp } = useGetPdfQuery(reference, { pollingInterval });
@@ -64,25 +70,26 @@ export function PdfDownload({ reference }: { reference: string | undefined }) {
     setPollingInterval(LIMITS.pdfLaterPollInterval);
 
   useEffect(() => {
-    if (hasFailed) showToast({ severity: 'error', label: 'PDF Download Error', message: TEXTS.pdfFailed });
+    if (!hasFailed) return;
+    showToast({ severity: 'error', label: { text: texts.pdfError }, message: { text: shared.pdfFailed } });
   }, [hasFailed, fulfilledTimeStamp, showToast]);
 
   if (data?.status === 'COMPLETED' && data.url) {
     return (
       <a className={styles.link} href={data.url} download>
-        Download PDF
+        {t(texts.pdf)}
       </a>
     );
   }
   if (hasFailed || error)
     return (
       <p role="status" className={styles.failed}>
-        {TEXTS.pdfFailed}
+        {t(shared.pdfFailed)}
       </p>
     );
   return (
     <p role="status" className={styles.waiting}>
-      <Spinner size="small" /> Preparing a PDF copy of your application
+      <Spinner size="small" /> {t(texts.pdfWaiting)}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { SOURCE, write } from '@portico/texts';
 import { COOKIES } from '@portico/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +52,8 @@ describe('the footer', () => {
       cookies.map(({ name }) => name),
     );
     const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    for (const [index, { purpose }] of cookies.entries()) expect(said[index]).toContain(purpose);
+    for (const [index, { purpose }] of cookies.entries())
+      expect(said[index]).toContain(write(SOURCE, purpose));
     expect(said[0]).toContain('after 12 hours at the latest');
     expect(said[2]).toContain('It goes after a day.');
     expect(said[3]).toContain('It goes after 180 days.');

@@ -1,12 +1,15 @@
+import { useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useState } from 'react';
 import { usePage } from '../page/page-context.ts';
+import { helpTexts, privacyTexts } from './footer.texts.ts';
 import { HelpModal } from './help-modal.tsx';
 import { PrivacyModal } from './privacy-modal.tsx';
 import styles from './footer.module.css';
 
 /** Where the university is, and the two dialogs that every page offers. */
 export function Footer() {
+  const t = useText();
   const { address, name, links } = usePage().partner;
   const [open, setOpen] = useState<'help' | 'privacy' | null>(null);
   const close = () => setOpen(null);
@@ -23,10 +26,10 @@ export function Footer() {
         </address>
         <div className={styles.links}>
           <Button variant="plain" className={styles.link} onClick={() => setOpen('help')}>
-            Help
+            {t(helpTexts.title)}
           </Button>
           <Button variant="plain" className={styles.link} onClick={() => setOpen('privacy')}>
-            Privacy
+            {t(privacyTexts.title)}
           </Button>
         </div>
       </div>

@@ -1,56 +1,44 @@
+import { useText } from '@portico/texts/react';
 import { Modal } from '@portico/ui';
+import type { ReactNode } from 'react';
 import { usePage } from '../page/page-context.ts';
+import { helpTexts as texts } from './footer.texts.ts';
 import styles from './modal-text.module.css';
+import { OtherSite } from './other-site.tsx';
 
 /** Technical help, a PDF reader, and the office of admissions. */
 export function HelpModal({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { email, phone, links, name, codes } = usePage().partner;
+  const t = useText();
+  const { email, phone, links, name: university, codes } = usePage().partner;
+  const mail = () => (
+    <a className={styles.email} dir="ltr" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+  const call = () => (
+    <a className={styles.phone} dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+  const linkTo = (href: string) => (inside: ReactNode) => <OtherSite href={href}>{inside}</OtherSite>;
   return (
-    <Modal title="Help" open={open} onOpenChange={onClose} size="md">
-      <h3 className={styles.title}>Technical help</h3>
-      <p>
-        If something in this application does not work, write to{' '}
-        <a className={styles.email} href={`mailto:${email}`}>
-          {email}
-        </a>
-        . Tell us which page you were on and which browser you use.
-      </p>
-      <h3 className={styles.title}>PDF reader</h3>
-      <p>
-        The copy of your application is a PDF file. If you can’t open it,{' '}
-        <a href={links.pdfReader} rel="noreferrer" target="_blank">
-          download a PDF reader
-        </a>
-        .
-      </p>
-      <h3 className={styles.title}>Codes for test scores and transcripts</h3>
-      <p>Whoever sends us your scores or your transcript may ask for the code of {name}:</p>
+    <Modal title={t(texts.title)} open={open} onOpenChange={onClose} size="md">
+      <h3 className={styles.title}>{t(texts.technical)}</h3>
+      <p>{t.rich(texts.technicalWrite, { email: mail })}</p>
+      <h3 className={styles.title}>{t(texts.reader)}</h3>
+      <p>{t.rich(texts.readerGet, { link: linkTo(links.pdfReader) })}</p>
+      <h3 className={styles.title}>{t(texts.codes)}</h3>
+      <p>{t(texts.codesFor, { university })}</p>
       <dl className={styles.codes}>
-        <div>
-          <dt>SAT (College Board)</dt>
-          <dd>{codes.sat}</dd>
-        </div>
-        <div>
-          <dt>ACT</dt>
-          <dd>{codes.act}</dd>
-        </div>
-        <div>
-          <dt>School code</dt>
-          <dd>{codes.school}</dd>
-        </div>
+        {(['sat', 'act', 'school'] as const).map((code) => (
+          <div key={code}>
+            <dt>{t(texts[code])}</dt>
+            <dd>{codes[code]}</dd>
+          </div>
+        ))}
       </dl>
-      <h3 className={styles.title}>Office of Admissions</h3>
-      <p>
-        For questions about applying to {name}, call{' '}
-        <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {phone}
-        </a>{' '}
-        or visit{' '}
-        <a href={links.admissions} rel="noreferrer" target="_blank">
-          the office of admissions
-        </a>
-        .
-      </p>
+      <h3 className={styles.title}>{t(texts.admissions)}</h3>
+      <p>{t.rich(texts.admissionsCall, { university, phone: call, link: linkTo(links.admissions) })}</p>
     </Modal>
   );
 }

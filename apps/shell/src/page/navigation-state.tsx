@@ -1,8 +1,10 @@
 import type { Answers } from '@portico/contracts';
+import type { Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { layoutTexts as texts } from '../layout/layout.texts.ts';
 
 /** What the account pages hand to each other through the router's navigation state (specification, section 2). */
 export interface AccountState {
@@ -12,13 +14,13 @@ export interface AccountState {
   keptSince?: string;
   username?: string;
   /** Shown in the success toast of the next page. */
-  success?: string;
+  success?: Words;
   /** Shown in an error toast of the next page. */
-  failure?: { label: string; message: string };
+  failure?: { label: Words; message: Words };
   /** The question that the person came for, as `/education#hs_name`: where a log-in leads. */
   question?: string;
   /** Shown on the log-in page. */
-  errorMessage?: string;
+  errorMessage?: Words;
 }
 
 /** What the log-in has to remember of an address that points at a question. */
@@ -46,7 +48,7 @@ export function StateToast() {
   useEffect(() => {
     const { success, failure, ...rest } = accountStateOf(location.state);
     if (!success && !failure) return;
-    if (success) showToast({ severity: 'success', label: 'Success Notification', message: success });
+    if (success) showToast({ severity: 'success', label: { text: texts.done }, message: success });
     if (failure) showToast({ severity: 'error', ...failure });
     void navigate(location, { replace: true, state: rest });
   }, [location, navigate, showToast]);

@@ -1,0 +1,32 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const layoutTexts = defineTexts('layout', {
+  account: 'Account',
+  logOut: 'Log Out',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  clearAnswers: 'Clear my answers',
+  done: 'Success Notification',
+  steps: 'Application steps',
+  complete: 'complete',
+  incomplete: 'some information is missing',
+  loadingStep: 'Loading {page}',
+  titleWithErrors: 'Error: {title}',
+  wrong: 'Something went wrong.',
+  wrongLogged:
+    'The issue that caused you to see this has been logged. We will get it fixed as soon as possible.',
+  wrongRetry: 'Try again',
+});
+
+/** How saving stands. */
+export const savingTexts = defineTexts('saving', {
+  saving: 'Saving...',
+  saved: 'Saved at {time}',
+  failed: 'Not saved: {reason}',
+  offline: 'Not saved: you are offline',
+  unreachable: 'Not saved: the server can’t be reached',
+  sessionEnded: 'Not saved: your session has ended',
+  choiceWaits: '{outcome}. An answer was also changed in another window.',
+  choose: 'Choose which to keep',
+  goTo: 'Go to “{question}”',
+});
