@@ -1,11 +1,13 @@
 import type { PageData, PageStep } from '@portico/contracts';
 import { ShellContext } from '@portico/step-kit';
+import { useText } from '@portico/texts/react';
 import { lazyComponent, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
 import { ApplicationLayout } from './application/application-layout.tsx';
 import { useSpoken } from './languages/index.ts';
 import { Frame } from './layout/frame.tsx';
+import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { StateToast } from './page/navigation-state.tsx';
 import { orderedSteps, usePage, ROUTES } from './page/page-context.ts';
 import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
@@ -34,16 +36,16 @@ const NO_TEXTS = {};
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
   const page = usePage();
-  const { reading, steps: texts } = useSpoken();
+  const { reading, steps: stepTexts } = useSpoken();
   const steps = useMemo(() => stepsIn(reading.language, page), [reading.language, page]);
   const shell = useMemo(
     () => ({
       steps,
       invalidRoute: page.invalidRoute,
       completionRoute: ROUTES.completion,
-      textsOf: (stepId: string) => texts[stepId] ?? NO_TEXTS,
+      textsOf: (stepId: string) => stepTexts[stepId] ?? NO_TEXTS,
     }),
-    [steps, page.invalidRoute, texts],
+    [steps, page.invalidRoute, stepTexts],
   );
 
   return (
@@ -77,7 +79,10 @@ const stepsIn = (language: string, page: PageData): PageStep[] =>
 
 /** One step of the application, in whichever release can be shown. */
 function StepPage({ step }: { step: PageStep }) {
-  return <StepOutlet stepId={step.id} loading={<Spinner size="block" label={`Loading ${step.label}`} />} />;
+  const t = useText();
+  const { id, label } = step;
+  const loading = <Spinner size="block" label={t(texts.loadingStep, { page: label })} />;
+  return <StepOutlet stepId={id} label={label} loading={loading} />;
 }
 
 /** An unknown path leads to the default route and keeps its query. */

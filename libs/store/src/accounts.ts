@@ -1,5 +1,5 @@
 import { PATHS } from '@portico/contracts';
-import type { MessageReply } from '@portico/contracts';
+import type { LoginReply, MessageReply } from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
 
 interface Credentials {
@@ -18,7 +18,7 @@ const accountsApi = baseApi.injectEndpoints({
     signUp: build.mutation<MessageReply, Credentials>({ query: post(PATHS.signup) }),
     confirm: build.mutation<MessageReply, { username: string; code: string }>({ query: post(PATHS.confirm) }),
     resendConfirm: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.resendConfirm) }),
-    logIn: build.mutation<MessageReply, Credentials>({ query: post(PATHS.login) }),
+    logIn: build.mutation<LoginReply, Credentials>({ query: post(PATHS.login) }),
     forgotPassword: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.forgotPassword) }),
     resetPassword: build.mutation<MessageReply, Reset>({ query: post(PATHS.resetPassword) }),
     /** `message` is what the person will read on the log-in page. */

@@ -3,6 +3,7 @@ import { carryAnswers, loggedIn, useAppDispatch, useLogInMutation } from '@porti
 import { useText } from '@portico/texts/react';
 import { Button, PasswordField } from '@portico/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { usePageLanguage } from '../languages/index.ts';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLinks, EmailField, failureOf } from './account-card.tsx';
@@ -15,6 +16,7 @@ export function LogInPage() {
   const t = useText();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const pageLanguage = usePageLanguage();
   const { defaultRoute } = usePage();
   const arrived = accountStateOf(useLocation().state);
   const arrival = useArrivalMessage(texts.logInError);
@@ -33,6 +35,7 @@ export function LogInPage() {
       if (!data) return;
       dispatch(carryAnswers(carried.answers ?? {}));
       dispatch(loggedIn(normaliseEmail(username)));
+      pageLanguage.follow(data.language);
       // In place of this page: going back must not hand these answers to whoever logs in next.
       await navigate(carried.question ?? defaultRoute, { replace: true });
     },

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { sentenceOf, texts } from '@portico/contracts';
 import { useShell } from '@portico/step-kit';
 import {
   selectLastPage,
@@ -85,8 +85,8 @@ export function useTemporaryAnswers(hasArrived: boolean): void {
     );
     if (isSubmitted) return;
     dispatch(fillFromToken(token)).catch((error: unknown) => {
-      const message = isApiError(error) ? error.message : TEXTS.unexpected;
-      showToast({ severity: 'error', label: 'Unexpected Error', message });
+      const message = isApiError(error) ? sentenceOf(error) : { text: texts.unexpected };
+      showToast({ severity: 'error', label: { text: texts.unexpectedTitle }, message });
     });
   }, [token, hasArrived, isSubmitted, dispatch, setSearch, showToast]);
 }

@@ -7,13 +7,14 @@ import {
   useAppSelector,
   todayIn,
 } from '@portico/store';
-import { useText } from '@portico/texts/react';
+import { useShell } from '@portico/step-kit';
+import { useLanguage, useText } from '@portico/texts/react';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
-import { usePage, ROUTES, orderedSteps } from '../page/page-context.ts';
+import { usePage, ROUTES } from '../page/page-context.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
 import styles from './banners.module.css';
 
@@ -132,15 +133,17 @@ function VisitorWelcome() {
 /** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
 function ReopenedNotice() {
   const t = useText();
-  const page = usePage();
+  const language = useLanguage();
+  const { timeZone } = usePage().partner;
+  const { steps } = useShell();
   const reopening = useAppSelector(selectReopening);
   useReopenedToast(reopening?.reopened_at);
   if (!reopening) return null;
   const { reference, reopened_at, reason } = reopening;
-  const lastStep = orderedSteps(page).at(-1)?.label ?? '';
+  const lastStep = steps.at(-1)?.label ?? '';
   const values = {
-    when: instantText(reopened_at, page.partner.timeZone),
-    number: () => <strong>{reference}</strong>,
+    when: instantText(reopened_at, timeZone, language),
+    number: () => <strong dir="ltr">{reference}</strong>,
   };
   return (
     <section className={styles.notice} aria-labelledby="reopened-title">
@@ -148,7 +151,11 @@ function ReopenedNotice() {
         {t(texts.reopenedTitle)}
       </h2>
       <p>{t.rich(reason ? texts.reopenedBecause : texts.reopened, values)}</p>
-      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
+      {reason && (
+        <blockquote className={styles.reason} dir="auto">
+          {reason}
+        </blockquote>
+      )}
       <p className={styles.noticeEnd}>{t.rich(texts.reopenedNow, { lastStep, strong })}</p>
     </section>
   );
@@ -158,12 +165,15 @@ const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
 /** What is re-opened while the page is open may stand above what the person is looking at. */
 function useReopenedToast(reopenedAt: string | undefined): void {
-  const t = useText();
   const { showToast } = useToast();
   const known = useRef(reopenedAt);
   useEffect(() => {
     if (reopenedAt && reopenedAt !== known.current)
-      showToast({ severity: 'error', label: t(texts.reopenedToastTitle), message: t(texts.reopenedToast) });
+      showToast({
+        severity: 'error',
+        label: { text: texts.reopenedToastTitle },
+        message: { text: texts.reopenedToast },
+      });
     known.current = reopenedAt;
-  }, [reopenedAt, showToast, t]);
+  }, [reopenedAt, showToast]);
 }

@@ -44,7 +44,7 @@ export function CompletionPage() {
       <section className={styles.next} aria-labelledby="what-happens-next">
         <h2 id="what-happens-next">{t(texts.next)}</h2>
         <ol className={styles.steps}>
-          <li>{t.rich(texts.nextConfirmation, { email: () => <bdi dir="ltr">{username}</bdi> })}</li>
+          <li>{t(texts.nextConfirmation, { email: username ?? '' })}</li>
           <li>{t(texts.nextTranscript)}</li>
           <li>{t(texts.nextScores, { university, sat: codes.sat, act: codes.act })}</li>
           <li>{t.rich(texts.nextDecision, { email: mail, phone: () => <bdi dir="ltr">{phone}</bdi> })}</li>

@@ -6,7 +6,7 @@ export const completionTexts = defineTexts('completion', {
   submittedOn: 'Submitted on',
   keepReference: 'Keep the reference number: it names your application whenever you write or call.',
   next: 'What happens next',
-  nextConfirmation: 'We send a confirmation with your reference number to <email></email>.',
+  nextConfirmation: 'We send a confirmation with your reference number to {email}.',
   nextTranscript: 'Ask your school counselor to send us your official transcript and recommendations.',
   nextScores:
     'If you plan to submit test scores, ask for official reports to be sent to {university} (SAT code {sat}, ACT code {act}).',

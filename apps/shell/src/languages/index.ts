@@ -1,4 +1,4 @@
 export { LanguageMenu } from './language-menu.tsx';
 export { LanguageNotice } from './language-notice.tsx';
-export { LanguageProvider, useSpoken, useStepTexts } from './language-context.tsx';
+export { LanguageProvider, usePageLanguage, useSpoken, useStepTexts } from './language-context.tsx';
 export { PageLanguage } from './page-language.ts';

@@ -1,9 +1,11 @@
-import type { PageData } from '@portico/contracts';
-import { TEXTS } from '@portico/contracts';
-import { json } from '@portico/store/testing';
+import type { PageData, ProfileReply } from '@portico/contracts';
+import { TEXTS, texts } from '@portico/contracts';
+import { validateAnswers } from '@portico/store';
+import { json, profileReply } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { InitialEntry } from 'react-router-dom';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
 import { released } from './languages.fixture.ts';
 
@@ -17,15 +19,22 @@ const SPANISH = released({
   'languages.menu': 'Idioma: {language}',
   'languages.changed': 'Esta página está ahora en {language}.',
   'banners.visitor': 'Bienvenido a {application} de {university}',
+  'layout.titleWithErrors': 'Faltan datos: {title}',
+  'shared.unexpectedTitle': 'Error inesperado',
+  'shared.unexpected': 'Ha ocurrido un error inesperado.',
 });
 const ARABIC = released({ 'languages.menu': 'اللغة: {language}' });
 
 let page = 0;
 /** A page in three languages. What it has fetched no other test has. */
-function open(routes: Record<string, StubRoute> = {}, address = '/person') {
+function open(
+  routes: Record<string, StubRoute> = {},
+  address: InitialEntry = '/person',
+  profile?: Partial<ProfileReply>,
+) {
   page += 1;
   const [es, ar] = [`/releases/shell/${page}/texts.es.json`, `/releases/shell/${page}/texts.ar.json`];
-  const texts: PageData['texts'] = {
+  const pageTexts: PageData['texts'] = {
     language: 'en',
     languages: ['en', 'es', 'ar', 'fr'],
     translations: { es, ar },
@@ -33,7 +42,8 @@ function open(routes: Record<string, StubRoute> = {}, address = '/person') {
   };
   const steps = PAGE.steps.map((step) => ({ ...step, labels: { es: `${step.label} (es)` } }));
   return openShell(address, {
-    page: { texts, steps },
+    ...(profile && { profile }),
+    page: { texts: pageTexts, steps },
     routes: {
       [`GET ${es}`]: SPANISH,
       [`GET ${ar}`]: ARABIC,
@@ -138,4 +148,34 @@ it('keep what was typed', async () => {
   await menu('Idioma: español');
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe('ada@example.edu');
+});
+
+it('take a message along that stands there already', async () => {
+  const failure = { label: { text: texts.unexpectedTitle }, message: { text: texts.unexpected } };
+  const { user } = open({}, { pathname: '/login', state: { failure } });
+  expect((await screen.findByRole('region', { name: TEXTS.unexpectedTitle })).textContent).toBe(
+    TEXTS.unexpected,
+  );
+  await choose(user, 'Language: English', 'español');
+  const shown = await screen.findByRole('region', { name: 'Error inesperado' });
+  expect(shown.textContent).toBe('Ha ocurrido un error inesperado.');
+});
+
+it('change the title of a page on which something is missing', async () => {
+  const web_status = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
+  const { user, store } = open({}, '/person', { web_status });
+  await heading('Your Person');
+  await act(() => store.dispatch(validateAnswers()));
+  await expect.poll(() => document.title).toMatch(/^Error: Your Person \|/);
+  await choose(user, 'Language: English', 'español');
+  await expect.poll(() => document.title).toMatch(/^Faltan datos: Your Person \(es\) \|/);
+});
+
+it('are those of the account once somebody has logged in', async () => {
+  const reply = { message: TEXTS.loggedIn, username: 'ada@example.edu', language: 'es' };
+  const { user } = open({ 'POST /public/login': reply, 'GET /api/profile': profileReply() }, '/login');
+  await user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'ada@example.edu');
+  await user.type(screen.getByLabelText('Password'), 'Correct-horse-9');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await menu('Idioma: español');
 });

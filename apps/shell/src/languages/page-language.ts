@@ -73,6 +73,11 @@ export class PageLanguage {
     return this.speak(language, this.spoken.reading.language);
   }
 
+  /** The server has said that somebody reads this language: the page changes to it where it is in another. */
+  follow(language: string | undefined): void {
+    if (language && language !== this.spoken.reading.language) void this.choose(language);
+  }
+
   /** Texts of these steps will be shown, of the releases that the page shows. */
   want(stepIds: string[]): void {
     const steps = this.page.steps.filter(({ id }) => stepIds.includes(id));
@@ -111,10 +116,10 @@ export class PageLanguage {
     const news = releases.filter(([id, release]) => this.wanted.get(id) !== release);
     if (news.length === 0) return;
     for (const [id, release] of news) this.wanted.set(id, release);
-    void this.follow();
+    void this.fetchWanted();
   }
 
-  private async follow(): Promise<void> {
+  private async fetchWanted(): Promise<void> {
     const { language } = this.spoken.reading;
     await this.fetchSteps(language);
     if (language !== this.spoken.reading.language) return;

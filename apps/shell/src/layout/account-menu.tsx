@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts as shared } from '@portico/contracts';
 import {
   clearVisitorDrafts,
   selectAnswers,
@@ -7,25 +7,28 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
+import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './account-menu.module.css';
 
 /** The popover behind the account button: who is logged in, and the way out or in. */
 export function AccountMenu() {
+  const t = useText();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const { logOut, isLeaving, failure } = useLogOut();
   return (
     <>
       <Popover
-        title="Account"
+        title={t(texts.account)}
         trigger={
           <button type="button" className={styles.trigger}>
             <PersonIcon />
-            Account
+            {t(texts.account)}
           </button>
         }
       >
@@ -37,27 +40,33 @@ export function AccountMenu() {
 }
 
 function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): void }) {
+  const t = useText();
   const username = useAppSelector(selectUsername);
   return (
     <div className={styles.body}>
-      <p className={styles.username}>{username}</p>
+      <p className={styles.username} dir="ltr">
+        {username}
+      </p>
       <Button busy={isLeaving} onClick={onLogOut}>
-        Log Out
+        {t(texts.logOut)}
       </Button>
     </div>
   );
 }
 
 function LoggedOut() {
+  const t = useText();
   const navigate = useNavigate();
   const asked = targetQuestion(useLocation());
   const answers = useAppSelector(selectAnswers);
   const hasAnswers = useAppSelector(selectHasAnswers);
   return (
     <div className={styles.body}>
-      <Button onClick={() => void navigate(ROUTES.logIn, { state: { answers, ...asked } })}>Sign In</Button>
+      <Button onClick={() => void navigate(ROUTES.logIn, { state: { answers, ...asked } })}>
+        {t(texts.signIn)}
+      </Button>
       <Button variant="secondary" onClick={() => void navigate(ROUTES.signUp, { state: { answers } })}>
-        Create Account
+        {t(texts.createAccount)}
       </Button>
       {hasAnswers && <KeptAnswers />}
     </div>
@@ -66,6 +75,7 @@ function LoggedOut() {
 
 /** A visitor on a computer that others use leaves nothing behind. */
 function KeptAnswers() {
+  const t = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
@@ -74,14 +84,18 @@ function KeptAnswers() {
   async function clear(): Promise<void> {
     await dispatch(clearVisitorDrafts());
     await navigate(location, { replace: true, state: null });
-    showToast({ severity: 'success', label: 'Success Notification', message: TEXTS.keptAnswersCleared });
+    showToast({
+      severity: 'success',
+      label: { text: texts.done },
+      message: { text: shared.keptAnswersCleared },
+    });
   }
 
   return (
     <div className={styles.kept}>
-      <p>{TEXTS.keptAnswers}</p>
+      <p>{t(shared.keptAnswers)}</p>
       <Button variant="plain" onClick={() => void clear()}>
-        Clear my answers
+        {t(texts.clearAnswers)}
       </Button>
     </div>
   );

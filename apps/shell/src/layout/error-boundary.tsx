@@ -1,8 +1,12 @@
+import { SOURCE } from '@portico/texts';
+import { ReadingContext, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { TrialNotice } from '../banners/trial-notice.tsx';
+import { StepBoundary } from '../steps/step-boundary.tsx';
+import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './something-went-wrong.module.css';
 
 interface ErrorBoundaryProps {
@@ -26,23 +30,37 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? <SomethingWentWrong onRetry={this.props.onRetry} /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    const { onRetry } = this.props;
+    return (
+      <StepBoundary instead={<InSource onRetry={onRetry} />} onError={this.props.onError}>
+        <SomethingWentWrong onRetry={onRetry} />
+      </StepBoundary>
+    );
   }
+}
+
+/** Texts may be what is broken. Those of the source language are part of the code. */
+function InSource({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ReadingContext value={SOURCE}>
+      <SomethingWentWrong onRetry={onRetry} />
+    </ReadingContext>
+  );
 }
 
 /** What is shown when the page can't be (specification, section 2). What is on trial may be what broke it: the way back is here too. */
 export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
   const { trial } = usePage();
   return (
     <>
       <TrialNotice trial={trial} />
       <main>
         <div role="alert" className={styles.screen}>
-          <h1>Something went wrong.</h1>
-          <p className={styles.text}>
-            The issue that caused you to see this has been logged. We will get it fixed as soon as possible.
-          </p>
-          <Button onClick={onRetry}>Try again</Button>
+          <h1>{t(texts.wrong)}</h1>
+          <p className={styles.text}>{t(texts.wrongLogged)}</p>
+          <Button onClick={onRetry}>{t(texts.wrongRetry)}</Button>
         </div>
       </main>
     </>

@@ -1,8 +1,10 @@
+import { useText } from '@portico/texts/react';
 import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
 import { useErrors } from '../summary/error-summary.tsx';
 import { isChangeOfPage } from './is-change-of-page.ts';
+import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
 /**
@@ -10,13 +12,14 @@ import styles from './page-heading.module.css';
  * first load, nor when the address points at a question, nor when whoever led here puts the focus elsewhere.
  */
 export function PageHeading({ children }: { children: string }) {
+  const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const { hash, state } = location;
   const takesFocus = useRef(isChangeOfPage(location) && hash === '' && !keepsFocus(state));
   const hasErrors = useErrors().length > 0;
   // Said first when the page is told by its title, as GOV.UK's do.
-  useDocumentTitle(hasErrors ? `Error: ${children}` : children);
+  useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
   // With the heading itself: a Tab that is pressed at once must not be overtaken.
   useLayoutEffect(() => {

@@ -1,27 +1,29 @@
-import { clockText, TEXTS } from '@portico/contracts';
+import { clockText, sentenceOf, texts as shared } from '@portico/contracts';
 import type { SavingState } from '@portico/store';
+import { SOURCE, write, type Reading } from '@portico/texts';
+import { savingTexts as texts } from './layout.texts.ts';
 
 /**
  * `Saving...`, `Saved at 6:22 PM`, or why not, and whether a choice waits further up. Empty while nothing has been saved.
  * `hasRefused`: the server will not take some of the values as they are, which outweighs that it has taken the rest.
  */
-export function saveStatusText(saving: SavingState, hasRefused = false): string {
-  const text = outcomeText(saving, hasRefused);
-  return saving.conflicts.length === 0 ? text : `${text}. ${TEXTS.changedElsewhere}`;
+export function saveStatusText(saving: SavingState, hasRefused = false, reading: Reading = SOURCE): string {
+  const outcome = outcomeText(saving, hasRefused, reading);
+  return saving.conflicts.length === 0 ? outcome : write(reading, texts.choiceWaits, { outcome });
 }
 
-function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean): string {
-  if (phase === 'saving') return 'Saving...';
-  if (hasRefused && phase !== 'failed') return `Not saved: ${TEXTS.badAnswers}`;
-  if (phase === 'saved' && savedAt) return `Saved at ${clockText(savedAt)}`;
+function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean, reading: Reading): string {
+  const failed = (reason: string) => write(reading, texts.failed, { reason });
+  if (phase === 'saving') return write(reading, texts.saving);
+  if (hasRefused && phase !== 'failed') return failed(write(reading, shared.badAnswers));
+  if (phase === 'saved' && savedAt)
+    return write(reading, texts.saved, { time: clockText(savedAt, reading.language) });
   if (phase !== 'failed' || !error) return '';
-  if (error.status === 'offline') {
-    return navigator.onLine === false
-      ? 'Not saved: you are offline'
-      : 'Not saved: the server can’t be reached';
-  }
-  if (error.status === 401) return 'Not saved: your session has ended';
+  if (error.status === 'offline')
+    return write(reading, navigator.onLine === false ? texts.offline : texts.unreachable);
+  if (error.status === 401) return write(reading, texts.sessionEnded);
+  const { text, values } = sentenceOf(error);
+  const reason = write(reading, text, values);
   // Nothing is wrong with what was entered: it only has to wait.
-  if (error.status === 429) return error.message;
-  return `Not saved: ${error.message}`;
+  return error.status === 429 ? reason : failed(reason);
 }

@@ -1,8 +1,11 @@
 import { selectHasRefused, useAppSelector, pageChanged, selectRefused, useAppDispatch } from '@portico/store';
+import { ReadingContext, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { focusConflicts } from '../choices/conflicts-place.ts';
 import { useQuestions } from '../choices/use-questions.ts';
+import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
@@ -13,7 +16,9 @@ import styles from './save-status.module.css';
  */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
-  const text = useAppSelector(({ saving }) => saveStatusText(saving, hasRefused));
+  const t = useText();
+  const reading = useContext(ReadingContext);
+  const text = useAppSelector(({ saving }) => saveStatusText(saving, hasRefused, reading));
   const phase = useAppSelector((state) => state.saving.phase);
   const isAsked = useAppSelector((state) => state.saving.isAsked);
   const hasChoice = useAppSelector((state) => state.saving.conflicts.length > 0);
@@ -26,7 +31,7 @@ export function SaveStatus() {
       {hasRefused && <RefusedAnswerLink className={styles.choose} />}
       {hasChoice && (
         <Button variant="plain" className={styles.choose} onClick={focusConflicts}>
-          Choose which to keep
+          {t(texts.choose)}
         </Button>
       )}
     </div>
@@ -35,6 +40,7 @@ export function SaveStatus() {
 
 /** The way to an answer that the server has not taken: it may stand on another page, and its question says why. */
 export function RefusedAnswerLink({ className }: { className?: string }) {
+  const t = useText();
   const dispatch = useAppDispatch();
   const questions = useQuestions();
   const keys = Object.keys(useAppSelector(selectRefused));
@@ -48,7 +54,7 @@ export function RefusedAnswerLink({ className }: { className?: string }) {
       className={className}
       onClick={() => dispatch(pageChanged())}
     >
-      Go to “{question.label}”
+      {t(texts.goTo, { question: question.label })}
     </Link>
   );
 }

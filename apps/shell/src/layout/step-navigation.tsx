@@ -1,10 +1,13 @@
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
+import type { Text } from '@portico/texts';
+import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../page/page-context.ts';
+import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './step-navigation.module.css';
 
 /**
@@ -12,6 +15,7 @@ import styles from './step-navigation.module.css';
  * Not shown once the application is submitted: there is nowhere left to go.
  */
 export function StepNavigation() {
+  const t = useText();
   const { steps } = useShell();
   const { pathname } = useLocation();
   const { saveAndGo } = useStepActions();
@@ -39,7 +43,7 @@ export function StepNavigation() {
   };
 
   return (
-    <nav className={styles.navigation} aria-label="Application steps">
+    <nav className={styles.navigation} aria-label={t(texts.steps)}>
       <ol className={styles.steps}>
         {steps.map(({ id, route, label }, index) => (
           <li
@@ -63,7 +67,7 @@ export function StepNavigation() {
               </span>
               <span className={styles.label}>{label}</span>
             </Link>
-            {standOf(id) && <VisuallyHidden id={`${ids}-${id}`}>{standOf(id)}</VisuallyHidden>}
+            <Stand id={`${ids}-${id}`} of={standOf(id)} />
           </li>
         ))}
       </ol>
@@ -71,7 +75,13 @@ export function StepNavigation() {
   );
 }
 
-const STANDS = { complete: 'complete', incomplete: 'some information is missing' } as const;
+const STANDS = { complete: texts.complete, incomplete: texts.incomplete } as const;
+
+/** What `aria-describedby` of a link to a step leads to. */
+function Stand({ id, of: text }: { id: string; of: Text | null }) {
+  const t = useText();
+  return text && <VisuallyHidden id={id}>{t(text)}</VisuallyHidden>;
+}
 
 function Check() {
   return (

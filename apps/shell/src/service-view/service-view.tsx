@@ -1,11 +1,13 @@
-import { TEXTS } from '@portico/contracts';
+import { texts as shared, TEXTS } from '@portico/contracts';
 import type { ServicePrintReply, PageData } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { isApiError, useGetServicePrintQuery } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { useEffect, useState } from 'react';
 import styles from '../layout/something-went-wrong.module.css';
 import { usePage } from '../page/page-context.ts';
+import { serviceTexts as texts } from './service.texts.ts';
 import { markReady, markFailed } from './service-request.ts';
 
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
@@ -52,14 +54,16 @@ const titleOf = (title: string, { name, reference }: ServicePrintReply) =>
 
 /** The link was never one, has had its time, or was made for something else: nobody is told which. */
 export function LinkRefused() {
+  const t = useText();
+  const title = t(shared.serviceLinkRefused);
   useEffect(() => {
-    document.title = TEXTS.serviceLinkRefused;
+    document.title = title;
     markFailed(new Error(TEXTS.serviceLinkRefused));
-  }, []);
+  }, [title]);
   return (
     <main className={styles.screen}>
-      <h1>{TEXTS.serviceLinkRefused}</h1>
-      <p className={styles.text}>Ask whoever sent it to you for a new one.</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{t(texts.askForNew)}</p>
     </main>
   );
 }

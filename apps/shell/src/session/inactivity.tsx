@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@portico/contracts';
+import { LIMITS, texts } from '@portico/contracts';
 import {
   endIdleSession,
   idleFor,
@@ -7,6 +7,7 @@ import {
   stayLoggedIn,
   useAppDispatch,
 } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
@@ -21,6 +22,7 @@ const NOTE_INTERVAL = 1_000;
  * way between tabs waits until every tab has gone idle, which one that is frozen or has crashed never does.
  */
 export function Inactivity() {
+  const t = useText();
   const dispatch = useAppDispatch();
   const { logOut, isLeaving, failure } = useLogOut();
   const [isWarned, setIsWarned] = useState(false);
@@ -69,20 +71,20 @@ export function Inactivity() {
   return (
     <>
       <Modal
-        title={TEXTS.stillWorking}
+        title={t(texts.stillWorking)}
         open={isWarned}
         isAlert
         onOpenChange={stay}
         actions={
           <>
             <Button variant="secondary" busy={isLeaving} onClick={logOut}>
-              {TEXTS.stillWorkingNo}
+              {t(texts.stillWorkingNo)}
             </Button>
-            <Button onClick={stay}>{TEXTS.stillWorkingYes}</Button>
+            <Button onClick={stay}>{t(texts.stillWorkingYes)}</Button>
           </>
         }
       >
-        <p>{TEXTS.stillWorkingQuestion}</p>
+        <p>{t(texts.stillWorkingQuestion)}</p>
       </Modal>
       {failure}
     </>

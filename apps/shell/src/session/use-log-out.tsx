@@ -1,5 +1,7 @@
-import { TEXTS } from '@portico/contracts';
+import { sentenceOf, TEXTS, texts } from '@portico/contracts';
 import { isApiError, saveAndLogOut, useAppDispatch } from '@portico/store';
+import type { Sentence } from '@portico/texts';
+import { useText } from '@portico/texts/react';
 import { Modal } from '@portico/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,24 +15,25 @@ interface LogOut {
 
 /** Logging out on purpose: what is unsent is sent first. */
 export function useLogOut(): LogOut {
+  const t = useText();
   const dispatch = useAppDispatch();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<Sentence | null>(null);
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
       await dispatch(saveAndLogOut(TEXTS.sessionInvalid));
     } catch (error) {
-      setMessage(isApiError(error) ? error.message : TEXTS.unexpected);
+      setMessage(isApiError(error) ? sentenceOf(error) : { text: texts.unexpected });
     } finally {
       setIsLeaving(false);
     }
   }
 
   const failure = (
-    <Modal title={TEXTS.unexpectedTitle} open={message !== null} onOpenChange={() => setMessage(null)}>
-      <p>{message}</p>
+    <Modal title={t(texts.unexpectedTitle)} open={message !== null} onOpenChange={() => setMessage(null)}>
+      <p>{message && t.say(message)}</p>
     </Modal>
   );
   return { logOut: () => void leave(), isLeaving, failure };

@@ -1,7 +1,8 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import type { PageStep, StepRelease } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
-import { Suspense, useEffect, useState, useSyncExternalStore, Component } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx';
 import styles from '../unavailable/unavailable.module.css';
@@ -9,10 +10,13 @@ import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { registeredStep } from './register-steps.ts';
 import { markShown } from './shown-steps.ts';
+import { StepBoundary } from './step-boundary.tsx';
 import { reportFailure } from './step-failures.ts';
 
 interface StepOutletProps {
   stepId: string;
+  /** Under which name it is said not to come; that of the page's data where there is none. */
+  label?: string;
   /** Shown while the code is on its way. */
   loading?: ReactNode;
 }
@@ -21,11 +25,18 @@ interface StepOutletProps {
  * The page of a step, whichever release of it can be shown: the chosen one, then the last good one, then an explanation.
  * The answers live in the store, outside of it, so that no rung loses them.
  */
-export function StepOutlet({ stepId, loading = <StepLoading /> }: StepOutletProps): ReactElement {
-  return <StepLadder key={stepId} step={registeredStep(stepId)} loading={loading} />;
+export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
+  const step = registeredStep(stepId);
+  return <StepLadder key={stepId} step={step} label={label ?? step.label} loading={loading} />;
 }
 
-function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): ReactElement {
+interface StepLadderProps {
+  step: PageStep;
+  label: string;
+  loading: ReactNode;
+}
+
+function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const [attempt, setAttempt] = useState(1);
   const releases = step.fallback ? [step.chosen, step.fallback] : [step.chosen];
   const retry = () => {
@@ -34,7 +45,7 @@ function StepLadder({ step, loading }: { step: PageStep; loading: ReactNode }): 
     // The button goes, and with it the focus.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
-  const explanation = <StepUnavailable label={step.label} onRetry={retry} />;
+  const explanation = <StepUnavailable label={label} onRetry={retry} />;
   const rungs = releases.reduceRight<ReactNode>(
     (next, release) => (
       <StepBoundary
@@ -77,42 +88,20 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
 }
 
 function StepLoading(): ReactElement {
-  return <p role="status">{TEXTS.stepLoading}</p>;
-}
-
-interface StepBoundaryProps {
-  onError: (error: unknown) => void;
-  /** Shown in place of the children once they failed. */
-  instead: ReactNode;
-  children: ReactNode;
-}
-
-/** Holds whatever goes wrong below it: a release that does not load, and one that breaks while it is drawn. */
-export class StepBoundary extends Component<StepBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.failed ? this.props.instead : this.props.children;
-  }
+  const t = useText();
+  return <p role="status">{t(texts.stepLoading)}</p>;
 }
 
 /** The last rung: says that the answers are kept, and offers to try again. */
 export function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
+  const t = useText();
   return (
     <section role="alert" aria-labelledby="step-unavailable" className={styles.notice}>
       <h2 id="step-unavailable" className={styles.title}>
-        {TEXTS.stepUnavailableTitle.replace('{label}', label)}
+        {t(texts.stepUnavailableTitle, { label })}
       </h2>
-      <p>{TEXTS.stepUnavailable}</p>
-      <Button onClick={onRetry}>{TEXTS.stepRetry}</Button>
+      <p>{t(texts.stepUnavailable)}</p>
+      <Button onClick={onRetry}>{t(texts.stepRetry)}</Button>
     </section>
   );
 }

@@ -1,17 +1,19 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
 import { Button, type LazyFailure } from '@portico/ui';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import styles from './unavailable.module.css';
 
 /** In place of one of the shell's own pages whose code did not come. Header and footer stand, and every way leads on. */
 export function PageUnavailable({ retry }: LazyFailure) {
-  useDocumentTitle(TEXTS.pageUnavailableTitle);
+  const t = useText();
+  useDocumentTitle(t(texts.pageUnavailableTitle));
   return (
     <section role="alert" aria-labelledby="page-unavailable" className={styles.notice}>
       <h1 id="page-unavailable" tabIndex={-1} className={styles.title}>
-        {TEXTS.pageUnavailableTitle}
+        {t(texts.pageUnavailableTitle)}
       </h1>
-      <p>{TEXTS.pageUnavailable}</p>
+      <p>{t(texts.pageUnavailable)}</p>
       <Button
         onClick={() => {
           // The button goes: whoever uses the keyboard goes on at the page that comes.
@@ -19,7 +21,7 @@ export function PageUnavailable({ retry }: LazyFailure) {
           retry();
         }}
       >
-        {TEXTS.stepRetry}
+        {t(texts.stepRetry)}
       </Button>
     </section>
   );
