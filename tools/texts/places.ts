@@ -22,6 +22,39 @@ export function lineOfName(root: string, file: string, name: string): Place {
   return { file, line: undefined };
 }
 
+/**
+ * The line of a step's sources that says a text: of several the one next to the key that the text's id begins with. Where code makes the
+ * text, the line of the key.
+ */
+export function lineOfWords(
+  root: string,
+  folder: string,
+  { id, source }: { id: string; source: string },
+): Place {
+  const [key = ''] = id.split('.');
+  const quoted = [`'${source.replaceAll("'", "\\'")}'`, JSON.stringify(source), `\`${source}\``];
+  const isKey = new RegExp(`\\b(key|id): '${key}'`);
+  const found = filesBelow(root, folder, /(?<!\.test|\.fixture)\.tsx?$/).flatMap((file) => {
+    const lines = linesOf(root, file).map((text, index) => ({ text, line: index + 1 }));
+    const keys = lines.filter(({ text }) => isKey.test(text)).map(({ line }) => line);
+    const words = lines.filter(({ text }) => quoted.some((each) => text.includes(each)));
+    return [
+      ...words.map(({ line }) => ({
+        file,
+        line,
+        rank: Math.min(ELSEWHERE, ...keys.map((at) => Math.abs(at - line))),
+      })),
+      ...keys.map((line) => ({ file, line, rank: KEY_ALONE })),
+    ];
+  });
+  const [best] = found.sort((a, b) => a.rank - b.rank);
+  return best ? { file: best.file, line: best.line } : { file: folder, line: undefined };
+}
+
+/** The words, in a file without the key: options have files of their own. Farther away than any line of a file. */
+const ELSEWHERE = 1_000_000;
+const KEY_ALONE = 2_000_000;
+
 export const linesOf = (root: string, file: string): string[] =>
   readFileSync(path.join(root, file), 'utf8').split('\n');
 

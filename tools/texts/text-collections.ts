@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { composedTextsOf, type StepDefinition, textsOf } from '@portico/form-model';
 import type { WrittenText } from '@portico/texts/define';
 import type { TextKind } from '@portico/texts/translations';
-import { filesBelow, lineOfName, type Place } from './places.ts';
+import { readSteps } from '../questions/read-steps.mjs';
+import { filesBelow, lineOfName, lineOfWords, type Place } from './places.ts';
 
 /** Texts whose translations stand in one folder. */
 export interface TextCollection {
@@ -16,6 +18,8 @@ export interface TextCollection {
 export interface SourceText {
   /** What it says in English. */
   source: string;
+  /** It follows from other texts in every language, as "First Name is required." from the label, and needs no translation of its own. */
+  follows?: true;
   /** Where it stands; a search of some milliseconds for each. */
   place: () => Place;
 }
@@ -32,7 +36,10 @@ const TABLES: Record<string, string[]> = {
 /** All texts of the product. @throws Error naming a text that is there twice or can't be parsed */
 export async function readCollections(root: string): Promise<TextCollection[]> {
   const tables = Object.entries(TABLES).map(([folder, below]) => readTables(root, folder, below));
-  const collections = await Promise.all(tables);
+  const steps = (await readSteps(root)).map((definition) =>
+    textsOfStep(definition, { root, folder: `apps/${definition.id}` }),
+  );
+  const collections = [...(await Promise.all(tables)), ...steps];
   refuseDoubles(collections);
   return collections.filter(({ texts }) => texts.size > 0);
 }
@@ -48,6 +55,19 @@ async function readTables(root: string, folder: string, below: string[]): Promis
     }
   }
   return { folder, kind: 'message', texts };
+}
+
+/** @param at the folder with its sources, and the one from which that is named */
+export function textsOfStep(
+  definition: StepDefinition,
+  { root, folder }: { root: string; folder: string },
+): TextCollection {
+  const composed = composedTextsOf(definition);
+  const texts = Object.entries(textsOf(definition)).map(([id, source]): [string, SourceText] => {
+    const place = () => lineOfWords(root, `${folder}/src`, { id, source });
+    return [id, { source, place, ...(composed.has(id) && { follows: true }) }];
+  });
+  return { folder, kind: 'plain', texts: new Map(texts) };
 }
 
 type Table = Record<string, WrittenText>;

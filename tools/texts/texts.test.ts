@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defineStep, question } from '@portico/form-model';
 import type { TranslationFile } from '@portico/texts/translations';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../workspace/root.mjs';
 import { checkTranslations } from './check-translations.ts';
 import { describeFound, findTexts } from './find-texts.ts';
+import { stepNotes } from './release-notes.ts';
 import { readCollections, type TextCollection } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
 
@@ -41,6 +43,18 @@ describe('update', () => {
       ['a.name', { source: 'Name', text: '' }],
       ['b.hello', { source: 'Hello', text: '' }],
     ]);
+  });
+
+  it('asks for no translation of what follows from other texts, and keeps one', () => {
+    const texts = collection({
+      'a.rules.required': 'Name is required.',
+      'b.rules.required': 'City is required.',
+    });
+    for (const text of texts.texts.values()) text.follows = true;
+    write({ 'a.rules.required': { source: 'Name is required.', text: '¿Cómo te llamas?' } });
+    expect(updateTranslations(root, [texts], [])[0]).toContain(': 1 texts, 0 to translate');
+    expect(Object.keys(read())).toEqual(['a.rules.required']);
+    expect(checkTranslations(root, [texts], ['es'])).toEqual([]);
   });
 
   it('keeps what was translated, remembers it for the same English, and drops what is gone', () => {
@@ -111,7 +125,7 @@ describe('check', () => {
 
   it('names a text that is unknown', () => {
     expect(check({}, { 'a.name': { source: 'Name', text: 'Nombre' } })).toEqual([
-      'apps/about/texts.es.json: a.name: There is no such text. "npm run texts -- update" takes it out.',
+      'apps/about/texts.es.json: a.name: There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
     ]);
   });
 
@@ -125,6 +139,49 @@ describe('check', () => {
     const found = checkTranslations(root, [collection({ 'a.name': 'Name' })], []).join('\n');
     expect(found).toContain('apps/about/texts.es.json is not JSON');
     expect(found).toContain('apps/about/texts.ES.json: The language "ES" is written "es".');
+  });
+});
+
+describe('the notes of a release', () => {
+  const STEP = defineStep({
+    id: 'pets',
+    route: '/pets',
+    label: 'Pets',
+    order: 1,
+    groups: [
+      { id: 'pet', title: 'Your Pet', questions: [question.text({ key: 'pet_name', label: 'Name' })] },
+    ],
+  });
+  const notes = (es: TranslationFile, ar: TranslationFile) => {
+    for (const [language, file] of Object.entries({ es, ar }))
+      writeFileSync(path.join(root, 'apps/about', `texts.${language}.json`), JSON.stringify(file));
+    return stepNotes(path.join(root, 'apps/about'), STEP);
+  };
+  const whole = {
+    label: { source: 'Pets', text: 'Mascotas' },
+    'pet.title': { source: 'Your Pet', text: 'Tu mascota' },
+    'pet_name.label': { source: 'Name', text: 'Nombre' },
+  };
+
+  it('are none when all is translated', () => {
+    expect(notes(whole, whole)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it('say what will be English, and refuse what is unknown or broken', () => {
+    const old = { ...whole, label: { source: 'Dogs', text: 'Perros' } };
+    const wrong = {
+      ...whole,
+      label: { source: 'Pets', text: '{x}' },
+      'cat.label': { source: 'Cat', text: 'Gato' },
+    };
+    expect(notes(old, {}).warnings).toEqual([
+      'texts.es.json: 1 text is translated from an earlier English text (label). Until then, English is shown.',
+      'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown.',
+    ]);
+    expect(notes(wrong, whole).problems).toEqual([
+      'texts.es.json: cat.label: There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
+      'texts.es.json: label: {x} is not in the English text. Take it out.',
+    ]);
   });
 });
 
@@ -147,5 +204,14 @@ describe('the texts of the product', () => {
       text: readFileSync(path.join(ROOT, place.file), 'utf8').split('\n')[Number(place.line) - 1]?.trim(),
     }));
     expect(found).toContainEqual({ id: 'banners.noFee', text: "noFee: 'No application fee'," });
+  });
+
+  it('are found in the questions of a step, too, where the words stand beside the key', async () => {
+    const about = (await readCollections(ROOT)).filter(({ folder }) => folder === 'apps/about');
+    const [label] = findTexts(ROOT, about, 'first_name.label');
+    const { file, line } = label?.place ?? {};
+    expect(file).toMatch(/^apps\/about\/src\/questions\/.*\.questions\.ts$/);
+    const text = readFileSync(path.join(ROOT, String(file)), 'utf8').split('\n')[Number(line) - 1];
+    expect(text).toContain(`'${label?.source}'`);
   });
 });

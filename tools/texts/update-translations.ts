@@ -28,10 +28,10 @@ export function updateTranslations(
 
 function updated(before: TranslationFile, { texts }: TextCollection): TranslationFile {
   const known = memoryOf(before);
-  const entries = [...texts].map(([id, { source }]): [string, TranslationFile[string]] => {
+  const entries = [...texts].flatMap(([id, { source, follows }]): [string, TranslationFile[string]][] => {
     const entry = Object.hasOwn(before, id) ? before[id] : undefined;
-    if (entry && entry.text !== '') return [id, entry];
-    return [id, { source, text: known.get(source) ?? '' }];
+    if (entry && entry.text !== '') return [[id, entry]];
+    return follows ? [] : [[id, { source, text: known.get(source) ?? '' }]];
   });
   return Object.fromEntries(entries);
 }
@@ -48,8 +48,9 @@ function memoryOf(file: TranslationFile): Map<string, string> {
 }
 
 function summary(before: TranslationFile, after: TranslationFile, { texts }: TextCollection): string {
-  const states = [...texts].map(([id, { source }]) => translationState(after, id, source));
+  const wanted = [...texts].filter(([id, { follows }]) => !follows || Object.hasOwn(after, id));
+  const states = wanted.map(([id, { source }]) => translationState(after, id, source));
   const count = (state: string) => states.filter((each) => each === state).length;
   const gone = Object.keys(before).filter((id) => !texts.has(id)).length;
-  return `${texts.size} texts, ${count('missing')} to translate, ${count('out of date')} out of date, ${gone} gone`;
+  return `${wanted.length} texts, ${count('missing')} to translate, ${count('out of date')} out of date, ${gone} gone`;
 }

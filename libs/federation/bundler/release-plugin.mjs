@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { WORKSPACE } from './identity.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
+import { translatedLabels, translationEntries } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
 /** Written for people who debug a build; nothing at run time reads it. */
@@ -39,7 +40,9 @@ export class ReleasePlugin {
     if (compilation.errors.length > 0) return;
     const { RawSource } = compiler.webpack.sources;
     for (const name of NOT_RELEASED) if (compilation.getAsset(name)) compilation.deleteAsset(name);
-    const entries = this.entriesOf(compilation);
+    const translations = translationEntries(compilation);
+    const labels = translatedLabels(compilation);
+    const entries = { ...this.entriesOf(compilation), ...(translations && { translations }) };
     const files = {};
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();
@@ -57,6 +60,7 @@ export class ReleasePlugin {
       contracts: this.contracts,
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
+      ...(labels && { labels }),
       commit: commit(),
     };
     compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));

@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.mjs';
 import { formModelContract } from './evaluate.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
  * The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. It knows no step; it provides what
@@ -43,6 +44,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         // Manifests stand in the page; what would fetch and read them stays out of the bundle.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new TranslationsPlugin(folder, 'message'),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
     ],
   };

@@ -160,6 +160,48 @@ describe('a step that would not run', () => {
     expect(errors.join('\n')).toMatch(/exports no "definition"/);
   });
 
+  describe('with translations', () => {
+    const module = `import { definition } from './step.ts'; export default { definition, Page: () => null };`;
+    const step = `export const definition = { contract: '1.0.0', id: 'x', route: '/x', label: 'Your Pet', order: 1,
+      groups: [{ id: 'pet', title: 'Your Pet', questions: [
+        { key: 'pet', label: 'Name', widget: 'text', rules: [{ rule: 'required', message: 'Not before {year}' }] },
+      ] }],
+      dataModel: { pet: { type: 'text', group: 'pet', exportName: 'PET', maxLength: 10 } } };`;
+    const built = async (name: string, files: Record<string, unknown>) => {
+      const app = writeStep(name, { step, module });
+      for (const [file, texts] of Object.entries(files))
+        writeFileSync(path.join(app, file), typeof texts === 'string' ? texts : JSON.stringify(texts));
+      return { app, errors: (await tryBuild(app)).join('\n') };
+    };
+
+    it('carries those whose English is that of today, and what it calls itself', async () => {
+      const { app, errors } = await built('translated', {
+        'texts.es.json': {
+          label: { source: 'Your Pet', text: 'Tu mascota' },
+          'pet.label': { source: 'Old name', text: 'Nombre' },
+          'pet.rules.required': { source: 'Not before {year}', text: '' },
+          'cat.label': { source: 'Cat', text: 'Gato' },
+        },
+        'texts.ar.json': { 'pet.title': { source: 'Your Pet', text: '' } },
+      });
+      expect(errors).toBe('');
+      const { release, translations } = await readReleaseFolder(path.join(app, 'dist'));
+      expect(release.entries.translations).toEqual({ es: 'texts.es.json' });
+      expect(translations).toEqual({ es: { label: 'Tu mascota' } });
+      expect(release.labels).toEqual({ es: 'Tu mascota' });
+      expect(Object.keys(release.files)).toContain('texts.es.json');
+    });
+
+    it('is not built with broken ones, and one sentence says where', async () => {
+      const broken = (text: string) => ({ 'pet.rules.required': { source: 'Not before {year}', text } });
+      const { errors } = await built('broken', { 'texts.es.json': broken('No antes de {año}') });
+      expect(errors).toBe(
+        'texts.es.json: pet.rules.required: It lacks {year} of the English text. Put it in.',
+      );
+      expect((await built('cut', { 'texts.es.json': '{' })).errors).toContain('texts.es.json is not JSON');
+    });
+  });
+
   describe('with styles', () => {
     const module = `import styles from './page.css';
       import { definition } from './step.ts';

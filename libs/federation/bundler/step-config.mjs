@@ -6,6 +6,7 @@ import { formModelContract } from './evaluate.mjs';
 import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
  * The webpack configuration of a step: `export default stepConfig(import.meta.url)`.
@@ -45,6 +46,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
         [FACADE]: fromShell(facade),
       }),
       new OwnCodePlugin(folder),
+      new TranslationsPlugin(folder, 'plain'),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, stepEntries),
     ],
   };

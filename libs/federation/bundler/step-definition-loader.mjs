@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { evaluate } from './evaluate.mjs';
 import { libraryFolder } from './identity.mjs';
+import { leaveTexts } from './translations-plugin.mjs';
 
 /**
  * Runs `src/step.ts` and puts the JSON of its `definition` in the module's place. The same text becomes `step.json`, so that the
@@ -9,7 +10,8 @@ import { libraryFolder } from './identity.mjs';
 export default async function stepDefinitionLoader() {
   const done = this.async();
   try {
-    const json = await definitionJson(this.resourcePath, (file) => this.addDependency(file));
+    const { json, texts } = await readDefinition(this.resourcePath, (file) => this.addDependency(file));
+    leaveTexts(this._module, texts);
     this.emitFile('step.json', json);
     done(null, `export const definition = JSON.parse(${JSON.stringify(json)});\n`);
   } catch (error) {
@@ -17,13 +19,14 @@ export default async function stepDefinitionLoader() {
   }
 }
 
-async function definitionJson(file, onImport) {
+async function readDefinition(file, onImport) {
   const { definition } = await evaluate(file, onImport);
   if (!definition)
     throw new Error(`${file} exports no "definition". Write: export const definition = defineStep({...})`);
   const formModel = path.join(libraryFolder(path.dirname(file), '@portico/form-model'), 'src/index.ts');
-  const { checkDefinition } = await evaluate(formModel, onImport);
+  const { checkDefinition, textsOf } = await evaluate(formModel, onImport);
   const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);
-  return JSON.stringify(definition);
+  const texts = Object.entries(textsOf(definition)).map(([id, source]) => ({ id, source }));
+  return { json: JSON.stringify(definition), texts };
 }

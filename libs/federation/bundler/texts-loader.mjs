@@ -1,4 +1,5 @@
 import { evaluate } from './evaluate.mjs';
+import { leaveTexts } from './translations-plugin.mjs';
 
 /**
  * Runs a `*.texts.ts` and puts its compiled texts in the module's place: every export is a table of texts. What parses messages stays out
@@ -10,6 +11,7 @@ export default async function textsLoader() {
     const { tables, files } = await evaluated(this._compilation, this.resourcePath);
     for (const file of files) this.addDependency(file);
     const table = new URLSearchParams(this.resourceQuery).get('table');
+    if (table) leaveTexts(this._module, textsIn(tables[table]));
     callback(null, table ? compiled(tables[table]) : namesOf(tables, this.resourcePath));
   } catch (error) {
     callback(error);
@@ -30,6 +32,9 @@ async function run(file) {
   const files = [];
   return { tables: await evaluate(file, (read) => files.push(read)), files };
 }
+
+const textsIn = (table) =>
+  Object.entries(table).map(([name, { id, message }]) => ({ id, source: message, exported: name }));
 
 /** The name of each text is that of an export: webpack keeps those that are used. */
 const compiled = (table) =>

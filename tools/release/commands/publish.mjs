@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FACADE, identify } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
-import { inRoot } from '../../workspace/root.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
@@ -26,7 +26,7 @@ export async function publish(args) {
   const percent = readWhole(values.canary, 'canary');
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
-  const { version, published } = await publishChecked(name, {
+  const { version, published, warnings } = await publishChecked(name, {
     // npm changes to the folder of package.json; the person meant the one in which the command was typed.
     sources: values.folder
       ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.folder)
@@ -35,6 +35,7 @@ export async function publish(args) {
     withTypes: true,
     withSmokeTest: !values['without-smoke-test'],
   });
+  for (const warning of warnings) console.warn(warning);
   console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
   if (!values.promote && percent === undefined) {
     console.log(`Look at it: npm run release -- try ${name}@${version}`);
@@ -47,7 +48,7 @@ export async function publish(args) {
  * Builds, checks and sends; nobody sees it yet.
  * @param {string} name
  * @param {{ sources: string, ahead: boolean, withTypes: boolean, withSmokeTest: boolean }} options
- * @returns {Promise<import('@portico/contracts').PublishReply>}
+ * @returns {Promise<import('@portico/contracts').PublishReply & { warnings: string[] }>} `warnings`: of its translations
  * @throws {RefusedError} with all problems
  */
 export async function publishChecked(name, { sources, ahead, withTypes, withSmokeTest }) {
@@ -64,7 +65,8 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
   const beside = await check({ files: metadataOf(found.release, files), ahead });
-  const problems = [...found.problems, ...beside.problems];
+  const translated = await translationNotes(sources, found.definition);
+  const problems = [...found.problems, ...translated.problems, ...beside.problems];
   // A release that needs another shell can't be opened in the deployed one.
   if (problems.length === 0 && withSmokeTest && !ahead && shell && !beside.published)
     problems.push(...(await smokeProblems(folder, found.release)));
@@ -74,7 +76,19 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
-  return send({ files, ahead });
+  return { ...(await send({ files, ahead })), warnings: translated.warnings };
+}
+
+/**
+ * The bundler leaves out what it can't use: only the sources tell of it.
+ * @param {string} sources
+ * @param {import('@portico/form-model').StepDefinition | null} definition
+ * @returns {Promise<{ problems: string[], warnings: string[] }>}
+ */
+async function translationNotes(sources, definition) {
+  /** @type {typeof import('../../texts/release-notes.ts')} */
+  const { stepNotes, shellNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
+  return definition ? stepNotes(sources, definition) : shellNotes(ROOT);
 }
 
 /**

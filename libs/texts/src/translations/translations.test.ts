@@ -87,6 +87,8 @@ it('a file of translations is named after its language', () => {
     undefined,
   ]);
   expect(languageProblem('pt-BR')).toBeUndefined();
+  expect(['en-XA', 'zh-Hant', 'ckb'].map(languageProblem)).toEqual([undefined, undefined, undefined]);
+  expect(languageProblem('english')).toContain('is no language');
   expect(languageProblem('pt-br')).toContain('"pt-BR"');
   expect(languageProblem('spanish!')).toContain('is no language');
 });

@@ -8,6 +8,7 @@ const page = {
   steps: [],
   preloads: {},
   integrity: {},
+  translations: {},
   versions: {},
   trial: [],
 };

@@ -20,6 +20,8 @@ export interface LivePage {
   /** By step id: what its page needs first. */
   preloads: Record<string, PageAsset[]>;
   integrity: Record<string, string>;
+  /** By language, address of the shell's own translations. */
+  translations: Record<string, string>;
   /** Of the steps, by their ids. */
   versions: StepVersions;
   /** What of it is being tried and not live, the shell included. */
@@ -43,7 +45,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
         id,
         route,
         label,
-        labels: {},
+        labels: chosen.release.labels ?? {},
         order,
         chosen: stepRelease(chosen),
         fallback: fallback && stepRelease(fallback),
@@ -56,6 +58,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
         (chosen.release.entries.preload ?? []).map((file) => asset(chosen, file)),
       ]),
     ),
+    translations: translationsOf(shell),
     integrity: Object.assign({}, ...rows.map(integrityOf)) as Record<string, string>,
     versions: Object.fromEntries(steps.map(({ chosen: { name, version } }) => [name, version])),
     trial: [
@@ -78,8 +81,14 @@ function stepRelease(row: ReleaseRow): StepRelease {
     base,
     manifest,
     definition: `${base}${row.release.entries.definition}`,
-    translations: {},
+    translations: translationsOf(row),
   };
+}
+
+/** Releases from before there were translations name none. */
+function translationsOf(row: ReleaseRow): Record<string, string> {
+  const files = Object.entries(row.release.entries.translations ?? {});
+  return Object.fromEntries(files.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
 }
 
 function asset(row: ReleaseRow, file: string): PageAsset {
@@ -87,11 +96,10 @@ function asset(row: ReleaseRow, file: string): PageAsset {
   return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
 }
 
-/** Of what a browser loads by itself: code, styles and the definition. */
+/** Of what a browser loads by itself: code, styles, the definition and translations. */
 function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
-  const loaded = Object.entries(files).filter(
-    ([file]) => /\.(js|css)$/.test(file) || file === entries.definition,
-  );
+  const data = new Set([entries.definition, ...Object.values(entries.translations ?? {})]);
+  const loaded = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) || data.has(file));
   return Object.fromEntries(loaded.map(([file, { integrity }]) => [`${releaseBase(row)}${file}`, integrity]));
 }

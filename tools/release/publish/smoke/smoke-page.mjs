@@ -27,15 +27,21 @@ export class SmokePage {
   /**
    * The deployed page with the release in the place of the live one, and nothing to fall back on.
    * @param {string} html
+   * @param {string} [language] In which it is shown at first; without one as the server says.
    * @returns {Promise<string>}
    */
-  async pin(html) {
+  async pin(html, language) {
     const data = SmokePage.data(html);
     const { files, entries, name } = this.release;
+    const read = new Set([entries.definition, ...Object.values(entries.translations ?? {})]);
     for (const [file, { integrity }] of Object.entries(files))
-      if (/\.(js|css)$/.test(file) || file === entries.definition)
-        data.integrity[this.base + file] = integrity;
-    if (name !== 'shell') await this.#pinStep(data);
+      if (/\.(js|css)$/.test(file) || read.has(file)) data.integrity[this.base + file] = integrity;
+    if (name === 'shell') data.texts.translations = this.#translations();
+    else await this.#pinStep(data);
+    if (language) {
+      data.texts.language = language;
+      data.texts.languages = [...new Set([...data.texts.languages, language])];
+    }
     const text = JSON.stringify(data).replaceAll('<', '\\u003c');
     return this.#tags(html).replace(DATA, (_, open, __, close) => open + text + close);
   }
@@ -47,7 +53,7 @@ export class SmokePage {
 
   /** @param {PageData} data */
   async #pinStep(data) {
-    const { version, container, entries } = this.release;
+    const { version, container, entries, labels = {} } = this.release;
     const json = async (/** @type {string | undefined} */ file) =>
       JSON.parse(await readFile(path.join(this.folder, String(file)), 'utf8'));
     const { id, route, label, order } = await json(entries.definition);
@@ -57,11 +63,17 @@ export class SmokePage {
       base: this.base,
       manifest: await json(entries.manifest),
       definition: `${this.base}${entries.definition}`,
-      translations: {},
+      translations: this.#translations(),
     };
     data.steps = data.steps.filter((step) => step.id !== id);
-    data.steps.push({ id, route, label, labels: {}, order, chosen, fallback: null });
+    data.steps.push({ id, route, label, labels, order, chosen, fallback: null });
     data.steps.sort((a, b) => a.order - b.order);
+  }
+
+  /** @returns {Record<string, string>} By language, their address. */
+  #translations() {
+    const files = Object.entries(this.release.entries.translations ?? {});
+    return Object.fromEntries(files.map(([language, file]) => [language, this.base + file]));
   }
 
   /** Tags that name files of the release that it takes the place of. @param {string} html */

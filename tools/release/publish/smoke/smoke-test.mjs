@@ -41,8 +41,8 @@ export async function smokeProblems(folder, release) {
   const browser = await chromium.connect(server.wsEndpoint());
   /** @type {Visit[]} */
   const visits = [];
-  const begin = async (/** @type {SmokePage | null} */ smoke) => {
-    const visit = await Visit.begin(browser, smoke);
+  const begin = async (/** @type {SmokePage | null} */ smoke, /** @type {string} */ language = '') => {
+    const visit = await Visit.begin(browser, smoke, language);
     visits.push(visit);
     return visit;
   };
@@ -54,10 +54,12 @@ export async function smokeProblems(folder, release) {
     const routes = [...new Set([...steps.map(({ route }) => route), ...(await screens())])];
     const live = walkLive(await begin(null), deployed, routes);
     const { control } = live;
-    const [, ...rest] = steps;
+    const [first, ...rest] = steps;
+    const language = await foreignLanguage(release);
     await Promise.all([
       control,
       walk(await begin(smoke), steps, routes, live, release.name !== 'shell'),
+      ...(first && language ? [openAlone(await begin(smoke, language), first, control)] : []),
       ...rest.map(async (step) => openAlone(await begin(smoke), step, control)),
     ]);
     return told(visits);
@@ -159,6 +161,18 @@ async function judge(visit, control, isStep) {
       `the page did not answer for ${(longest / 1000).toFixed(1)} s. Do less at once, or do it when it is asked for.`,
     );
   for (const error of visit.errors) if (!control.errors.has(error)) visit.tell(`the console says: ${error}`);
+}
+
+/**
+ * The language of the release in which most is different: one that is written from right to left, if it has one.
+ * @param {import('@portico/contracts').ReleaseFile} release
+ * @returns {Promise<string | undefined>}
+ */
+async function foreignLanguage({ entries }) {
+  const languages = Object.keys(entries.translations ?? {});
+  /** @type {typeof import('@portico/texts')} */
+  const { directionOf } = await tsImport('@portico/texts', import.meta.url);
+  return languages.find((each) => directionOf(each) === 'rtl') ?? languages[0];
 }
 
 /** @returns {Promise<string[]>} */

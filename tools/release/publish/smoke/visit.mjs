@@ -46,13 +46,14 @@ export class Visit {
   /**
    * @param {import('playwright-core').Browser} browser
    * @param {import('./smoke-page.mjs').SmokePage | null} smoke
+   * @param {string} [language] In which its pages are shown.
    */
-  static async begin(browser, smoke) {
+  static async begin(browser, smoke, language) {
     const context = await browser.newContext({ baseURL: serverOrigin(), reducedMotion: 'reduce' });
     context.setDefaultTimeout(LIMIT);
     const visit = new Visit(context, await context.newPage());
     await visit.#listen();
-    if (smoke) await visit.#pin(smoke);
+    if (smoke) await visit.#pin(smoke, language);
     return visit;
   }
 
@@ -153,8 +154,8 @@ export class Visit {
     });
   }
 
-  /** @param {import('./smoke-page.mjs').SmokePage} smoke */
-  async #pin(smoke) {
+  /** @param {import('./smoke-page.mjs').SmokePage} smoke @param {string} [language] */
+  async #pin(smoke, language) {
     await this.page.route(`**${smoke.base}**`, async (request) => {
       const address = new URL(request.request().url()).pathname;
       const contentType = TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -164,7 +165,7 @@ export class Visit {
       if (!request.request().isNavigationRequest()) return request.fallback();
       const response = await request.fetch();
       const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
-      const body = await smoke.pin(await response.text());
+      const body = await smoke.pin(await response.text(), language);
       return request.fulfill({ status: response.status(), headers, body });
     });
   }

@@ -5,12 +5,18 @@ import { routeProblems } from '../routes/route-problems.ts';
 import { SHELL } from '../shell.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
+import { translationProblems } from './translation-problems.ts';
 import { styleProblems } from './styles/style-problems.ts';
 
 /** What keeps a release from being published, as far as it can be told from its files alone. */
 export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
   const own = folder.release.name === SHELL ? shellProblems(folder) : stepProblems(folder);
-  return [...own, ...styleProblems(folder), ...(await outputProblems(folder))];
+  return [
+    ...own,
+    ...translationProblems(folder),
+    ...styleProblems(folder),
+    ...(await outputProblems(folder)),
+  ];
 }
 
 function shellProblems({ release }: ReleaseFolder): string[] {

@@ -1,5 +1,6 @@
 /** What can be told of a built release before it is sent: the `release` command asks the same questions as the server. */
 export { releaseProblems } from './check-release.ts';
+export { translationGaps } from './translation-problems.ts';
 export { routeProblems } from '../routes/route-problems.ts';
 export { readReleaseFolder } from './read-release-folder.ts';
 export type { ReleaseFolder } from './read-release-folder.ts';

@@ -14,6 +14,8 @@ export interface ReleaseFolder {
   /** Both null for the shell. */
   manifest: { name?: string } | null;
   definition: StepDefinition | null;
+  /** By language; what it holds is for `translationProblems` to say. */
+  translations: Record<string, unknown>;
 }
 
 export const RELEASE_JSON = 'release.json';
@@ -68,8 +70,16 @@ async function readRelease(
       problems.push(`${name} is not the file that was built. Build it again.`);
     else files.set(name, content);
   }
-  const { manifest, definition, scripts = [], styles = [], preload = [] } = release.entries;
-  for (const entry of [manifest, definition, ...scripts, ...styles, ...preload])
+  const {
+    manifest,
+    definition,
+    scripts = [],
+    styles = [],
+    preload = [],
+    translations = {},
+  } = release.entries;
+  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...Object.values(translations)];
+  for (const entry of entries)
     if (entry && !Object.hasOwn(release.files, entry))
       problems.push(`the entry ${entry} is not among its files.`);
   if (problems.length > 0) throw new ReleaseRefusedError(title, problems);
@@ -80,6 +90,9 @@ async function readRelease(
     files,
     manifest: json(manifest) as ReleaseFolder['manifest'],
     definition: json(definition) as StepDefinition | null,
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, file]) => [language, json(file)]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReleaseFile } from '@portico/contracts';
+import { TEXT_MAX_LENGTH } from '@portico/texts/translations';
 import Joi from 'joi';
 
 /** Of a step or the shell: `final-steps`. Part of an address and of a folder. */
@@ -7,6 +8,9 @@ export const RELEASE_NAME = /^[a-z][a-z0-9-]{0,63}$/;
 export const RELEASE_VERSION = /^[0-9][A-Za-z0-9.+-]{0,63}$/;
 /** A file inside a release, with folders; no part of it begins with a dot. */
 export const RELEASE_PATH = /^[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/;
+
+/** BCP 47, in its shape: `es`, `pt-BR`. */
+export const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 const file = Joi.string().pattern(RELEASE_PATH).max(200);
 
@@ -34,8 +38,13 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     scripts: Joi.array().items(file),
     styles: Joi.array().items(file),
     preload: Joi.array().items(file),
+<<<<<<< HEAD
     texts: file,
+=======
+    translations: Joi.object().pattern(RELEASE_LANGUAGE, file),
+>>>>>>> 2ce4e62 (Release translations beside the code, check them when they are published, and name them in the page)
   }).required(),
+  labels: Joi.object().pattern(RELEASE_LANGUAGE, Joi.string().max(TEXT_MAX_LENGTH)),
   commit: Joi.string().allow(null).required(),
 })
   .required()

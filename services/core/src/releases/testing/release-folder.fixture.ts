@@ -16,17 +16,19 @@ export interface ReleaseWishes {
   files?: Record<string, string>;
   /** Source maps by the name of the script, before they are compressed. */
   maps?: Record<string, object>;
+  /** By language; of a step plain texts by their ids. */
+  translations?: Record<string, Record<string, unknown>>;
   /** Changes release.json before it is written. */
   change?: (release: ReleaseFile) => void;
 }
 
 /** Writes a release as a build would, into `<parent>/<name>-<version>-…`, and returns its folder. */
 export function writeRelease(parent: string, wishes: ReleaseWishes): string {
-  const { name, version, files = {}, maps = {}, change } = wishes;
+  const { name, version, files = {}, maps = {}, translations = {}, change } = wishes;
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
   const container = `${name}_${version}`.replace(/\W/g, '_');
-  const contents =
+  const contents: Record<string, string> =
     name === 'shell' ? shellFiles() : stepFiles(container, wishes.definition ?? stepDefinition(name));
   const release: ReleaseFile = {
     name,
@@ -43,6 +45,11 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
         : { manifest: 'mf-manifest.json', definition: 'step.json', preload: ['remoteEntry.js'] },
     commit: null,
   };
+  for (const [language, texts] of Object.entries(translations)) {
+    contents[`texts.${language}.json`] = JSON.stringify(texts);
+    (release.entries.translations ??= {})[language] = `texts.${language}.json`;
+    if (typeof texts.label === 'string') (release.labels ??= {})[language] = texts.label;
+  }
   const write = (file: string, content: Buffer) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);

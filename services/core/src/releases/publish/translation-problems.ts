@@ -1,0 +1,85 @@
+import { composedTextsOf, textsOf } from '@portico/form-model';
+import { languageProblem, TEXT_MAX_LENGTH, textProblems } from '@portico/texts/translations';
+import type { ReleaseFolder } from './read-release-folder.ts';
+
+type Translated = Pick<ReleaseFolder, 'release' | 'definition' | 'translations'>;
+
+/** What is wrong with the translations of a release. Texts that they lack are none of it: those are shown in English. */
+export function translationProblems(found: Translated): string[] {
+  const { release, translations } = found;
+  const labels = Object.keys(release.labels ?? {}).filter(
+    (language) => !Object.hasOwn(translations, language),
+  );
+  return [
+    ...labels.map((language) => `its label in "${language}" has no translations beside it. Build it again.`),
+    ...Object.entries(translations).flatMap(([language, texts]) => {
+      const problem = languageProblem(language);
+      if (problem) return [problem];
+      const file = release.entries.translations?.[language];
+      if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+        return [`${file} must be an object of texts by their ids. Build it again.`];
+      const problems = Object.entries(texts).flatMap(([id, text]) =>
+        (found.definition ? stepTextProblems : messageProblems)(found, language, id, text).map(
+          (sentence) => `${file}: ${id}: ${sentence}`,
+        ),
+      );
+      return [
+        ...some(problems, `${file}`),
+        ...labelProblems(found, language, texts as Record<string, unknown>),
+      ];
+    }),
+  ];
+}
+
+/** What a reader of its languages will read in English, a sentence for each language. */
+export function translationGaps({ definition, translations }: Translated): string[] {
+  if (!definition) return [];
+  const composed = composedTextsOf(definition);
+  const ids = Object.keys(textsOf(definition)).filter((id) => !composed.has(id));
+  return Object.entries(translations).flatMap(([language, texts]) => {
+    const missing = ids.filter((id) => !Object.hasOwn(Object(texts) as object, id));
+    if (missing.length === 0) return [];
+    return [
+      `${missing.length} of ${ids.length} texts are not translated into "${language}" and will be shown in English: ${named(missing)}.`,
+    ];
+  });
+}
+
+function stepTextProblems({ definition }: Translated, language: string, id: string, text: unknown): string[] {
+  const sources = definition ? textsOf(definition) : {};
+  const source = Object.hasOwn(sources, id) ? sources[id] : undefined;
+  if (source === undefined) return ['The step has no such text. Take it out, or correct its id.'];
+  if (typeof text !== 'string' || text === '') return ['It must be text. Build it again.'];
+  return textProblems({ source, text, language, kind: 'plain' });
+}
+
+/** The shell's are compiled already, beside texts that stand in its code alone. */
+function messageProblems(_: Translated, _language: string, _id: string, message: unknown): string[] {
+  if (typeof message !== 'string' && !Array.isArray(message))
+    return ['It is no compiled message. Build it again.'];
+  const { length } = typeof message === 'string' ? message : JSON.stringify(message);
+  return length > 2 * TEXT_MAX_LENGTH ? [`It is too long; ${TEXT_MAX_LENGTH} characters are allowed.`] : [];
+}
+
+/** What the navigation calls the step stands in release.json, so that a page can say it before the translations have come. */
+function labelProblems(
+  { release, definition }: Translated,
+  language: string,
+  texts: Record<string, unknown>,
+) {
+  if (!definition) return [];
+  const label = Object.hasOwn(texts, 'label') ? texts.label : undefined;
+  if (release.labels?.[language] === label) return [];
+  return [`its label in "${language}" is not that of its translations. Build it again.`];
+}
+
+/** Named in a sentence; the rest is counted. */
+const SHOWN = 5;
+
+const named = (ids: string[]) =>
+  ids.slice(0, SHOWN).join(', ') + (ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : '');
+
+const some = (problems: string[], file: string) =>
+  problems.length <= SHOWN
+    ? problems
+    : [...problems.slice(0, SHOWN), `${file} has ${problems.length - SHOWN} more problems.`];

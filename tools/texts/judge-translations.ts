@@ -1,0 +1,80 @@
+import {
+  languageProblem,
+  textProblems,
+  type TranslationFile,
+  translationState,
+} from '@portico/texts/translations';
+import type { TextCollection } from './text-collections.ts';
+import { languagesIn, readTranslations, translationPath } from './translation-files.ts';
+
+/** Something about a translation that is not as it should be. */
+export interface Finding {
+  language: string;
+  /** `apps/about/texts.es.json` */
+  file: string;
+  /** Null: of the whole file. */
+  id: string | null;
+  /** What is missing or out of date is shown in English; the rest can't be released. */
+  kind: 'missing' | 'out of date' | 'unknown' | 'broken';
+  /** What is wrong, and what to do. */
+  sentence: string;
+}
+
+/**
+ * Looks at the translations of a folder, in those languages and in all that it has files of.
+ * @param root from which the folder's name leads to it
+ */
+export function judgeTranslations(
+  root: string,
+  collection: TextCollection,
+  languages: string[] = [],
+): Finding[] {
+  const all = new Set([...languages, ...languagesIn(root, collection.folder)]);
+  return [...all].flatMap((language) => {
+    const file = translationPath(collection.folder, language);
+    const broken = (sentence: string): Finding[] => [{ language, file, id: null, kind: 'broken', sentence }];
+    const problem = languageProblem(language);
+    if (problem) return broken(problem);
+    try {
+      const texts = readTranslations(root, collection.folder, language);
+      return inFile(texts, collection, language).map((each) => ({ language, file, ...each }));
+    } catch (error) {
+      return broken((error as Error).message);
+    }
+  });
+}
+
+type InFile = Pick<Finding, 'id' | 'kind' | 'sentence'>;
+
+function inFile(file: TranslationFile, { kind, texts }: TextCollection, language: string): InFile[] {
+  const unknown = Object.keys(file).filter((id) => !texts.has(id));
+  return [
+    ...unknown.map((id): InFile => ({
+      id,
+      kind: 'unknown',
+      sentence: 'There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
+    })),
+    ...[...texts].flatMap(([id, { source, follows }]): InFile[] => {
+      const entry = Object.hasOwn(file, id) ? file[id] : undefined;
+      const state = translationState(file, id, source);
+      if (state === 'in force')
+        return textProblems({ source, text: entry?.text ?? '', language, kind }).map((sentence) => ({
+          id,
+          kind: 'broken',
+          sentence,
+        }));
+      if (state === 'missing')
+        return follows ? [] : [{ id, kind: state, sentence: missingSentence(source, entry) }];
+      return [
+        {
+          id,
+          kind: state,
+          sentence: `The English was "${entry?.source}" and is "${source}" now. Look at the translation, and write today's English into its "source".`,
+        },
+      ];
+    }),
+  ];
+}
+
+const missingSentence = (source: string, entry: object | undefined) =>
+  `"${source}" is not translated. ${entry ? 'Write its "text".' : '"npm run texts -- update" makes its place.'}`;
