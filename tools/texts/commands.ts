@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { languageProblem } from '@portico/texts/translations';
 import { ROOT } from '../workspace/root.mjs';
 import { checkTranslations } from './check-translations.ts';
 import { findOwnWords } from './find-own-words.ts';
 import { describeFound, findTexts } from './find-texts.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
+import { writePseudoReleases } from './pseudo-releases.ts';
 import { readCollections } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
 
@@ -22,6 +24,13 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
   check: async () => {
     const problems = checkTranslations(ROOT, await readCollections(ROOT), SHIPPED_LANGUAGES);
     return problems.length === 0 || complain(problems);
+  },
+  pseudo: async ([folder]) => {
+    if (!folder) return complain(['Name the folder to write to.']);
+    const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+    await writePseudoReleases(ROOT, target);
+    console.log(`Wrote the releases to ${target}`);
+    return true;
   },
   find: async (words) => {
     const found = findTexts(ROOT, await readCollections(ROOT), words.join(' '));

@@ -10,6 +10,8 @@ const USAGE = `Usage: npm run texts -- <command>
                            with an empty translation, those that are gone go. A language that is named
                            gets its files where it has none yet
   check                    lists what is missing, out of date, unknown or broken
+  pseudo <folder>          copies the built releases there with the pseudo-language, for a server of one's own:
+                           BUILT_IN_RELEASES=<folder>, and en-XA among the university's languages
   find <words or id>       says the id of a text, where it stands, and what it is in each language; with
                            PORTICO_URL and PORTICO_STAFF_KEY also what the university says there`;
 

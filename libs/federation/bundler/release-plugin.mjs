@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { WORKSPACE } from './identity.mjs';
+import { compress, describe, toGzip } from './release-files.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { translatedLabels, translationEntries } from './translations-plugin.mjs';
 
@@ -67,13 +65,6 @@ export class ReleasePlugin {
   }
 }
 
-function describe(content) {
-  return {
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    bytes: content.length,
-  };
-}
-
 /** The commit that is checked out, or null where the sources came without their history. */
 function commit() {
   try {
@@ -82,29 +73,4 @@ function commit() {
   } catch {
     return null;
   }
-}
-
-const COMPRESSIBLE = /\.(js|css|json|svg|txt|html)$/;
-const toBrotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** @param {Buffer} content */
-export const toGzip = (content) => zip(content, { level: 9 });
-
-/**
- * The precompressed forms of a file that are smaller than it, by suffix.
- * @param {string} name
- * @param {Buffer} content
- * @returns {Promise<Record<string, Buffer>>}
- */
-export async function compress(name, content) {
-  if (!COMPRESSIBLE.test(name)) return {};
-  const [br, gz] = await Promise.all([
-    toBrotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-    toGzip(content),
-  ]);
-  const forms = { '.br': br, '.gz': gz };
-  return Object.fromEntries(Object.entries(forms).filter(([, form]) => form.length < content.length));
 }
