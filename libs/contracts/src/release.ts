@@ -19,13 +19,10 @@ export interface ReleaseFile {
     scripts?: string[];
     styles?: string[];
     preload?: string[];
-<<<<<<< HEAD
     /** Of the shell: what it says, by id and language, English among them; as it is written, for people who write own words. */
     texts?: string;
-=======
     /** By language (BCP 47): of the shell `Messages`, of a step plain texts by their ids. Releases from before there were translations have none. */
     translations?: Record<string, string>;
->>>>>>> 2ce4e62 (Release translations beside the code, check them when they are published, and name them in the page)
   };
   /** What a step calls itself in the languages that it is translated into. */
   labels?: Record<string, string>;

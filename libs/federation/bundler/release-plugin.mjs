@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { WORKSPACE } from './identity.mjs';
 import { compress, describe, toGzip } from './release-files.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
-import { translatedLabels, translationEntries } from './translations-plugin.mjs';
+import { releasedTexts } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
 /** Written for people who debug a build; nothing at run time reads it. */
@@ -38,9 +38,8 @@ export class ReleasePlugin {
     if (compilation.errors.length > 0) return;
     const { RawSource } = compiler.webpack.sources;
     for (const name of NOT_RELEASED) if (compilation.getAsset(name)) compilation.deleteAsset(name);
-    const translations = translationEntries(compilation);
-    const labels = translatedLabels(compilation);
-    const entries = { ...this.entriesOf(compilation), ...(translations && { translations }) };
+    const texts = releasedTexts(compilation);
+    const entries = { ...this.entriesOf(compilation), ...texts.entries };
     const files = {};
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();
@@ -58,7 +57,7 @@ export class ReleasePlugin {
       contracts: this.contracts,
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
-      ...(labels && { labels }),
+      ...(texts.labels && { labels: texts.labels }),
       commit: commit(),
     };
     compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));

@@ -27,6 +27,5 @@ async function readDefinition(file, onImport) {
   const { checkDefinition, textsOf } = await evaluate(formModel, onImport);
   const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);
-  const texts = Object.entries(textsOf(definition)).map(([id, source]) => ({ id, source }));
-  return { json: JSON.stringify(definition), texts };
+  return { json: JSON.stringify(definition), texts: textsOf(definition) };
 }

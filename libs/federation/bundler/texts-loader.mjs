@@ -11,7 +11,7 @@ export default async function textsLoader() {
     const { tables, files } = await evaluated(this._compilation, this.resourcePath);
     for (const file of files) this.addDependency(file);
     const table = new URLSearchParams(this.resourceQuery).get('table');
-    if (table) leaveTexts(this._module, textsIn(tables[table]));
+    if (!table) leaveTexts(this._module, textsIn(tables));
     callback(null, table ? compiled(tables[table]) : namesOf(tables, this.resourcePath));
   } catch (error) {
     callback(error);
@@ -33,13 +33,18 @@ async function run(file) {
   return { tables: await evaluate(file, (read) => files.push(read)), files };
 }
 
-const textsIn = (table) =>
-  Object.entries(table).map(([name, { id, message }]) => ({ id, source: message, exported: name }));
+const textsIn = (tables) =>
+  Object.fromEntries(
+    Object.values(tables).flatMap((table) => Object.values(table).map(({ id, message }) => [id, message])),
+  );
 
 /** The name of each text is that of an export: webpack keeps those that are used. */
 const compiled = (table) =>
   Object.entries(table)
-    .map(([name, { id, source }]) => `export const ${name} = ${JSON.stringify({ id, source })};`)
+    .map(
+      ([name, { id, source }], at) =>
+        `const text${at} = ${JSON.stringify({ id, source })}; export { text${at} as ${name} };`,
+    )
     .join('\n');
 
 const namesOf = (tables, file) =>

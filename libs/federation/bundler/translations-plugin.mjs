@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import webpack from 'webpack';
 
 const NAME = 'PorticoTranslations';
-const UNUSED = webpack.UsageState.Unused;
-/** Where a loader leaves the texts of a module. */
+/** Where a loader leaves the texts of a module: id to what it says in English. */
 const OF_MODULE = 'porticoTexts';
-const RELEASED = /^texts\.([A-Za-z0-9-]+)\.json$/;
+const TRANSLATIONS = /^texts\.([A-Za-z0-9-]+)\.json$/;
+/** What the shell says in all its languages, as it is written: for people who write words of their own. */
+const WRITTEN = 'texts.json';
 
-/**
- * @param {{ buildInfo: object }} module
- * @param {{ id: string, source: string, exported?: string }[]} texts `source`: what it says in English. `exported`: name of the export that it is;
- *   it is left out where nothing uses that
- */
+/** @param {{ buildInfo: object }} module @param {Record<string, string>} texts id to what it says in English */
 export function leaveTexts(module, texts) {
   module.buildInfo[OF_MODULE] = texts;
 }
@@ -21,6 +17,8 @@ export function leaveTexts(module, texts) {
 /**
  * Puts the translations of an app into its release, from the `texts.<language>.json` of its folder: of the texts that are built in, those whose
  * English is that of today. A broken one is an error of the build; what is not there is said in English.
+ *
+ * A table is translated as a whole, also where the app names only some of its texts: replies of the server name others.
  */
 export class TranslationsPlugin {
   /**
@@ -35,91 +33,112 @@ export class TranslationsPlugin {
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      /** @type {import('webpack').Module[]} */
-      let modules = [];
+      /** @type {Record<string, string>} */
+      const texts = {};
       // Later, modules have been put together to one and can't be told apart.
-      compilation.hooks.finishModules.tap(NAME, (all) => {
-        modules = [...all].filter(({ buildInfo }) => buildInfo?.[OF_MODULE]);
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        for (const { buildInfo } of modules) Object.assign(texts, buildInfo?.[OF_MODULE]);
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const { problems, files } = await translationFiles(this.folder, this.kind, textsOf(compilation, modules), (file) =>
-          compilation.fileDependencies.add(file),
-        );
+        const { problems, translations } = await readTranslations(this.folder, this.kind, texts);
+        for (const file of translationFilesIn(this.folder))
+          compilation.fileDependencies.add(path.join(this.folder, file));
         for (const problem of problems) compilation.errors.push(new WebpackError(problem));
-        for (const [file, content] of files) compilation.emitAsset(file, new sources.RawSource(content));
+        const emit = (file, content) =>
+          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
+        for (const { file, released } of translations) emit(file, released);
+        if (this.kind === 'message') emit(WRITTEN, writtenTexts(texts, translations));
       });
     });
   }
 }
 
-/** What the texts that are shown say in English, by id. */
-function textsOf({ moduleGraph }, modules) {
-  const isUsed = (module, name) => moduleGraph.getExportInfo(module, name).getUsed(undefined) !== UNUSED;
-  const texts = modules.flatMap((module) =>
-    module.buildInfo[OF_MODULE].filter(({ exported }) => !exported || isUsed(module, exported)),
-  );
-  return Object.fromEntries(texts.map(({ id, source }) => [id, source]));
-}
+/** @param {string} folder */
+const translationFilesIn = (folder) => readdirSync(folder).filter((name) => TRANSLATIONS.test(name));
 
-/** The file of each language that a release is translated into; undefined when there is none. @param {import('webpack').Compilation} compilation */
-export function translationEntries(compilation) {
-  const found = compilation.getAssets().flatMap(({ name }) => {
-    const [, language] = RELEASED.exec(name) ?? [];
+/**
+ * What a release says of its texts.
+ * @param {import('webpack').Compilation} compilation
+ * @returns {{ entries: { texts?: string, translations?: Record<string, string> }, labels?: Record<string, string> }} `labels`: what a step calls itself
+ */
+export function releasedTexts(compilation) {
+  const files = compilation.getAssets().flatMap(({ name }) => {
+    const [, language] = TRANSLATIONS.exec(name) ?? [];
     return language ? [[language, name]] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found.sort()) : undefined;
-}
-
-/** What a step calls itself in these languages; undefined when it does not say. @param {import('webpack').Compilation} compilation */
-export function translatedLabels(compilation) {
-  const found = Object.entries(translationEntries(compilation) ?? {}).flatMap(([language, file]) => {
+  const labels = files.flatMap(([language, file]) => {
     const { label } = JSON.parse(compilation.getAsset(file).source.buffer().toString());
     return label === undefined ? [] : [[language, label]];
   });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  return {
+    entries: {
+      ...(compilation.getAsset(WRITTEN) && { texts: WRITTEN }),
+      ...(files.length > 0 && { translations: Object.fromEntries(files.sort()) }),
+    },
+    ...(labels.length > 0 && { labels: Object.fromEntries(labels.sort()) }),
+  };
 }
+
+/**
+ * @typedef {object} Translation
+ * @property {string} language
+ * @property {string} file
+ * @property {Record<string, string>} texts as they are written
+ * @property {Record<string, unknown>} released as a browser gets them
+ */
 
 /**
  * @param {string} folder
  * @param {import('@portico/texts/translations').TextKind} kind
  * @param {Record<string, string>} sources
- * @param {(file: string) => void} onRead
- * @returns {Promise<{ problems: string[], files: Map<string, string> }>}
+ * @returns {Promise<{ problems: string[], translations: Translation[] }>}
  */
-async function translationFiles(folder, kind, sources, onRead) {
-  const names = readdirSync(folder).filter((name) => RELEASED.test(name));
+async function readTranslations(folder, kind, sources) {
   const problems = [];
-  const files = new Map();
-  if (names.length === 0) return { problems, files };
+  const translations = [];
+  const files = translationFilesIn(folder);
+  if (files.length === 0) return { problems, translations };
   /** @type {typeof import('@portico/texts/translations')} */
-  const { inForce, languageOfFile, parseTranslations, textProblems } = await tsImport(
+  const { inForce, parseTranslations, textProblems } = await tsImport(
     '@portico/texts/translations',
     import.meta.url,
   );
   /** @type {typeof import('@portico/texts/define')} */
   const { compile } = await tsImport('@portico/texts/define', import.meta.url);
-  for (const name of names) {
-    const file = path.join(folder, name);
-    onRead(file);
+  for (const file of files) {
+    const [, language] = TRANSLATIONS.exec(file);
     try {
-      const texts = inForce(parseTranslations(readFileSync(file, 'utf8'), name), sources);
-      const broken = Object.entries(texts).flatMap(([id, text]) =>
-        textProblems({ source: sources[id], text, language: languageOfFile(name), kind }).map(
-          (problem) => `${name}: ${id}: ${problem}`,
+      const texts = inForce(parseTranslations(readFileSync(path.join(folder, file), 'utf8'), file), sources);
+      const entries = Object.entries(texts);
+      const broken = entries.flatMap(([id, text]) =>
+        textProblems({ source: sources[id], text, language, kind }).map(
+          (problem) => `${file}: ${id}: ${problem}`,
         ),
       );
       problems.push(...broken);
-      if (broken.length > 0 || Object.keys(texts).length === 0) continue;
-      const released = Object.entries(texts).map(([id, text]) => [
-        id,
-        kind === 'message' ? compile(text, id) : text,
-      ]);
-      files.set(name, JSON.stringify(Object.fromEntries(released)));
+      if (broken.length > 0 || entries.length === 0) continue;
+      const released =
+        kind === 'plain' ? texts : Object.fromEntries(entries.map(([id, text]) => [id, compile(text, id)]));
+      translations.push({ language, file, texts, released });
     } catch (error) {
       problems.push(error.message);
     }
   }
-  return { problems, files };
+  return { problems, translations };
+}
+
+/** By id and language. @param {Record<string, string>} sources @param {Translation[]} translations */
+function writtenTexts(sources, translations) {
+  const entries = Object.entries(sources).map(([id, source]) => [
+    id,
+    {
+      en: source,
+      ...Object.fromEntries(
+        translations.flatMap(({ language, texts }) => (texts[id] ? [[language, texts[id]]] : [])),
+      ),
+    },
+  ]);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

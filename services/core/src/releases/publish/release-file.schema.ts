@@ -38,11 +38,8 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     scripts: Joi.array().items(file),
     styles: Joi.array().items(file),
     preload: Joi.array().items(file),
-<<<<<<< HEAD
     texts: file,
-=======
     translations: Joi.object().pattern(RELEASE_LANGUAGE, file),
->>>>>>> 2ce4e62 (Release translations beside the code, check them when they are published, and name them in the page)
   }).required(),
   labels: Joi.object().pattern(RELEASE_LANGUAGE, Joi.string().max(TEXT_MAX_LENGTH)),
   commit: Joi.string().allow(null).required(),
