@@ -5,7 +5,7 @@ import {
   translationState,
 } from '@portico/texts/translations';
 import type { TextCollection } from './text-collections.ts';
-import { languagesIn, readTranslations, translationPath } from './translation-files.ts';
+import { languagesOf, readTranslations, translationPath } from './translation-files.ts';
 
 /** Something about a translation that is not as it should be. */
 export interface Finding {
@@ -21,16 +21,11 @@ export interface Finding {
 }
 
 /**
- * Looks at the translations of a folder, in those languages and in all that it has files of.
+ * Looks at the translations of a folder, in the languages that it should have and in all that it has.
  * @param root from which the folder's name leads to it
  */
-export function judgeTranslations(
-  root: string,
-  collection: TextCollection,
-  languages: string[] = [],
-): Finding[] {
-  const all = new Set([...languages, ...languagesIn(root, collection.folder)]);
-  return [...all].flatMap((language) => {
+export function judgeTranslations(root: string, collection: TextCollection, shipped: string[]): Finding[] {
+  return languagesOf(root, collection, shipped).flatMap((language) => {
     const file = translationPath(collection.folder, language);
     const broken = (sentence: string): Finding[] => [{ language, file, id: null, kind: 'broken', sentence }];
     const problem = languageProblem(language);

@@ -2,6 +2,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { lineOf } from './check-translations.ts';
 import { type Finding, judgeTranslations } from './judge-translations.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
+import { languagesIn } from './translation-files.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
 /** What whoever publishes is told of the translations in the sources. */
@@ -25,6 +26,11 @@ function notesOn(root: string, collection: TextCollection): ReleaseNotes {
   const findings = judgeTranslations(root, collection, SHIPPED_LANGUAGES);
   const isWarning = ({ kind }: Finding) => kind === 'missing' || kind === 'out of date';
   const warnings = findings.filter(isWarning);
+  if (collection.kind === 'plain' && languagesIn(root, collection.folder).length === 0)
+    return {
+      problems: [],
+      warnings: ['It has no translations: whoever reads another language is shown English.'],
+    };
   const files = [...new Set(warnings.map(({ file }) => file))];
   return {
     problems: some(findings.filter((each) => !isWarning(each)).map(lineOf)),

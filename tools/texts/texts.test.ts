@@ -37,7 +37,12 @@ const collection = (
 
 describe('update', () => {
   it('makes a place for every text, sorted by id', () => {
-    const lines = updateTranslations(root, [collection({ 'b.hello': 'Hello', 'a.name': 'Name' })], ['es']);
+    const lines = updateTranslations(
+      root,
+      [collection({ 'b.hello': 'Hello', 'a.name': 'Name' })],
+      [],
+      ['es'],
+    );
     expect(lines).toEqual(['apps/about/texts.es.json: 2 texts, 2 to translate, 0 out of date, 0 gone']);
     expect(Object.entries(read())).toEqual([
       ['a.name', { source: 'Name', text: '' }],
@@ -129,6 +134,15 @@ describe('check', () => {
     ]);
   });
 
+  it('wants all of the languages that ship of a step that has one of them, and none of a step that has none', () => {
+    const step = collection({ 'a.name': 'Name' }, 'plain');
+    expect(checkTranslations(root, [step], ['es', 'ar'])).toEqual([]);
+    write({ 'a.name': { source: 'Name', text: 'Nombre' } });
+    expect(checkTranslations(root, [step], ['es', 'ar'])).toEqual([
+      'apps/about/texts.ar.json: a.name: "Name" is not translated. "npm run texts -- update" makes its place.',
+    ]);
+  });
+
   it('wants no language complete that does not ship', () => {
     expect(check({ 'a.name': 'Name' }, {}, [])).toEqual([]);
   });
@@ -162,6 +176,13 @@ describe('the notes of a release', () => {
     'pet.title': { source: 'Your Pet', text: 'Tu mascota' },
     'pet_name.label': { source: 'Name', text: 'Nombre' },
   };
+
+  it('say that there are none', () => {
+    expect(stepNotes(path.join(root, 'apps/about'), STEP)).toEqual({
+      problems: [],
+      warnings: ['It has no translations: whoever reads another language is shown English.'],
+    });
+  });
 
   it('are none when all is translated', () => {
     expect(notes(whole, whole)).toEqual({ problems: [], warnings: [] });

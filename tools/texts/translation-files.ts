@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   languageOfFile,
   parseTranslations,
+  type TextKind,
   type TranslationFile,
   translationFileName,
 } from '@portico/texts/translations';
@@ -11,6 +12,20 @@ import {
 export function languagesIn(root: string, folder: string): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();
+}
+
+/**
+ * The languages that a folder is to have translations in, and those that it has beside them. A step whose team has not begun to translate
+ * has none.
+ */
+export function languagesOf(root: string, { folder, kind }: Translated, shipped: string[]): string[] {
+  const there = languagesIn(root, folder);
+  return kind === 'plain' && there.length === 0 ? [] : [...new Set([...shipped, ...there])];
+}
+
+interface Translated {
+  folder: string;
+  kind: TextKind;
 }
 
 /** `apps/about/texts.es.json` */

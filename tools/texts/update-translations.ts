@@ -1,22 +1,24 @@
 import { type TranslationFile, translationState } from '@portico/texts/translations';
 import type { TextCollection } from './text-collections.ts';
-import { languagesIn, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
+import { languagesOf, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
 
 /**
  * Brings every file of translations up to date with the texts: new ones come in, filled where the same English has one translation in the
  * file, and those that are gone go. An entry whose English has changed stays as it is, for the translator.
  *
- * @param languages whose files are made where there is none
+ * @param shipped languages whose files are made where there is none, but not for a step without any translation
+ * @param named languages whose files are made wherever there is none
  * @returns a line for each file
  */
 export function updateTranslations(
   root: string,
   collections: TextCollection[],
-  languages: string[],
+  shipped: string[],
+  named: string[] = [],
 ): string[] {
   return collections.flatMap((collection) => {
     const { folder } = collection;
-    const all = new Set([...languages, ...languagesIn(root, folder)]);
+    const all = new Set([...languagesOf(root, collection, shipped), ...named]);
     return [...all].map((language) => {
       const before = readTranslations(root, folder, language);
       const after = updated(before, collection);
