@@ -14,10 +14,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
   update: async (languages) => {
     const problems = languages.map(languageProblem).filter((each) => each !== undefined);
     if (problems.length > 0) return complain(problems);
-    for (const line of updateTranslations(ROOT, await readCollections(ROOT), [
-      ...SHIPPED_LANGUAGES,
-      ...languages,
-    ]))
+    for (const line of updateTranslations(ROOT, await readCollections(ROOT), SHIPPED_LANGUAGES, languages))
       console.log(line);
     return true;
   },
