@@ -31,7 +31,8 @@ async function textsOfRelease(built: string, name: string): Promise<TextCollecti
   return textsOfStep(definition, { root: built, folder: name });
 }
 
-async function addPseudo(target: string, { kind, texts }: TextCollection): Promise<void> {
+/** @param target folder of a built release, to which it is added */
+export async function addPseudo(target: string, { kind, texts }: TextCollection): Promise<void> {
   const entries = [...texts].flatMap(([id, { source, follows }]) =>
     follows ? [] : [[id, kind === 'plain' ? pseudoPlain(source) : pseudo(compile(source, id))] as const],
   );

@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
+import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { defineStep, question } from '@portico/form-model';
 import type { TranslationFile } from '@portico/texts/translations';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../workspace/root.mjs';
 import { checkTranslations } from './check-translations.ts';
 import { describeFound, findTexts } from './find-texts.ts';
+import { addPseudo } from './pseudo-releases.ts';
 import { stepNotes } from './release-notes.ts';
-import { readCollections, type TextCollection } from './text-collections.ts';
+import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'texts-'));
@@ -204,6 +207,17 @@ describe('the notes of a release', () => {
       'texts.es.json: label: {x} is not in the English text. Take it out.',
     ]);
   });
+});
+
+it('a release gets the pseudo-language beside its own, and is one that the registry takes', async () => {
+  const labelled = { name: 'pets', version: '1.0.0', definition: stepDefinition('pets') };
+  const built = writeRelease(root, labelled);
+  await addPseudo(built, textsOfStep(labelled.definition, { root, folder: 'apps/pets' }));
+  const found = await readReleaseFolder(built);
+  expect(await releaseProblems(found)).toEqual([]);
+  expect(found.release).toMatchObject({ version: '1.0.0-xa', labels: { 'en-XA': '⟦Ţħé þéţš šţéþ öñé⟧' } });
+  expect(found.translations['en-XA']).toMatchObject({ 'only.title': '⟦Öñłý ö⟧' });
+  expect(found.translations['en-XA']).not.toHaveProperty(['pets_name.rules.required']);
 });
 
 describe('find', () => {

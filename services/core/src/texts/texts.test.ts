@@ -51,6 +51,12 @@ describe('the texts of the server', () => {
     expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hola, Ada');
   });
 
+  it('are all there in the pseudo-language, for tests', () => {
+    const texts = new Texts(['en', 'en-XA'], new Map());
+    texts.know([table]);
+    expect(write(texts.reading('en-XA'), table.hello, { name: 'Ada' })).toBe('⟦Ħéłłö Ada ö⟧');
+  });
+
   it('choose the first language that is offered', () => {
     expect(open().choose(null, 'fr', 'ar', 'es')).toBe('ar');
     expect(open().choose(undefined, 'fr')).toBe('en');

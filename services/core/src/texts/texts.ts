@@ -2,6 +2,7 @@ import { type Messages, type Reading, SOURCE_LANGUAGE } from '@portico/texts';
 import { compile, type WrittenText } from '@portico/texts/define';
 import type { KnownText } from './own-words/known-texts.ts';
 import type { OwnWords } from './own-words/own-words.ts';
+import { pseudo, PSEUDO_LANGUAGE } from '@portico/texts/translations';
 import type { Translations } from './read-translations.ts';
 
 /** Texts of one `*.texts.ts`. */
@@ -70,6 +71,8 @@ export class Texts {
   }
 
   private messages(language: string): Messages {
+    if (language === PSEUDO_LANGUAGE)
+      return Object.fromEntries([...this.sources].map(([id, message]) => [id, pseudo(compile(message, id))]));
     const known = this.translated.get(language) ?? this.compiled(language);
     this.translated.set(language, known);
     return known;

@@ -14,6 +14,9 @@ interface Parts {
 /** What the shell says, by id and language; English is among them. */
 type ShellTexts = Record<string, Record<string, string>>;
 
+/** Of a step, by language and id. */
+type Translations = Record<string, Record<string, string>>;
+
 /** The texts of all releases that somebody is served. Of several that have a text, the live one says what it is. */
 export class ServedTexts {
   private readonly known = new Map<string, Promise<KnownText[]>>();
@@ -44,7 +47,13 @@ export class ServedTexts {
 
   private async read(row: ReleaseRow): Promise<KnownText[]> {
     const { definition, release } = row;
-    if (definition) return textsOfStep(definition, {});
+    if (definition) {
+      const files = Object.entries(release.entries.translations ?? {});
+      const translations = files.map(
+        async ([language, file]) => [language, await this.parts.read(row, file)] as const,
+      );
+      return textsOfStep(definition, Object.fromEntries(await Promise.all(translations)) as Translations);
+    }
     const { texts } = release.entries;
     return texts ? textsOfShell((await this.parts.read(row, texts)) as ShellTexts) : [];
   }
@@ -56,10 +65,7 @@ function textsOfShell(texts: ShellTexts): KnownText[] {
   }));
 }
 
-function textsOfStep(
-  definition: Parameters<typeof textsOf>[0],
-  translations: Record<string, Record<string, string>>,
-): KnownText[] {
+function textsOfStep(definition: Parameters<typeof textsOf>[0], translations: Translations): KnownText[] {
   return Object.entries(textsOf(definition)).map(([id, source]) => ({
     id: idOfStepText(definition.id, id),
     kind: 'plain',
