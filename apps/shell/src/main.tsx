@@ -30,10 +30,10 @@ listenToFaults((fault) => report(fault, { is_shown: true }));
 registerSteps(page, { onFailure: sendFailures(page.pageId) });
 const serviceToken = takeServiceToken(window.location, window.history);
 if (!serviceToken) preloadStep(window.location.pathname);
+const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
 const store = createStore(storePageOf(page));
 listenToBrowser(store);
 
-const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
 void language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id).then(() => {
   createRoot(root).render(
     <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
