@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { LanguageProvider, type PageLanguage } from './languages/index.ts';
-import { PageContext } from './page/page-context.ts';
+import { PageInWords } from './page/page-in-words.tsx';
 import { markFailed, reloadWithToken } from './service-view/service-request.ts';
 import { Shell } from './shell.tsx';
 
@@ -47,9 +47,9 @@ export function App({ page, language, store, serviceToken, onError }: AppProps) 
   };
   return (
     <StrictMode>
-      <PageContext.Provider value={page}>
-        <Provider store={store}>
-          <LanguageProvider language={language}>
+      <Provider store={store}>
+        <LanguageProvider language={language}>
+          <PageInWords page={page}>
             <ErrorBoundary onError={fail} onRetry={retry}>
               {serviceToken ? (
                 <ServiceView token={serviceToken} />
@@ -62,9 +62,9 @@ export function App({ page, language, store, serviceToken, onError }: AppProps) 
                 </ToastProvider>
               )}
             </ErrorBoundary>
-          </LanguageProvider>
-        </Provider>
-      </PageContext.Provider>
+          </PageInWords>
+        </LanguageProvider>
+      </Provider>
     </StrictMode>
   );
 }

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { LanguageProvider, PageLanguage } from './languages/index.ts';
-import { PageContext } from './page/page-context.ts';
+import { PageInWords } from './page/page-in-words.tsx';
 import { Shell } from './shell.tsx';
 import { registerSteps } from './steps/index.ts';
 
@@ -127,9 +127,9 @@ export function openShell(
   endSessionWithTest(store);
   const language = new PageLanguage({ ...PAGE, ...page });
   render(
-    <PageContext.Provider value={{ ...PAGE, ...page }}>
-      <Provider store={store}>
-        <LanguageProvider language={language}>
+    <Provider store={store}>
+      <LanguageProvider language={language}>
+        <PageInWords page={{ ...PAGE, ...page }}>
           <ToastProvider>
             <MemoryRouter initialEntries={[address]} useTransitions={false}>
               <ErrorBoundary
@@ -141,9 +141,9 @@ export function openShell(
               <Place />
             </MemoryRouter>
           </ToastProvider>
-        </LanguageProvider>
-      </Provider>
-    </PageContext.Provider>,
+        </PageInWords>
+      </LanguageProvider>
+    </Provider>,
   );
   return { store, server, user: userEvent.setup() };
 }

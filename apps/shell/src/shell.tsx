@@ -37,7 +37,10 @@ const NO_TEXTS = {};
 export function Shell() {
   const page = usePage();
   const { reading, steps: stepTexts } = useSpoken();
-  const steps = useMemo(() => stepsIn(reading.language, page), [reading.language, page]);
+  const steps = useMemo(
+    () => stepsIn(reading.language, page, stepTexts),
+    [reading.language, page, stepTexts],
+  );
   const shell = useMemo(
     () => ({
       steps,
@@ -74,8 +77,15 @@ export function Shell() {
 }
 
 /** The steps in their order, under the names that they have in a language. */
-const stepsIn = (language: string, page: PageData): PageStep[] =>
-  orderedSteps(page).map((step) => ({ ...step, label: step.labels[language] ?? step.label }));
+const stepsIn = (
+  language: string,
+  page: PageData,
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): PageStep[] =>
+  orderedSteps(page).map((step) => ({
+    ...step,
+    label: texts[step.id]?.label ?? step.labels[language] ?? step.label,
+  }));
 
 /** One step of the application, in whichever release can be shown. */
 function StepPage({ step }: { step: PageStep }) {

@@ -1,4 +1,5 @@
 import { LIMITS, instantText } from '@portico/contracts';
+import { partnerTextId } from '@portico/partner';
 import {
   selectAnswers,
   selectNumLogins,
@@ -37,13 +38,15 @@ function PromotionBanner() {
   const t = useText();
   const { banners, timeZone } = usePage().partner;
   const today = todayIn(timeZone);
-  const shown = banners.filter(({ startDate, endDate }) => startDate <= today && today < endDate);
+  const shown = banners
+    .map((banner, index) => ({ ...banner, id: partnerTextId('banners', index) }))
+    .filter(({ startDate, endDate }) => startDate <= today && today < endDate);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t(texts.announcements)}>
-      {shown.map(({ text }) => (
-        <p key={text} className={styles.promotion}>
-          {text}
+      {shown.map(({ id, text }) => (
+        <p key={id} className={styles.promotion}>
+          {t.rich({ id, source: text }, {})}
         </p>
       ))}
     </section>
@@ -81,7 +84,7 @@ function Thanks() {
   return (
     <Banner>
       <p className={styles.title}>{firstName ? t(texts.thanksByName, { firstName }) : t(texts.thanks)}</p>
-      <p>{t(texts.lastSteps)}</p>
+      <p>{t.rich(texts.lastSteps, {})}</p>
     </Banner>
   );
 }
@@ -92,11 +95,11 @@ function Hello() {
   return (
     <Banner>
       <p className={styles.title}>{t(texts.hello, { university: name })}</p>
-      <p>{t(texts.madeForYou)}</p>
+      <p>{t.rich(texts.madeForYou, {})}</p>
       <ul className={styles.list}>
-        <li>{t(texts.noFee)}</li>
-        <li>{t(texts.noEssay)}</li>
-        <li>{t(texts.scholarships)}</li>
+        <li>{t.rich(texts.noFee, {})}</li>
+        <li>{t.rich(texts.noEssay, {})}</li>
+        <li>{t.rich(texts.scholarships, {})}</li>
       </ul>
     </Banner>
   );
@@ -107,7 +110,7 @@ function WelcomeBack() {
   return (
     <Banner>
       <p className={styles.title}>{t(texts.welcomeBack)}</p>
-      <p>{t(texts.asYouLeftIt)}</p>
+      <p>{t.rich(texts.asYouLeftIt, {})}</p>
     </Banner>
   );
 }

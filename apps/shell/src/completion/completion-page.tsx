@@ -38,15 +38,15 @@ export function CompletionPage() {
             </div>
           </dl>
         )}
-        <p>{t(texts.keepReference)}</p>
+        <p>{t.rich(texts.keepReference, {})}</p>
         <PdfDownload reference={receipt?.reference} />
       </section>
       <section className={styles.next} aria-labelledby="what-happens-next">
         <h2 id="what-happens-next">{t(texts.next)}</h2>
         <ol className={styles.steps}>
-          <li>{t(texts.nextConfirmation, { email: username ?? '' })}</li>
-          <li>{t(texts.nextTranscript)}</li>
-          <li>{t(texts.nextScores, { university, sat: codes.sat, act: codes.act })}</li>
+          <li>{t.rich(texts.nextConfirmation, { email: username ?? '' })}</li>
+          <li>{t.rich(texts.nextTranscript, {})}</li>
+          <li>{t.rich(texts.nextScores, { university, sat: codes.sat, act: codes.act })}</li>
           <li>{t.rich(texts.nextDecision, { email: mail, phone: () => <bdi dir="ltr">{phone}</bdi> })}</li>
         </ol>
       </section>

@@ -28,7 +28,7 @@ export function HelpModal({ open, onClose }: { open: boolean; onClose(): void })
       <h3 className={styles.title}>{t(texts.reader)}</h3>
       <p>{t.rich(texts.readerGet, { link: linkTo(links.pdfReader) })}</p>
       <h3 className={styles.title}>{t(texts.codes)}</h3>
-      <p>{t(texts.codesFor, { university })}</p>
+      <p>{t.rich(texts.codesFor, { university })}</p>
       <dl className={styles.codes}>
         {(['sat', 'act', 'school'] as const).map((code) => (
           <div key={code}>

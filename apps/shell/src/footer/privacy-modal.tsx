@@ -27,11 +27,11 @@ export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void
         <p>{t.rich(texts.policyRead, { university, link: linkTo(privacyUrl) })}</p>
         <h3 className={styles.title}>{t(texts.cookies)}</h3>
         <h4 className={styles.question}>{t(texts.what)}</h4>
-        <p>{t(texts.whatAnswer)}</p>
+        <p>{t.rich(texts.whatAnswer, {})}</p>
         <h4 className={styles.question}>{t(texts.how)}</h4>
-        <p>{t(texts.howAnswer)}</p>
+        <p>{t.rich(texts.howAnswer, {})}</p>
         <CookieList />
-        <p>{t(texts.kept)}</p>
+        <p>{t.rich(texts.kept, {})}</p>
         <h4 className={styles.question}>{t(texts.control)}</h4>
         <p>{t.rich(texts.controlAnswer, { browsers: () => <Browsers /> })}</p>
         <h4 className={styles.question}>{t(texts.analytics)}</h4>
