@@ -2,8 +2,14 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 import type { StepDefinition } from '@portico/form-model';
+import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
+
+/** `?language=ar` draws the page as one in that language is: its direction, fonts and line heights. */
+const language = new URLSearchParams(window.location.search).get('language') ?? SOURCE_LANGUAGE;
+document.documentElement.lang = language;
+document.documentElement.dir = directionOf(language);
 
 const response = await fetch('steps.json');
 const steps = (await response.json()) as StepDefinition[];
