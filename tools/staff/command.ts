@@ -11,6 +11,7 @@ import {
 } from './applications.command.ts';
 import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
+import { lists } from './lists.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
 import { texts } from './texts.command.ts';
@@ -43,6 +44,12 @@ const USAGE = `Usage: npm run staff -- <command>
   texts export <file.json>
   texts import <file.json> [--whole] [--apply]
                                 what the university says in its own words (docs/texts.md)
+  lists                         the lists of options: entry terms, majors
+  lists show <list> [--revision <n>]
+                                as CSV
+  lists apply <list> <file.csv> [--yes]
+                                says what would change; changes it with --yes
+  lists history <list> | lists restore <list> --revision <n> [--yes]
   jobs failed | jobs run <id>
   audit [id] [--all]            what staff did: the last hundred deeds, or all
 
@@ -62,6 +69,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   anonymise,
   statistics,
   texts,
+  lists,
   jobs,
   audit,
 };

@@ -32,6 +32,7 @@ const ForgotPage = lazyComponent(() => accounts().then((module) => module.Forgot
 const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
 const NO_TEXTS = {};
+const NO_LISTS = {};
 
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
@@ -47,8 +48,9 @@ export function Shell() {
       invalidRoute: page.invalidRoute,
       completionRoute: ROUTES.completion,
       textsOf: (stepId: string) => stepTexts[stepId] ?? NO_TEXTS,
+      optionLists: page.optionLists ?? NO_LISTS,
     }),
-    [steps, page.invalidRoute, stepTexts],
+    [steps, page.invalidRoute, page.optionLists, stepTexts],
   );
 
   return (

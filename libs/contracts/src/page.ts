@@ -1,3 +1,4 @@
+import type { OptionLists } from '@portico/form-model';
 import type { Messages } from '@portico/texts';
 
 /**
@@ -17,6 +18,8 @@ export interface PageData {
   identityCookiePrefix: string;
   shellVersion: string;
   texts: PageTexts;
+  /** The university's rows for questions that name an option list, retired ones too. Absent as long as it has changed none. */
+  optionLists?: OptionLists;
   /**
    * Signed by the server: says which page this is, for whom and with which versions it was served. Goes back with what depends on
    * versions, and with every report of a step that failed; it is no secret and names nobody.

@@ -34,6 +34,8 @@ export interface Option {
   value: string;
   /** Not offered any more; whoever has chosen it still sees it, and is asked to choose again (`offered`). */
   retired?: true;
+  /** Of a row of an option list, by language, what it says in another than the source language. Translations of the step then say nothing. */
+  labels?: Record<string, string>;
 }
 
 /** A conditional select: its options by the answer to `valueKey`; none for an answer that is not listed. */

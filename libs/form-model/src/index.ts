@@ -48,7 +48,7 @@ export {
   retiredChoices,
   withOptionLists,
 } from './options/option-lists.ts';
-export type { ChosenOption, ListOption, OptionLists } from './options/option-lists.ts';
+export type { ChosenOption, OptionLists } from './options/option-lists.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
 export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';

@@ -10,6 +10,7 @@ export const CORE = {
   ownWords: Symbol('Core.ownWords'),
   accounts: Symbol('Core.accounts'),
   lookup: Symbol('Core.lookup'),
+  optionLists: Symbol('Core.optionLists'),
   releases: Symbol('Core.releases'),
   applications: Symbol('Core.applications'),
   printing: Symbol('Core.printing'),

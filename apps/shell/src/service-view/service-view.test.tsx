@@ -1,5 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { consentStep, json, visitorStore, personStep, stubServer } from '@portico/store/testing';
+import { question } from '@portico/form-model';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
@@ -34,8 +35,8 @@ afterEach(() => {
   for (const mark of ['printReady', 'printFailed']) delete document.documentElement.dataset[mark];
 });
 
-function open(definitions: Record<string, object>) {
-  const server = stubServer({ 'GET /service/tmp-pdf': reply, ...definitions });
+function open(definitions: Record<string, object>, more: object = {}) {
+  const server = stubServer({ 'GET /service/tmp-pdf': { ...reply, ...more }, ...definitions });
   render(
     <App
       page={PAGE}
@@ -66,6 +67,24 @@ describe('the service view', () => {
       'Your Person',
       'Your Consent',
     ]);
+  });
+
+  it('says of an option list what was chosen, whatever the step says', async () => {
+    const options = [{ value: '1', label: 'Spring 2027' }];
+    const term = question.dropdown({ key: 'term', label: 'Term', list: 'entry_terms', options });
+    const [group] = personStep.groups;
+    open(
+      {
+        'GET /releases/consent/1.0.0/step.json': consentStep,
+        'GET /releases/person/0.9.0/step.json': { ...personStep, groups: [{ ...group, questions: [term] }] },
+      },
+      {
+        answer: { term: '1' },
+        option_lists: { entry_terms: [{ value: '1', label: 'The Spring of 2027' }] },
+      },
+    );
+    await expect.poll(isReady).toBe(true);
+    expect(document.querySelector('[data-answer-key=term]')?.textContent).toBe('The Spring of 2027');
   });
 
   it('has nothing to press', async () => {

@@ -1,6 +1,6 @@
 import { texts as shared, TEXTS } from '@portico/contracts';
 import type { ServicePrintReply, PageData } from '@portico/contracts';
-import type { StepDefinition } from '@portico/form-model';
+import { withOptionLists, type StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { isApiError, useGetServicePrintQuery } from '@portico/store';
 import { useText } from '@portico/texts/react';
@@ -21,7 +21,10 @@ export function ServiceView({ token }: { token: string }) {
   useEffect(() => {
     if (!data) return;
     document.title = titleOf(title, data);
-    loadReleasedDefinitions(page, data.step_versions).then(setDefinitions, setFailure);
+    const chosen = data.option_lists ?? {};
+    loadReleasedDefinitions(page, data.step_versions)
+      .then((released) => released.map((definition) => withOptionLists(definition, chosen)))
+      .then(setDefinitions, setFailure);
   }, [data, page, title]);
 
   useEffect(() => {

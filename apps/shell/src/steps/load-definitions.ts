@@ -1,7 +1,7 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import { integrityOf, LOAD_TIMEOUT } from '@portico/federation';
 import type { StepDefinition } from '@portico/form-model';
-import { registeredStep } from './register-steps.ts';
+import { asServed, registeredStep } from './register-steps.ts';
 import { markShown, shownOf } from './shown-steps.ts';
 import { reportFailure } from './step-failures.ts';
 
@@ -47,5 +47,5 @@ async function fetchJson(url: string): Promise<StepDefinition> {
     signal: AbortSignal.timeout(LOAD_TIMEOUT),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as StepDefinition;
+  return asServed((await response.json()) as StepDefinition);
 }

@@ -1,5 +1,6 @@
 import type { PageData, PageStep } from '@portico/contracts';
 import { setIntegrity, registerReleases } from '@portico/federation';
+import { withOptionLists, type OptionLists, type StepDefinition } from '@portico/form-model';
 import { listenToFailures } from './step-failures.ts';
 import type { StepFailure } from './step-failures.ts';
 
@@ -20,9 +21,11 @@ export interface RegisterStepsOptions {
 }
 
 let registered = new Map<string, PageStep>();
+let optionLists: OptionLists = {};
 
 /** Makes the steps of the page loadable. Nothing is fetched. Call once, before the first render. */
 export function registerSteps(page: PageData, options: RegisterStepsOptions = {}): void {
+  optionLists = page.optionLists ?? {};
   registered = new Map(page.steps.map((step) => [step.id, step]));
   if (options.onFailure) listenToFailures(options.onFailure);
   setIntegrity(page.integrity);
@@ -42,3 +45,7 @@ export function registeredStep(stepId: string): PageStep {
 export function registeredSteps(): PageStep[] {
   return [...registered.values()];
 }
+
+/** The definition of a release as the page has it: with the options of the university. */
+export const asServed = (definition: StepDefinition): StepDefinition =>
+  withOptionLists(definition, optionLists);

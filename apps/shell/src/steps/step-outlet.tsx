@@ -8,7 +8,7 @@ import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx
 import styles from '../unavailable/unavailable.module.css';
 import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
-import { registeredStep } from './register-steps.ts';
+import { asServed, registeredStep } from './register-steps.ts';
 import { markShown } from './shown-steps.ts';
 import { StepBoundary } from './step-boundary.tsx';
 import { reportFailure } from './step-failures.ts';
@@ -79,7 +79,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const definition = isShown ? result.module.definition : undefined;
   useEffect(() => {
     if (!definition) return undefined;
-    markShown(step, release, definition);
+    markShown(step, release, asServed(definition));
     return prefetchSteps(step.id, (stepIds) => language.want(stepIds));
   }, [definition, step, release, language]);
   if (result && 'error' in result) throw result.error;

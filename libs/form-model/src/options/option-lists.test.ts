@@ -7,7 +7,14 @@ import { companionsOf } from '../companions.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { validate } from '../validation/validate.ts';
-import { optionListsOf, withOptionLists, type OptionLists } from './option-lists.ts';
+import { localise } from '../texts/localise.ts';
+import {
+  chosenOptions,
+  optionListsOf,
+  retiredChoices,
+  withOptionLists,
+  type OptionLists,
+} from './option-lists.ts';
 import { optionsOf } from './options.ts';
 
 const BUILT_IN = [
@@ -62,7 +69,7 @@ describe('a step with option lists', () => {
 
   it('changes nothing of the step itself', () => {
     expect(optionListsOf(step)).toEqual({ entry_terms: BUILT_IN });
-    expect(optionListsOf(own).entry_terms?.[0]).toEqual({ value: '202708', label: 'Autumn 2027' });
+    expect(optionListsOf(own).entry_terms?.[0]).toMatchObject({ value: '202708', label: 'Autumn 2027' });
   });
 
   it('still shows what is retired to whoever has chosen it', () => {
@@ -106,5 +113,34 @@ describe('a step with option lists', () => {
       'key "other" has other options than another question with the option list "entry_terms"',
     );
     expect(checkDefinition(own)).toEqual([]);
+  });
+
+  it('is read in the words of the row, and in those of the release where the row has none of its own', () => {
+    const texts = {
+      'entry_term.options.202701': 'Primavera de 2027',
+      'entry_term.options.202708': 'Fall 2027, as the release says it',
+      'entry_term.options.202808': 'What the release says of another term',
+    };
+    const labels = (language: string) =>
+      optionListsOf(localise(own, { texts, reading: { language, messages: {} } })).entry_terms?.map(
+        ({ label }) => label,
+      );
+    expect(labels('es')).toEqual(['Otoño de 2027', 'Fall 2028', 'Primavera de 2027']);
+    expect(labels('ar')).toEqual(['Autumn 2027', 'Fall 2028', 'Primavera de 2027']);
+  });
+});
+
+describe('what is chosen from the lists', () => {
+  it('is a row without its mark, of each list that the university keeps', () => {
+    expect(chosenOptions([own], { entry_term: '202701' }, lists)).toEqual({
+      entry_terms: [{ value: '202701', label: 'Spring 2027' }],
+    });
+    expect(chosenOptions([own], { entry_term: '1' }, lists)).toEqual({});
+    expect(chosenOptions([step], { entry_term: '202701' }, {})).toEqual({});
+  });
+
+  it('may be retired', () => {
+    expect(retiredChoices([own], { entry_term: '202701' })).toEqual(['entry_term']);
+    expect(retiredChoices([own], { entry_term: '202708' })).toEqual([]);
   });
 });

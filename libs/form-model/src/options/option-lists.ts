@@ -5,14 +5,8 @@ import type { Option, StepDefinition } from '../definition.ts';
 /** Names of option lists. */
 export const LIST_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** A row of an option list, as the university keeps it. */
-export interface ListOption extends Option {
-  /** By language, what it says in another one than the source language. */
-  labels?: Record<string, string>;
-}
-
-/** By name. A list that the university has never changed is not in it. */
-export type OptionLists = Readonly<Record<string, readonly ListOption[]>>;
+/** The university's rows by the name of the list. A list that it has never changed is not in it. */
+export type OptionLists = Readonly<Record<string, readonly Option[]>>;
 
 /** The option lists that the questions of a step name, each with the options that stand in the step. */
 export function optionListsOf(definition: StepDefinition): Record<string, readonly Option[]> {
@@ -28,6 +22,7 @@ const applied = new WeakMap<OptionLists, WeakMap<StepDefinition, StepDefinition>
  * same two; the step itself when it names none of them.
  */
 export function withOptionLists(definition: StepDefinition, lists: OptionLists): StepDefinition {
+  if (Object.keys(lists).length === 0) return definition;
   const byDefinition = applied.get(lists) ?? new WeakMap<StepDefinition, StepDefinition>();
   applied.set(lists, byDefinition);
   const known = byDefinition.get(definition);
@@ -46,14 +41,22 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
     ...group,
     questions: mapQuestions(group.questions, (question) => {
       const rows = question.list !== undefined && Object.hasOwn(lists, question.list) && lists[question.list];
-      return rows ? { ...question, options: rows.map(({ labels: _, ...option }) => option) } : question;
+      return rows ? { ...question, options: rows.map(inOwnWords(question.options)) } : question;
     }),
   }));
   return { ...definition, groups };
 }
 
+/** What the university has reworded, or added, no translation of the step speaks of. */
+const inOwnWords =
+  (builtIn: readonly Option[] = []) =>
+  (row: Option): Option =>
+    row.labels || builtIn.some(({ value, label }) => value === row.value && label === row.label)
+      ? row
+      : { ...row, labels: {} };
+
 /** A row as it was chosen. */
-export type ChosenOption = Omit<ListOption, 'retired'>;
+export type ChosenOption = Omit<Option, 'retired'>;
 
 /** Of each of these lists the rows that are chosen with these answers; a list without any is not in it. */
 export function chosenOptions(
@@ -72,7 +75,7 @@ export function chosenOptions(
 }
 
 /** Whoever reads what was chosen need not know whether it is still offered. */
-const withoutMark = ({ retired: _, ...option }: ListOption): ChosenOption => option;
+const withoutMark = ({ retired: _, ...option }: Option): ChosenOption => option;
 
 /** The keys whose answer is an option that is not offered any more. */
 export function retiredChoices(definitions: StepDefinition[], answers: Answers): string[] {

@@ -32,7 +32,8 @@ function wordsOf({ texts, reading }: Layers): Words {
   const { language } = reading;
   const isSource = language === SOURCE_LANGUAGE;
   return {
-    text: ({ id, source, composed }) => {
+    text: ({ id, source, composed, own }) => {
+      if (own) return own[language] ?? source;
       if (Object.hasOwn(texts, id)) return texts[id] ?? source;
       return composed ? write(reading, composed.text, composed.values) : source;
     },

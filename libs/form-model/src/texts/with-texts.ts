@@ -19,6 +19,8 @@ export interface PlacedText {
   source: string;
   /** Of a message that follows from the label of its question, as it was written before this one. */
   composed?: Sentence;
+  /** Of an option that the university keeps: what it says in other languages, in the place of what a release says. */
+  own?: Readonly<Record<string, string>>;
 }
 /** How a definition is written anew. */
 export interface Words {
@@ -73,8 +75,8 @@ class Writer {
     private readonly unique: (id: string) => string,
   ) {}
 
-  text(id: string, source: string, composed?: Sentence): string {
-    return this.words.text({ id: this.unique(id), source, ...(composed && { composed }) });
+  text(id: string, source: string, more: Pick<PlacedText, 'composed' | 'own'> = {}): string {
+    return this.words.text({ id: this.unique(id), source, ...more });
   }
 
   group(group: QuestionGroup): QuestionGroup {
@@ -129,17 +131,18 @@ class Writer {
   private options(id: string, options: Option[]): Option[] {
     const written = options.map((option) => ({
       ...option,
-      label: this.text(`${id}.${option.value}`, option.label),
+      label: this.text(`${id}.${option.value}`, option.label, option.labels && { own: option.labels }),
     }));
     return this.words.options?.(written, options) ?? written;
   }
 
   private rules(key: string, rules: Rule[], label: WrittenLabel, set?: WrittenLabel): Rule[] {
     const ids = ruleIds(key, rules);
-    return rules.map((rule, index) => ({
-      ...rule,
-      message: this.text(ids[index] ?? key, rule.message, composedMessage(rule, label, set)),
-    }));
+    return rules.map((rule, index) => {
+      const composed = composedMessage(rule, label, set);
+      const message = this.text(ids[index] ?? key, rule.message, composed && { composed });
+      return { ...rule, message };
+    });
   }
 
   private block(item: Block, place: Place, { before, after }: { before?: string; after?: string }): Block {

@@ -42,7 +42,14 @@ const expression = Joi.alternatives(
 ).id('expression');
 
 const options = Joi.array()
-  .items(Joi.object({ label: words.required(), value: words.required(), retired: Joi.valid(true) }))
+  .items(
+    Joi.object({
+      label: words.required(),
+      value: words.required(),
+      retired: Joi.valid(true),
+      labels: Joi.object().pattern(Joi.string(), words),
+    }),
+  )
   .min(1);
 
 const rule = Joi.alternatives(

@@ -1,4 +1,4 @@
-import { block, question } from '@portico/form-model';
+import { block, question, type OptionLists } from '@portico/form-model';
 import type { ProfileReply } from '@portico/contracts';
 import { saveAnswers, type AppStore } from '@portico/store';
 import {
@@ -56,6 +56,7 @@ function draw(
   definition = personStep,
   address: string = definition.route,
   invalidRoute: string | null = null,
+  optionLists: OptionLists = {},
 ) {
   render(
     <Provider store={store}>
@@ -67,6 +68,7 @@ function draw(
               invalidRoute,
               completionRoute: '/completion',
               textsOf: () => ({}),
+              optionLists,
             }}
           >
             <StepForm definition={definition} />
@@ -273,5 +275,34 @@ describe('an address that points at a question', () => {
   it('puts the cursor into it', () => {
     draw(visitor(), personStep, '/person#first_name');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));
+  });
+});
+
+describe('a question with a list of the university', () => {
+  const term = question.dropdown({
+    key: 'term',
+    label: 'Term',
+    list: 'entry_terms',
+    options: [{ value: '1', label: 'Spring 2027' }],
+  });
+  const [group] = personStep.groups;
+  const definition = { ...personStep, groups: [{ ...group, questions: [term] }] } as typeof personStep;
+  const entry_terms = [
+    { value: '2', label: 'Fall 2028' },
+    { value: '1', label: 'Spring 2027', retired: true as const },
+  ];
+
+  it('offers its rows, and what is retired to nobody who has not chosen it', () => {
+    draw(visitor(), definition, definition.route, null, { entry_terms });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['--', 'Fall 2028']);
+  });
+
+  it('offers what stands in the step as long as the university has changed nothing', () => {
+    draw(visitor(), definition);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '--',
+      'Spring 2027',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Answers, StepDefinition } from '@portico/form-model';
+import { withOptionLists, type Answers, type StepDefinition } from '@portico/form-model';
 import { FormEngine } from '@portico/form-react';
 import { changeAnswers, readToday, useAppDispatch, useAppStore } from '@portico/store';
 import { Button } from '@portico/ui';
@@ -22,7 +22,8 @@ export interface StepFormProps {
  * A whole step: its questions, connected to the applicant's answers, and the buttons that lead on. Nothing here is drawn
  * again by a key press; the questions listen to the store themselves.
  */
-export function StepForm({ definition, children }: StepFormProps) {
+export function StepForm({ definition: released, children }: StepFormProps) {
+  const definition = withOptionLists(released, useShell().optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const source = useMemo(() => storeSource(store, definition.id), [store, definition.id]);

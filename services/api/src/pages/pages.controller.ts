@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import type { OptionLists } from '@portico/form-model';
 import { IDENTITY_COOKIE_PREFIX, type PageData, PATHS, SCREENS } from '@portico/contracts';
 import type { Core, LivePage } from '@portico/core';
 import { faviconAddress, partnerStyles, toPagePartner } from '@portico/partner';
@@ -20,13 +21,14 @@ const WITHOUT_STEP: string[] = Object.values(SCREENS);
 @Public()
 @Controller()
 export class PagesController {
-  private readonly rendered = new WeakMap<LivePage, { ownWords: object; text: string }>();
+  private readonly rendered = new WeakMap<LivePage, { ownWords: object; lists: OptionLists; text: string }>();
 
   constructor(
     @Inject(CORE.partner) private readonly partner: Core['partner'],
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.releases) private readonly releases: Core['releases'],
     @Inject(CORE.ownWords) private readonly ownWords: Core['ownWords'],
+    @Inject(CORE.optionLists) private readonly optionLists: Core['optionLists'],
     @Inject(PageServer) private readonly server: PageServer,
   ) {}
 
@@ -69,7 +71,7 @@ export class PagesController {
     return step ? (page.preloads[step.id] ?? []) : [];
   }
 
-  /** The same text for everybody with these versions until the releases or the own words change, but for the id at its end. */
+  /** The same text for everybody with these versions until the releases, own words or option lists change, but for the id at its end. */
   private data({ page, applicationId }: ServedPage): string {
     const text = this.shared(page);
     const pageId: PageData['pageId'] = this.releases.pageIds.issue({
@@ -82,14 +84,16 @@ export class PagesController {
 
   private shared(page: LivePage): string {
     const ownWords = this.ownWords.addresses();
+    const lists = this.optionLists.now();
     const known = this.rendered.get(page);
-    if (known?.ownWords === ownWords) return known.text;
+    if (known?.ownWords === ownWords && known.lists === lists) return known.text;
     const text = inlineJson(this.sharedData(page));
-    this.rendered.set(page, { ownWords, text });
+    this.rendered.set(page, { ownWords, lists, text });
     return text;
   }
 
   private sharedData({ steps, integrity, shellVersion, trial }: LivePage): Omit<PageData, 'pageId'> {
+    const lists = this.optionLists.now();
     return {
       steps,
       integrity,
@@ -104,6 +108,7 @@ export class PagesController {
         translations: {},
         ownWords: this.ownWords.addresses(),
       },
+      ...(Object.keys(lists).length > 0 && { optionLists: lists }),
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,
     };
   }

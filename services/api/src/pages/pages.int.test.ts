@@ -53,6 +53,15 @@ describe('a page', () => {
     );
   });
 
+  it('carries the rows of option lists that the university has changed, at once', async () => {
+    expect(dataOf(await html()).optionLists).toBeUndefined();
+    const row = { list: 'entry_terms', revision: 1, options: [{ value: '202808', label: 'Fall 2028' }] };
+    const change = { ...row, id: 'one', at: '2026-11-22T00:00:00.000Z', actor: 'Registrar', keyId: null };
+    await site.core.platform.database.unitOfWork.run((manager) => manager.insert('option_list', change));
+    await site.core.optionLists.look();
+    expect(dataOf(await html()).optionLists).toEqual({ entry_terms: row.options });
+  });
+
   it('carries the steps with their manifests and a hash for every file that a browser loads', async () => {
     const data = dataOf(await html('/about'));
     expect(data.steps.map(({ id, route, label, order }) => ({ id, route, label, order }))).toEqual([

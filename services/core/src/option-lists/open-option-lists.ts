@@ -1,4 +1,4 @@
-import type { ListOption, OptionLists } from '@portico/form-model';
+import type { Option, OptionLists } from '@portico/form-model';
 import { type Platform, Repeated, Watched } from '../platform/index.ts';
 import { NO_LISTS, OptionListSource } from './option-list-source.ts';
 
@@ -39,5 +39,5 @@ export async function openOptionLists({ platform, settings }: OptionListsNeeds):
 
 const countsOf = (lists: OptionLists) =>
   Object.fromEntries(
-    Object.entries(lists).map(([name, rows]: [string, readonly ListOption[]]) => [name, rows.length]),
+    Object.entries(lists).map(([name, rows]: [string, readonly Option[]]) => [name, rows.length]),
   );

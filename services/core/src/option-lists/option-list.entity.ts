@@ -1,4 +1,4 @@
-import type { ListOption } from '@portico/form-model';
+import type { Option } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
 /** A list as it was after one change. Rows of this table never change: the newest revision of each list is in force. */
@@ -8,7 +8,7 @@ export interface OptionListRow {
   /** From 1. */
   revision: number;
   /** In the order in which they are offered; retired ones too. */
-  options: ListOption[];
+  options: Option[];
   at: string;
   /** Name of the staff key. */
   actor: string;

@@ -1,4 +1,4 @@
-import type { ListOption, Option } from '@portico/form-model';
+import type { Option } from '@portico/form-model';
 
 /** A row as staff write it. */
 export interface ListRow {
@@ -10,14 +10,14 @@ export interface ListRow {
   labels?: Record<string, string>;
 }
 
-export const rowOf = ({ value, label, retired, labels = {} }: ListOption): Required<ListRow> => ({
+export const rowOf = ({ value, label, retired, labels = {} }: Option): Required<ListRow> => ({
   code: value,
   label,
   retired: retired === true,
   labels,
 });
 
-export const optionOf = ({ code, label, retired, labels = {} }: ListRow): ListOption => ({
+export const optionOf = ({ code, label, retired, labels = {} }: ListRow): Option => ({
   value: code,
   label: label.trim(),
   ...(retired && { retired: true as const }),
@@ -80,7 +80,7 @@ const repeated = (texts: string[]): string[] => [
  * The list after a change: the rows in their order, and after them, retired, what they leave out. A code that somebody may have
  * chosen never goes.
  */
-export function afterChange(before: readonly ListOption[], rows: readonly ListRow[]): ListOption[] {
+export function afterChange(before: readonly Option[], rows: readonly ListRow[]): Option[] {
   const named = new Set(rows.map(({ code }) => code));
   const left = before.filter(({ value }) => !named.has(value));
   return [...rows.map(optionOf), ...left.map((option) => ({ ...option, retired: true as const }))];
@@ -98,9 +98,9 @@ export interface ListPlan {
   isReordered: boolean;
 }
 
-export function planOf(before: readonly ListOption[], after: readonly ListOption[]): ListPlan {
+export function planOf(before: readonly Option[], after: readonly Option[]): ListPlan {
   const old = new Map(before.map((option) => [option.value, option]));
-  const codes = (test: (option: ListOption, was: ListOption) => boolean) =>
+  const codes = (test: (option: Option, was: Option) => boolean) =>
     after
       .filter((option) => {
         const was = old.get(option.value);
@@ -123,7 +123,7 @@ export function planOf(before: readonly ListOption[], after: readonly ListOption
   };
 }
 
-const wordsOf = ({ label, labels = {} }: ListOption): string =>
+const wordsOf = ({ label, labels = {} }: Option): string =>
   JSON.stringify([label, Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))]);
 
 export const isEmptyPlan = ({ added, renamed, retired, returned, isReordered }: ListPlan): boolean =>

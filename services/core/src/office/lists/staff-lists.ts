@@ -1,4 +1,4 @@
-import { type ListOption, optionListsOf, questionsOf, type StepDefinition } from '@portico/form-model';
+import { type Option, optionListsOf, questionsOf, type StepDefinition } from '@portico/form-model';
 import type { Clock, Database } from '../../platform/index.ts';
 import {
   addRevision,
@@ -114,7 +114,7 @@ export class StaffLists {
     return { plan, list: this.listOf(list, next, next?.options ?? builtIn) };
   }
 
-  private listOf(list: string, stored: OptionListRow | null, rows: readonly ListOption[]): StaffList {
+  private listOf(list: string, stored: OptionListRow | null, rows: readonly Option[]): StaffList {
     return {
       list,
       revision: stored?.revision ?? 0,
@@ -134,7 +134,7 @@ export class StaffLists {
     return this.definitions.resolve([]).definitions;
   }
 
-  private builtIn(): Map<string, readonly ListOption[]> {
+  private builtIn(): Map<string, readonly Option[]> {
     return new Map(this.live().flatMap((definition) => Object.entries(optionListsOf(definition))));
   }
 

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { STAFF_PATHS } from '@portico/contracts';
+import { parse } from 'csv-parse/sync';
+import { fromHere } from './applications.command.ts';
+import { staffJson } from './staff-call.mjs';
+import { UsageError } from './usage-error.ts';
+
+interface Row {
+  code: string;
+  label: string;
+  retired: boolean;
+  labels: Record<string, string>;
+}
+interface List {
+  list: string;
+  revision: number;
+  changed_at: string | null;
+  changed_by: string | null;
+  questions: { step: string; key: string; label: string }[];
+  rows: Row[];
+}
+interface Plan {
+  added: string[];
+  renamed: string[];
+  retired: string[];
+  returned: string[];
+  reordered: boolean;
+}
+
+/** `lists`, `lists show|history|apply|restore <list> …`: the options of questions that the university keeps. */
+export async function lists([action = 'all', ...args]: string[]): Promise<void> {
+  const act = { all, show, history, apply, restore }[action];
+  if (!act) throw new UsageError('lists needs one of: show, history, apply, restore, or nothing.');
+  await act(args);
+}
+
+async function all(args: string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError('lists alone takes nothing more.');
+  const reply: { lists: List[] } = await staffJson(STAFF_PATHS.lists);
+  for (const { list, revision, rows, questions } of reply.lists) {
+    const asked = questions.map(({ step, key }) => `${step}:${key}`).join(' ') || 'no question';
+    console.log([list, `revision ${revision}`, `${offered(rows).length} offered`, asked].join('\t'));
+  }
+}
+
+/** `show <list> [--revision n]`: as CSV, to be changed and applied. */
+async function show(args: string[]): Promise<void> {
+  const { names, options } = parsed(args, ['revision']);
+  const list = await read(only('show', names), options.revision);
+  process.stdout.write(csvOf(list.rows));
+  console.error(`Revision ${list.revision}${by(list)}.`);
+}
+
+async function history(args: string[]): Promise<void> {
+  const { names } = parsed(args, []);
+  const reply: { revisions: List[] } = await staffJson(`${addressOf(only('history', names))}/history`);
+  for (const { revision, changed_at, changed_by, rows } of reply.revisions)
+    console.log(
+      [
+        revision,
+        changed_at,
+        changed_by,
+        offered(rows)
+          .map(({ label }) => label)
+          .join(', '),
+      ].join('\t'),
+    );
+  if (reply.revisions.length === 0)
+    console.error('It was never changed: the rows are those of the live steps.');
+}
+
+/** `apply <list> <file.csv> [--yes]`: says what the file would change; with `--yes` it does. */
+async function apply(args: string[]): Promise<void> {
+  const { names, options } = parsed(args, ['yes']);
+  const [name, file, ...more] = names;
+  if (!name || !file || more.length > 0) throw new UsageError('lists apply needs a list and one CSV file.');
+  const rows = rowsOf(await readFile(fromHere(file), 'utf8'), file);
+  await change(name, rows, options.yes !== undefined);
+}
+
+/** `restore <list> --revision n [--yes]`: the rows as they were then. */
+async function restore(args: string[]): Promise<void> {
+  const { names, options } = parsed(args, ['revision', 'yes']);
+  if (options.revision === undefined)
+    throw new UsageError('lists restore needs --revision; lists history shows them.');
+  const name = only('restore', names);
+  await change(name, (await read(name, options.revision)).rows, options.yes !== undefined);
+}
+
+/** Plans on the list as it is, and changes exactly what was planned on. */
+async function change(name: string, rows: Row[], isMeant: boolean): Promise<void> {
+  const before = await read(name);
+  const put = (plan_only: boolean): Promise<List & { plan: Plan }> =>
+    staffJson(addressOf(name), { method: 'PUT', body: { rows, revision: before.revision, plan_only } });
+  const { plan } = await put(true);
+  const lines = inWords(plan, [...before.rows, ...rows]);
+  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing changes.');
+  if (lines.length === 0) return;
+  if (!isMeant) return console.error('Nothing was changed yet: add --yes to do it.');
+  const { revision } = await put(false);
+  console.error(`Done: revision ${revision}. New pages have it within two seconds.`);
+}
+
+function inWords({ added, renamed, retired, returned, reordered }: Plan, rows: Row[]): string[] {
+  const labels = new Map(rows.map(({ code, label }) => [code, label]));
+  const lines = (what: string, codes: string[]) =>
+    codes.map((code) => `${what.padEnd(13)} ${code}  ${labels.get(code) ?? ''}`);
+  return [
+    ...lines('added', added),
+    ...lines('reworded', renamed),
+    ...lines('retired', retired),
+    ...lines('offered again', returned),
+    ...(reordered ? ['The order changes.'] : []),
+  ];
+}
+
+const addressOf = (list: string) => `${STAFF_PATHS.lists}/${encodeURIComponent(list)}`;
+const read = (list: string, revision?: string): Promise<List> =>
+  staffJson(addressOf(list) + (revision === undefined ? '' : `?${new URLSearchParams({ revision })}`));
+const offered = (rows: Row[]) => rows.filter(({ retired }) => !retired);
+const by = ({ changed_at, changed_by }: List) =>
+  changed_at === null ? ': never changed, as in the live steps' : `, of ${changed_at} by ${changed_by}`;
+
+const LABEL = 'label:';
+
+function csvOf(rows: Row[]): string {
+  const languages = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
+  const head = ['code', 'label', 'retired', ...languages.map((language) => LABEL + language)];
+  const lines = rows.map(({ code, label, retired, labels }) => [
+    code,
+    label,
+    retired ? 'yes' : '',
+    ...languages.map((language) => labels[language] ?? ''),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`).join('');
+}
+
+const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Columns `code` and `label`, and if they are wanted `retired` (yes) and `label:es`. */
+function rowsOf(text: string, file: string): Row[] {
+  const read = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
+  const columns = Object.keys(read[0] ?? {});
+  const unknown = columns.filter(
+    (column) => !['code', 'label', 'retired'].includes(column) && !column.startsWith(LABEL),
+  );
+  if (!columns.includes('code') || !columns.includes('label') || unknown.length > 0)
+    throw new UsageError(
+      `${file} needs the columns code and label; retired and label:es (any language) may follow.` +
+        (unknown.length > 0 ? ` It has ${unknown.join(', ')}.` : ''),
+    );
+  return read.map(({ code = '', label = '', retired = '', ...more }) => ({
+    code,
+    label,
+    retired: isYes(retired, code),
+    labels: Object.fromEntries(
+      Object.entries(more).flatMap(([column, words]) =>
+        words === '' ? [] : [[column.slice(LABEL.length), words]],
+      ),
+    ),
+  }));
+}
+
+function isYes(text: string, code: string): boolean {
+  if (/^(yes|true|x)$/i.test(text)) return true;
+  if (/^(no|false)?$/i.test(text)) return false;
+  throw new UsageError(`retired of ${code} says "${text}": write yes, or leave it empty.`);
+}
+
+function only(action: string, [name, ...more]: string[]): string {
+  if (!name || more.length > 0)
+    throw new UsageError(`lists ${action} needs the name of one list; lists shows them.`);
+  return name;
+}
+
+function parsed(args: string[], known: string[]) {
+  const names: string[] = [];
+  const options: Record<string, string> = {};
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
+    const option = arg.startsWith('--') ? arg.slice(2) : undefined;
+    if (option === undefined) names.push(arg);
+    else if (!known.includes(option)) throw new UsageError(`lists does not know ${arg} here.`);
+    else options[option] = option === 'yes' ? 'yes' : (args[++index] ?? '');
+  }
+  return { names, options };
+}
