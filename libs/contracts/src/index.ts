@@ -19,12 +19,13 @@ export {
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';
+export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
-export { sentenceOf } from './sentence-of.ts';
+export { said, sentenceOf } from './sentence-of.ts';
 export type { Said } from './sentence-of.ts';
 export { texts } from './shared.texts.ts';
 export { TEXTS } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Sentence, Values } from '@portico/texts';
+import { type Sentence, SOURCE, type Text, type Values, write } from '@portico/texts';
 
 /** What a reply says: in English, and by the id of its text. */
 export interface Said {
@@ -13,4 +13,9 @@ export interface Said {
  */
 export function sentenceOf({ message, text = '', values }: Said): Sentence {
   return { text: { id: text, source: message }, ...(values && { values }) };
+}
+
+/** The other way: a sentence as a reply says it. */
+export function said(text: Text, values?: Values): Required<Pick<Said, 'message' | 'text'>> & Said {
+  return { message: write(SOURCE, text, values), text: text.id, ...(values && { values }) };
 }

@@ -24,11 +24,12 @@ export const TEXTS = {
   stillThere: 'You are still logged in.',
   unknownPage: 'There is no such page.',
   notFound: 'There is nothing at this address.',
-  tooMany: 'There were too many attempts. Please try again in {time}.',
+  tooMany:
+    'There were too many attempts. Please try again in {minutes, plural, =60 {an hour} one {# minute} other {# minutes}}.',
   storageUnavailable:
     "We can't reach our records right now. Please try again in a moment: what you have typed stays on this page.",
   tooManySaves:
-    'There were very many saves in a short time. What you entered is kept, and will be saved in {time}.',
+    'There were very many saves in a short time. What you entered is kept, and will be saved in {minutes, plural, =60 {an hour} one {# minute} other {# minutes}}.',
   applicationTooLarge: 'Your application is too large to be saved. Please shorten your longest answers.',
   badInput: 'The request could not be understood.',
   badAnswers: 'Some answers could not be saved. Please check what you entered last.',

@@ -1,4 +1,5 @@
-import { TEXTS } from '@portico/contracts';
+import { type Said, said, texts } from '@portico/contracts';
+import type { Sentence, Text, Values } from '@portico/texts';
 
 export type ErrorKind =
   | 'invalid'
@@ -11,74 +12,97 @@ export type ErrorKind =
   | 'incomplete'
   | 'unavailable';
 
+/** A text of the product, with its values if it takes any; what only staff read may be an English sentence. */
+export type Says = Text | Sentence | string;
+
 /**
- * A refusal that the person should read. `message` is one plain sentence; `code` is for programs and never changes;
- * `errors` says more by key. Whoever speaks HTTP maps `kind` to a status.
+ * A refusal that the person should read. `message` is one plain sentence in English, `text` and `values` say the same in any language;
+ * `code` is for programs and never changes; `errors` says more by key. Whoever speaks HTTP maps `kind` to a status.
  */
 export class DomainError extends Error {
+  /** Id of the text; undefined for what only staff read. */
+  readonly text: string | undefined;
+  readonly values: Values | undefined;
+
   constructor(
     readonly kind: ErrorKind,
     readonly code: string,
-    message: string,
+    says: Says,
     readonly errors?: Record<string, unknown>,
+    /** What `errors` says, by the same keys, as pages write it in their language. */
+    readonly problemsByKey?: Record<string, unknown>,
     options?: ErrorOptions,
   ) {
+    const { message, text, values } = spoken(says);
     super(message, options);
+    this.text = text;
+    this.values = values;
     this.name = new.target.name;
   }
 }
 
 /** The request makes no sense; sending it again would not help. */
 export class InvalidError extends DomainError {
-  constructor(code: string, message: string, errors?: Record<string, unknown>) {
-    super('invalid', code, message, errors);
+  /** @param problems more by key */
+  constructor(code: string, says: Says, problems?: Record<string, Says>) {
+    const entries = Object.entries(problems ?? {}).map(([key, each]): [string, Said] => [key, spoken(each)]);
+    const errors = entries.map(([key, { message }]) => [key, message]);
+    const known = entries.filter(([, { text }]) => text !== undefined);
+    super(
+      'invalid',
+      code,
+      says,
+      problems && Object.fromEntries(errors),
+      known.length > 0 ? Object.fromEntries(known) : undefined,
+    );
   }
 }
 
 export class UnauthorizedError extends DomainError {
   constructor() {
-    super('unauthorized', 'session_invalid', TEXTS.sessionInvalid);
+    super('unauthorized', 'session_invalid', texts.sessionInvalid);
   }
 }
 
 export class ForbiddenError extends DomainError {
-  constructor(code: string, message: string) {
-    super('forbidden', code, message);
+  constructor(code: string, says: Says) {
+    super('forbidden', code, says);
   }
 }
 
 export class NotFoundError extends DomainError {
-  constructor(message: string = TEXTS.notFound) {
-    super('not_found', 'not_found', message);
+  constructor(says: Says = texts.notFound) {
+    super('not_found', 'not_found', says);
   }
 }
 
 export class ConflictError extends DomainError {
-  constructor(code: string, message: string) {
-    super('conflict', code, message);
+  constructor(code: string, says: Says) {
+    super('conflict', code, says);
   }
 }
 
 export class AlreadySubmittedError extends ConflictError {
   constructor() {
-    super('already_submitted', TEXTS.alreadySubmitted);
+    super('already_submitted', texts.alreadySubmitted);
   }
 }
 
 export class TooManyError extends DomainError {
-  /** @param retryAfterSeconds when the next try can be heard; it stands in the sentence as `{time}` */
+  /** @param retryAfterSeconds when the next try can be heard; it stands in the text as `{minutes}`, of which 60 are an hour or more */
   constructor(
     readonly retryAfterSeconds: number,
-    sentence: string = TEXTS.tooMany,
+    text: Text<{ minutes: number }> = texts.tooMany,
   ) {
-    super('too_many', 'too_many_requests', sentence.replace('{time}', inWords(retryAfterSeconds)));
+    const minutes = Math.min(Math.ceil(retryAfterSeconds / 60), 60);
+    super('too_many', 'too_many_requests', { text, values: { minutes } });
   }
 }
 
 /** What is asked for would be more than is kept of one applicant. */
 export class TooLargeError extends DomainError {
-  constructor(message: string) {
-    super('too_large', 'too_large', message);
+  constructor(says: Says) {
+    super('too_large', 'too_large', says);
   }
 }
 
@@ -86,12 +110,11 @@ export class TooLargeError extends DomainError {
 export class IncompleteError extends DomainError {
   /** @param renewed it was judged by other rules than those of the page that sent it, because they are in force no more */
   constructor(errors: Record<string, unknown>, renewed = false) {
-    super('incomplete', 'incomplete', renewed ? TEXTS.incompleteRenewed : TEXTS.incomplete, errors);
+    super('incomplete', 'incomplete', renewed ? texts.incompleteRenewed : texts.incomplete, errors);
   }
 }
 
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes >= 60) return 'an hour';
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+function spoken(says: Says): Said {
+  if (typeof says === 'string') return { message: says };
+  return 'id' in says ? said(says) : said(says.text, says.values);
 }

@@ -5,6 +5,7 @@ import {
   isStrongPassword,
 } from '../account-rules.ts';
 import { described, maybe, instant, record, text, type TypeOf, value } from '../shape.ts';
+import { saying } from './message.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Accounts and sessions (specification, section 7). */
@@ -44,7 +45,7 @@ export const loginBody = () =>
   record({ username: username(TEXTS.loginEmailInvalid), password: anyPassword() });
 export const loginReply = () =>
   record({
-    message: text,
+    ...saying,
     /** The address as the server keeps it. */
     username: text,
     language: described(text, 'BCP 47; the one that they read from now on.'),
@@ -74,7 +75,7 @@ export const resetPasswordBody = () =>
 /** What may have changed without the page: another window has submitted, the office has given back. */
 export const activityReply = () =>
   record({
-    message: text,
+    ...saying,
     submission: described(maybe(text), 'Reference of the submission that counts.'),
     reopened_at: described(maybe(instant), 'When the last one ceased to count, until there is another.'),
   });

@@ -14,6 +14,7 @@ import {
   value,
   whole,
 } from '../shape.ts';
+import { saying } from './message.ts';
 import { documentAnswersReply } from './documents.ts';
 import { receipt, reopening } from './submission.ts';
 
@@ -57,7 +58,7 @@ export type Conflict = TypeOf<typeof conflict>;
 
 export const saveReply = () =>
   record({
-    message: text,
+    ...saying,
     version: whole,
     saved_at: instant,
     conflicts: described(
@@ -99,7 +100,7 @@ export const webStatusBody = () =>
   record({ web_status: value<WebStatus>((joi) => joi.valid('started', 'validating', 'submitted')) });
 export const webStatusReply = () =>
   record({
-    message: text,
+    ...saying,
     /** Where the application stands now; never less than what was posted. */
     web_status: webStatus(),
   });

@@ -1,4 +1,5 @@
 import { described, map, oneOf, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
+import { saying } from './message.ts';
 
 /** Documents that are attached to questions (specification, section 7). */
 export const DOCUMENT_PATHS = {
@@ -48,7 +49,7 @@ export const conversionReply = () =>
   record({
     status: conversionStatus(),
     /** One sentence for the applicant; why it failed, when it did. */
-    message: text,
+    ...saying,
     url: optional(described(text, 'Where the PDF can be read for a few minutes, once it is completed.')),
   });
 export type ConversionReply = TypeOf<typeof conversionReply>;

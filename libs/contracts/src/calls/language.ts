@@ -1,4 +1,5 @@
 import { described, record, text, type TypeOf, value } from '../shape.ts';
+import { saying } from './message.ts';
 import { TEXTS } from '../texts.ts';
 
 /** In which language somebody reads. */
@@ -14,5 +15,5 @@ export const languageBody = () =>
   });
 
 export const languageReply = () =>
-  record({ message: text, language: described(text, 'BCP 47; pages and messages are in it from now on.') });
+  record({ ...saying, language: described(text, 'BCP 47; pages and messages are in it from now on.') });
 export type LanguageReply = TypeOf<typeof languageReply>;

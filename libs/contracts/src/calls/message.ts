@@ -1,8 +1,15 @@
 import type { Values } from '@portico/texts';
-import { described, record, text, type TypeOf } from '../shape.ts';
+import { described, either, map, optional, record, text, type TypeOf, whole } from '../shape.ts';
+
+/** What a reply says, among its members. */
+export const saying = {
+  message: described(text, 'A sentence for the person, in English.'),
+  text: optional(described(text, 'Its id, for a page in another language.')),
+  values: optional(described(map(either(text, whole)), 'What stands in it for `{name}`.')),
+};
 
 /** What most calls reply. */
-export const messageReply = () => record({ message: described(text, 'A sentence for the person.') });
+export const messageReply = () => record(saying);
 export type MessageReply = TypeOf<typeof messageReply>;
 
 /** The body of every error. `errors` is by key, or by page and key after a refused submission. */
@@ -14,4 +21,6 @@ export interface ApiErrorBody {
   text?: string;
   values?: Values;
   errors?: Record<string, unknown>;
+  /** `Said` by the same keys. What has no id is not there. */
+  problems?: Record<string, unknown>;
 }

@@ -1,4 +1,5 @@
 import { instant, oneOf, record, text, type TypeOf } from '../shape.ts';
+import { saying } from './message.ts';
 
 /** Submitting (specification, section 7). */
 export const SUBMISSION_PATHS = {
@@ -10,7 +11,7 @@ export type Receipt = TypeOf<typeof receipt>;
 
 export const submitReply = () =>
   record({
-    message: text,
+    ...saying,
     web_status: oneOf('submitted'),
     reference: text,
     submitted_at: instant,

@@ -5,7 +5,8 @@ import {
   type MessageReply,
   resetPasswordBody,
   signupBody,
-  TEXTS,
+  said,
+  texts,
   usernameBody,
 } from '@portico/contracts';
 import type { AccountVisitor, Core, VisitorCookies } from '@portico/core';
@@ -37,7 +38,7 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     this.keep(response, await this.accounts.accounts.signUp(body, this.visitor(request)));
-    return { message: TEXTS.signedUp };
+    return said(texts.signedUp);
   }
 
   @Replies(messageReply)
@@ -56,7 +57,7 @@ export class AccountsController {
       this.visitor(request),
     );
     this.keep(response, cookies);
-    return { message: isPasswordValid ? TEXTS.confirmed : TEXTS.confirmedElsewhere };
+    return said(isPasswordValid ? texts.confirmed : texts.confirmedElsewhere);
   }
 
   @Replies(messageReply)
@@ -69,7 +70,7 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     this.keep(response, await this.accounts.accounts.resendCode(body.username, this.visitor(request)));
-    return { message: TEXTS.codeSent };
+    return said(texts.codeSent);
   }
 
   @Replies(messageReply)
@@ -81,7 +82,7 @@ export class AccountsController {
     @Req() request: Request,
   ): Promise<MessageReply> {
     await this.accounts.accounts.forgotPassword(body.username, this.visitor(request));
-    return { message: TEXTS.resetSent };
+    return said(texts.resetSent);
   }
 
   @Replies(messageReply)
@@ -96,7 +97,7 @@ export class AccountsController {
     const { username, password, id } = body;
     const credentials = { username, password };
     this.keep(response, await this.accounts.accounts.resetPassword(credentials, id, this.visitor(request)));
-    return { message: TEXTS.passwordReset };
+    return said(texts.passwordReset);
   }
 
   private visitor(request: Request): AccountVisitor {

@@ -11,7 +11,10 @@ describe('the account calls', () => {
   const post = (path: string, body: object) => api.browser().post(path).send(body);
   const linkIn = (body: string) => new URL(/https?:\S+\/reset\?\S+/.exec(body)?.[0] ?? '').searchParams;
   const resetLink = async (username: string) => {
-    await post(PATHS.forgotPassword, { username }).expect(200, { message: TEXTS.resetSent });
+    await post(PATHS.forgotPassword, { username }).expect(200, {
+      message: TEXTS.resetSent,
+      text: 'shared.resetSent',
+    });
     return linkIn((await api.mailTo(username)).at(-1)?.body ?? '');
   };
   const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
@@ -25,11 +28,22 @@ describe('the account calls', () => {
     const username = someone();
     const browser = api.browser();
     const send = (path: string, body: object) => browser.post(path).send(body);
-    await send(PATHS.signup, { username, password: PASSWORD }).expect(200, { message: TEXTS.signedUp });
+    await send(PATHS.signup, { username, password: PASSWORD }).expect(200, {
+      message: TEXTS.signedUp,
+      text: 'shared.signedUp',
+    });
     const code = await api.codeFor(username);
-    await send(PATHS.confirm, { username, code }).expect(200, { message: TEXTS.confirmed });
+    await send(PATHS.confirm, { username, code }).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
     const login = await browser.post(PATHS.login).send({ username, password: PASSWORD }).expect(200);
-    expect(login.body).toEqual({ message: TEXTS.loggedIn, username, language: 'en' });
+    expect(login.body).toEqual({
+      message: TEXTS.loggedIn,
+      text: 'shared.loggedIn',
+      username,
+      language: 'en',
+    });
   });
 
   it('treat the same mailbox as one account, however it is written', async () => {
@@ -50,7 +64,10 @@ describe('the account calls', () => {
   it('answer the sign-up of an existing address like any other, and tell its owner', async () => {
     const username = someone();
     await api.account(username);
-    await post(PATHS.signup, { username, password: OTHER_PASSWORD }).expect(200, { message: TEXTS.signedUp });
+    await post(PATHS.signup, { username, password: OTHER_PASSWORD }).expect(200, {
+      message: TEXTS.signedUp,
+      text: 'shared.signedUp',
+    });
     const mail = (await api.mailTo(username)).at(-1);
     expect(mail?.subject).toBe('You already have an account');
     await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
@@ -75,8 +92,15 @@ describe('the account calls', () => {
     const code = await api.codeFor(username);
     api.clock.advance(LIMITS.codeLifetime);
     const refused = await post(PATHS.confirm, { username, code }).expect(400);
-    expect(refused.body).toEqual({ code: 'code_refused', message: TEXTS.codeRefused });
-    await post(PATHS.resendConfirm, { username }).expect(200, { message: TEXTS.codeSent });
+    expect(refused.body).toEqual({
+      code: 'code_refused',
+      message: TEXTS.codeRefused,
+      text: 'shared.codeRefused',
+    });
+    await post(PATHS.resendConfirm, { username }).expect(200, {
+      message: TEXTS.codeSent,
+      text: 'shared.codeSent',
+    });
     await post(PATHS.confirm, { username, code: await api.codeFor(username) }).expect(200);
   });
 
@@ -110,7 +134,11 @@ describe('the account calls', () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const refused = await post(PATHS.login, { username, password: PASSWORD }).expect(403);
-    expect(refused.body).toEqual({ code: 'not_confirmed', message: TEXTS.notConfirmed });
+    expect(refused.body).toEqual({
+      code: 'not_confirmed',
+      message: TEXTS.notConfirmed,
+      text: 'shared.notConfirmed',
+    });
     const guess = await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
     expect(guess.body.code).toBe('login_refused');
   });
@@ -120,15 +148,25 @@ describe('the account calls', () => {
     await api.account(username);
     const known = await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
     const unknown = await post(PATHS.login, { username: someone(), password: OTHER_PASSWORD }).expect(400);
-    expect(known.body).toEqual({ code: 'login_refused', message: TEXTS.loginRefused });
+    expect(known.body).toEqual({
+      code: 'login_refused',
+      message: TEXTS.loginRefused,
+      text: 'shared.loginRefused',
+    });
     expect(unknown.body).toEqual(known.body);
     expect(known.headers['set-cookie']).toBeUndefined();
   });
 
   it('answer for an unknown address what they answer for a known one, and mail nobody', async () => {
     const username = someone();
-    await post(PATHS.resendConfirm, { username }).expect(200, { message: TEXTS.codeSent });
-    await post(PATHS.forgotPassword, { username }).expect(200, { message: TEXTS.resetSent });
+    await post(PATHS.resendConfirm, { username }).expect(200, {
+      message: TEXTS.codeSent,
+      text: 'shared.codeSent',
+    });
+    await post(PATHS.forgotPassword, { username }).expect(200, {
+      message: TEXTS.resetSent,
+      text: 'shared.resetSent',
+    });
     const refused = await post(PATHS.confirm, { username, code: '123456' }).expect(400);
     expect(refused.body.message).toBe(TEXTS.codeRefused);
     expect(await api.mailTo(username)).toEqual([]);
@@ -156,14 +194,21 @@ describe('the account calls', () => {
     expect(Buffer.from(id ?? '', 'base64url')).toHaveLength(32);
 
     const body = { username, password: OTHER_PASSWORD, confirm_password: OTHER_PASSWORD, id };
-    await post(PATHS.resetPassword, body).expect(200, { message: TEXTS.passwordReset });
+    await post(PATHS.resetPassword, body).expect(200, {
+      message: TEXTS.passwordReset,
+      text: 'shared.passwordReset',
+    });
     await browser.get(PATHS.profile).expect(401);
     await post(PATHS.login, { username, password: PASSWORD }).expect(400);
     await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(200);
     expect((await api.mailTo(username)).at(-1)?.subject).toBe('Your password was changed');
 
     const again = await post(PATHS.resetPassword, body).expect(400);
-    expect(again.body).toEqual({ code: 'reset_refused', message: TEXTS.resetRefused });
+    expect(again.body).toEqual({
+      code: 'reset_refused',
+      message: TEXTS.resetRefused,
+      text: 'shared.resetRefused',
+    });
   });
 
   it('refuse a reset link that is old, foreign or made up', async () => {
@@ -207,6 +252,8 @@ describe('the account calls', () => {
       expect(refused.body).toEqual({
         code: 'too_many_requests',
         message: 'There were too many attempts. Please try again in 15 minutes.',
+        text: 'shared.tooMany',
+        values: { minutes: 15 },
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       api.clock.advance(15 * 60_000);

@@ -137,7 +137,10 @@ describe('a stranger', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 30; n++) statuses.add((await reset(username, `made-up-${n}`, school)).status);
     expect([...statuses]).toEqual([400]);
-    await reset(username, id, school).expect(200, { message: TEXTS.passwordReset });
+    await reset(username, id, school).expect(200, {
+      message: TEXTS.passwordReset,
+      text: 'shared.passwordReset',
+    });
   });
 
   it('who asks for codes, or signs up with the address, does not keep the owner from getting a reset link', async () => {
@@ -191,7 +194,10 @@ describe('a stranger', () => {
     // Five tries elsewhere are all: even the right one is refused there, whatever the address.
     await post(PATHS.confirm, { username, code }, elsewhere()).expect(400);
     for (let n = 0; n < 4; n++) await post(PATHS.confirm, { username, code: wrong }, school, own).expect(400);
-    await post(PATHS.confirm, { username, code }, school, own).expect(200, { message: TEXTS.confirmed });
+    await post(PATHS.confirm, { username, code }, school, own).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
     await logIn(username, PASSWORD, elsewhere()).expect(200);
   });
 
@@ -202,7 +208,10 @@ describe('a stranger', () => {
     const code = await api.codeFor(username);
     for (let n = 0; n < 30; n++)
       await post(PATHS.signup, { username, password: WRONG }, elsewhere()).expect(200);
-    await post(PATHS.confirm, { username, code }, elsewhere(), own).expect(200, { message: TEXTS.confirmed });
+    await post(PATHS.confirm, { username, code }, elsewhere(), own).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
   });
 
   it('hears the same of a known address, one that waits, and an unknown one, however often', async () => {

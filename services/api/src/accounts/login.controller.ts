@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { loginBody, type LoginReply, loginReply, TEXTS } from '@portico/contracts';
+import { loginBody, type LoginReply, loginReply, said, texts } from '@portico/contracts';
 import type { AccountRow, Core } from '@portico/core';
 import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
@@ -37,6 +37,6 @@ export class LoginController {
     setSessionCookies(response, settings, token);
     setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));
     const language = await this.languages.logIn(request, response, request.user);
-    return { message: TEXTS.loggedIn, username: request.user.email, language };
+    return { ...said(texts.loggedIn), username: request.user.email, language };
   }
 }

@@ -1,6 +1,6 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { loginBody, TEXTS } from '@portico/contracts';
+import { loginBody, texts } from '@portico/contracts';
 import { type Core, InvalidError, NotConfirmedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -26,7 +26,7 @@ export class LoginGuard extends AuthGuard('local') {
     if (error instanceof NotConfirmedError)
       setVisitorCookies(context.switchToHttp().getResponse<Response>(), this.settings, error.cookies);
     if (error) throw error;
-    if (!account) throw new InvalidError('login_refused', TEXTS.loginRefused);
+    if (!account) throw new InvalidError('login_refused', texts.loginRefused);
     return account;
   }
 }

@@ -23,7 +23,10 @@ describe('a password that waits for the confirmation of its address', () => {
     browser.post(PATHS.confirm).send({ username, code });
   /** @returns the browser in which somebody signed up, and the code that this mailed */
   const signUp = async (username: string, password: string, browser = api.browser()) => {
-    await browser.post(PATHS.signup).send({ username, password }).expect(200, { message: TEXTS.signedUp });
+    await browser
+      .post(PATHS.signup)
+      .send({ username, password })
+      .expect(200, { message: TEXTS.signedUp, text: 'shared.signedUp' });
     return { browser, code: await api.codeFor(username) };
   };
   const signUps = async (order: 'attacker first' | 'owner first') => {
@@ -54,14 +57,17 @@ describe('a password that waits for the confirmation of its address', () => {
     describe(`when two have signed up, the ${order}`, () => {
       it('is valid when the owner types the code of their own sign-up in their own browser', async () => {
         const { username, owner } = await signUps(order);
-        await confirm(owner.browser, username, owner.code).expect(200, { message: TEXTS.confirmed });
+        await confirm(owner.browser, username, owner.code).expect(200, {
+          message: TEXTS.confirmed,
+          text: 'shared.confirmed',
+        });
         await logIn(username, PASSWORD).expect(200);
         await logIn(username, ATTACKER).expect(400);
       });
 
       it('is dropped, both are, when the owner types the code of the other sign-up in their own browser', async () => {
         const { username, owner, attacker } = await signUps(order);
-        const reply = { message: TEXTS.confirmedElsewhere };
+        const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
         await confirm(owner.browser, username, attacker.code).expect(200, reply);
         await expectNeitherPassword(username);
         await expectLinkWorks(username);
@@ -69,7 +75,7 @@ describe('a password that waits for the confirmation of its address', () => {
 
       it('is dropped, both are, when the code of the owner is typed in the browser of the other', async () => {
         const { username, owner, attacker } = await signUps(order);
-        const reply = { message: TEXTS.confirmedElsewhere };
+        const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
         await confirm(attacker.browser, username, owner.code).expect(200, reply);
         await expectNeitherPassword(username);
         await expectLinkWorks(username);
@@ -78,7 +84,7 @@ describe('a password that waits for the confirmation of its address', () => {
       it('is dropped, both are, when either code is typed in a third browser', async () => {
         for (const whose of ['owner', 'attacker'] as const) {
           const both = await signUps(order);
-          const reply = { message: TEXTS.confirmedElsewhere };
+          const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
           await confirm(api.browser(), both.username, both[whose].code).expect(200, reply);
           await expectNeitherPassword(both.username);
           await expectLinkWorks(both.username);
@@ -87,7 +93,10 @@ describe('a password that waits for the confirmation of its address', () => {
 
       it('is the one of the browser in which its own code is typed, by whoever reads the mailbox', async () => {
         const { username, attacker } = await signUps(order);
-        await confirm(attacker.browser, username, attacker.code).expect(200, { message: TEXTS.confirmed });
+        await confirm(attacker.browser, username, attacker.code).expect(200, {
+          message: TEXTS.confirmed,
+          text: 'shared.confirmed',
+        });
         await logIn(username, ATTACKER).expect(200);
         await logIn(username, PASSWORD).expect(400);
       });
@@ -105,7 +114,10 @@ describe('a password that waits for the confirmation of its address', () => {
     const { browser, code: first } = await signUp(username, 'First-Horse-123');
     const { code } = await signUp(username, PASSWORD, browser);
     if (first !== code) await confirm(browser, username, first).expect(400);
-    await confirm(browser, username, code).expect(200, { message: TEXTS.confirmed });
+    await confirm(browser, username, code).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
     await logIn(username, 'First-Horse-123').expect(400);
     await logIn(username, PASSWORD).expect(200);
   });
@@ -114,8 +126,15 @@ describe('a password that waits for the confirmation of its address', () => {
     const { username, owner } = await signUps('owner first');
     const phone = api.browser();
     const refused = await logIn(username, PASSWORD, phone).expect(403);
-    expect(refused.body).toEqual({ code: 'not_confirmed', message: TEXTS.notConfirmed });
-    await confirm(phone, username, owner.code).expect(200, { message: TEXTS.confirmed });
+    expect(refused.body).toEqual({
+      code: 'not_confirmed',
+      message: TEXTS.notConfirmed,
+      text: 'shared.notConfirmed',
+    });
+    await confirm(phone, username, owner.code).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
     await logIn(username, PASSWORD).expect(200);
   });
 
@@ -123,8 +142,14 @@ describe('a password that waits for the confirmation of its address', () => {
     const { username } = await signUps('owner first');
     const phone = api.browser();
     await logIn(username, PASSWORD, phone).expect(403);
-    await phone.post(PATHS.resendConfirm).send({ username }).expect(200, { message: TEXTS.codeSent });
-    await confirm(phone, username, await api.codeFor(username)).expect(200, { message: TEXTS.confirmed });
+    await phone
+      .post(PATHS.resendConfirm)
+      .send({ username })
+      .expect(200, { message: TEXTS.codeSent, text: 'shared.codeSent' });
+    await confirm(phone, username, await api.codeFor(username)).expect(200, {
+      message: TEXTS.confirmed,
+      text: 'shared.confirmed',
+    });
     await logIn(username, PASSWORD).expect(200);
   });
 
@@ -132,7 +157,7 @@ describe('a password that waits for the confirmation of its address', () => {
     const { username, owner } = await signUps('owner first');
     const attacker = api.browser();
     await logIn(username, ATTACKER, attacker).expect(403);
-    const reply = { message: TEXTS.confirmedElsewhere };
+    const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
     await confirm(attacker, username, owner.code).expect(200, reply);
     await expectNeitherPassword(username);
   });
@@ -164,7 +189,7 @@ describe('a password that waits for the confirmation of its address', () => {
     const unknown = await logIn(someone(), PASSWORD).expect(400);
     expect(late.body).toEqual(unknown.body);
     await browser.post(PATHS.resendConfirm).send({ username }).expect(200);
-    const reply = { message: TEXTS.confirmedElsewhere };
+    const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
     await confirm(browser, username, await api.codeFor(username)).expect(200, reply);
     await api.core.accounts.accounts.tidy();
     expect(await api.core.platform.database.dataSource.query('SELECT * FROM pending_password')).toEqual([]);
@@ -260,13 +285,16 @@ describe('a password that waits for the confirmation of its address', () => {
       const browser = api.browser();
       for (let n = 0; n < 2; n++)
         expect((await logIn(username, PASSWORD, browser).expect(403)).body.code).toBe('not_confirmed');
-      await confirm(browser, username, LEGACY_CODE).expect(200, { message: TEXTS.confirmed });
+      await confirm(browser, username, LEGACY_CODE).expect(200, {
+        message: TEXTS.confirmed,
+        text: 'shared.confirmed',
+      });
       await logIn(username, PASSWORD).expect(200);
     });
 
     it('is dropped when its code is typed anywhere else', async () => {
       const { username, stranger } = await legacySignUp();
-      const reply = { message: TEXTS.confirmedElsewhere };
+      const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
       await confirm(stranger, username, LEGACY_CODE).expect(200, reply);
       await expectNeitherPassword(username);
       await expectLinkWorks(username);
@@ -276,7 +304,10 @@ describe('a password that waits for the confirmation of its address', () => {
       const { username } = await legacySignUp();
       const { browser, code } = await signUp(username, ATTACKER);
       await logIn(username, PASSWORD).expect(400);
-      await confirm(browser, username, code).expect(200, { message: TEXTS.confirmed });
+      await confirm(browser, username, code).expect(200, {
+        message: TEXTS.confirmed,
+        text: 'shared.confirmed',
+      });
       await logIn(username, ATTACKER).expect(200);
     });
   });

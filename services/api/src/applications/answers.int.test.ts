@@ -43,6 +43,7 @@ describe('answers', () => {
     const reply = await save(browser, 'tab', 0, answers);
     expect(reply).toEqual({
       message: TEXTS.saved,
+      text: 'shared.saved',
       version: 1,
       saved_at: api.clock.now().toISOString(),
       conflicts: [],
@@ -135,7 +136,10 @@ describe('answers', () => {
     const refused = await put(301).expect(429);
     expect(refused.body).toEqual({
       code: 'too_many_requests',
-      message: TEXTS.tooManySaves.replace('{time}', '1 minute'),
+      message:
+        'There were very many saves in a short time. What you entered is kept, and will be saved in 1 minute.',
+      text: 'shared.tooManySaves',
+      values: { minutes: 1 },
     });
     expect(Number(refused.headers['retry-after'])).toBe(1);
     await browser.get(PATHS.profile).expect(200);
@@ -217,7 +221,11 @@ describe('progress', () => {
   it('does not take submitted without a submission', async () => {
     const browser = await api.applicant();
     const reply = await browser.post(PATHS.webStatus).send({ web_status: 'submitted' }).expect(409);
-    expect(reply.body).toEqual({ code: 'not_submitted', message: TEXTS.notSubmitted });
+    expect(reply.body).toEqual({
+      code: 'not_submitted',
+      message: TEXTS.notSubmitted,
+      text: 'shared.notSubmitted',
+    });
     expect((await browser.get(PATHS.profile)).body.web_status).toEqual([]);
   });
 
@@ -235,7 +243,11 @@ describe('progress', () => {
       .send({ tab_id: 'scores', chosen_tab: 'act' })
       .expect(200, { scores: 'act' });
     await browser.get(PATHS.tabs).expect(200, { scores: 'act' });
-    const refusal = { code: 'unknown_choice', message: TEXTS.unknownChoice };
+    const refusal = {
+      code: 'unknown_choice',
+      message: TEXTS.unknownChoice,
+      text: 'shared.unknownChoice',
+    };
     await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 5 }).expect(400, refusal);
     await browser.put(PATHS.tabs).send({ tab_id: 'scores', chosen_tab: 'x' }).expect(400, refusal);
     const [row] = await api.core.platform.database.dataSource.query(

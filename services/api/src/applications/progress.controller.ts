@@ -3,7 +3,8 @@ import {
   lastPageBody,
   messageReply,
   type MessageReply,
-  TEXTS,
+  said,
+  texts,
   webStatusBody,
   type WebStatusReply,
   webStatusReply,
@@ -31,7 +32,7 @@ export class ProgressController {
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
     await this.applications.progress.setLastPage(applicant, body.last_page, page);
-    return { message: TEXTS.noted };
+    return said(texts.noted);
   }
 
   @Replies(webStatusReply)
@@ -44,7 +45,7 @@ export class ProgressController {
   ): Promise<WebStatusReply> {
     const { web_status } = body;
     return {
-      message: TEXTS.noted,
+      ...said(texts.noted),
       web_status: await this.applications.progress.setStatus(applicant, web_status),
     };
   }
@@ -60,6 +61,6 @@ export class ProgressController {
     @Shown() page: ShownPage,
   ): Promise<MessageReply> {
     await this.applications.progress.setValidations(applicant, body, page);
-    return { message: TEXTS.noted };
+    return said(texts.noted);
   }
 }

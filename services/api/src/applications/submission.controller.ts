@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import { type SubmitReply, submitReply, TEXTS } from '@portico/contracts';
+import { type SubmitReply, submitReply, said, texts } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
@@ -20,6 +20,6 @@ export class SubmissionController {
   @HttpCode(200)
   async submit(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<SubmitReply> {
     const receipt = await this.applications.submissions.submit(applicant, page);
-    return { message: TEXTS.submitted, web_status: 'submitted', ...receipt };
+    return { ...said(texts.submitted), web_status: 'submitted', ...receipt };
   }
 }

@@ -38,6 +38,7 @@ describe('a submission', () => {
       .expect(200);
     expect(body).toEqual({
       message: TEXTS.submitted,
+      text: 'shared.submitted',
       web_status: 'submitted',
       reference: expect.stringMatching(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/),
       submitted_at: api.clock.now().toISOString(),
@@ -61,6 +62,7 @@ describe('a submission', () => {
     expect(body).toEqual({
       code: 'incomplete',
       message: TEXTS.incomplete,
+      text: 'shared.incomplete',
       errors: {
         person: {
           first_name: [expect.any(String)],
@@ -138,7 +140,11 @@ describe('a submission', () => {
   it('ends all editing', async () => {
     const browser = await ready();
     await browser.post(PATHS.submit).expect(200);
-    const refusal = { code: 'already_submitted', message: TEXTS.alreadySubmitted };
+    const refusal = {
+      code: 'already_submitted',
+      message: TEXTS.alreadySubmitted,
+      text: 'shared.alreadySubmitted',
+    };
     await browser.put(PATHS.answer).send({ city: 'Paris' }).expect(409, refusal);
     await browser.put(PATHS.lastPage).send({ last_page: '/person' }).expect(409, refusal);
     await browser.post(PATHS.validations).send({}).expect(409, refusal);

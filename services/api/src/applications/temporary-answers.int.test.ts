@@ -26,6 +26,7 @@ describe('the temporary answers call', () => {
       expect(body).toEqual({
         code: 'not_found',
         message: 'This link is invalid or has expired. You can still start a new application.',
+        text: 'shared.temporaryAnswersGone',
       });
     },
   );

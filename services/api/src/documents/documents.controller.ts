@@ -7,7 +7,8 @@ import {
   messageReply,
   type MessageReply,
   startConversionBody,
-  TEXTS,
+  said,
+  texts,
 } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
@@ -71,6 +72,6 @@ export class DocumentsController {
     @Param('key') key: string,
   ): Promise<MessageReply> {
     await this.documents.conversions.removeConversion(applicationId, key);
-    return { message: TEXTS.documentRemoved };
+    return said(texts.documentRemoved);
   }
 }

@@ -10,7 +10,11 @@ const PNG = Buffer.from(
   'base64',
 );
 const CONVERSION = `${PATHS.documentConversion}/transcript`;
-const NOT_FOUND = { code: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+const NOT_FOUND = {
+  code: 'not_found',
+  message: 'Your file could not be found. Please upload it again.',
+  text: 'shared.fileNotUploaded',
+};
 
 describe('the calls about documents', () => {
   let api: TestApi;
@@ -73,10 +77,12 @@ describe('the calls about documents', () => {
     expect(pdf.headers['content-disposition']).toContain('attachment; filename="a.pdf"');
     expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await browser.delete(CONVERSION).expect(200, { message: TEXTS.documentRemoved });
+    await browser
+      .delete(CONVERSION)
+      .expect(200, { message: TEXTS.documentRemoved, text: 'shared.documentRemoved' });
     await browser
       .delete(`${PATHS.documentAnswer}/transcript`)
-      .expect(200, { message: TEXTS.documentRemoved });
+      .expect(200, { message: TEXTS.documentRemoved, text: 'shared.documentRemoved' });
     await browser.get(PATHS.documentAnswer).expect(200, {});
     await expect.poll(async () => (await browser.get(url!)).status, { timeout: 20_000 }).toBe(404);
   });
@@ -103,7 +109,11 @@ describe('the calls about documents', () => {
   ])('refuse %s that is named %s, and leave no answer', async (_what, name, bytes, message) => {
     const browser = await api.applicant();
     await start(browser, await sent(browser, bytes), name).expect(200);
-    expect(await ended(browser)).toEqual({ status: 'failed', message });
+    expect(await ended(browser)).toEqual({
+      status: 'failed',
+      message,
+      text: expect.stringMatching(/^inspection\.not_(png|pdf|docx)$/) as string,
+    });
     const profile = (await browser.get(PATHS.profile).expect(200)).body as {
       answer: object;
       document_answer: object;
@@ -126,25 +136,37 @@ describe('the calls about documents', () => {
     await start(browser, '../portico.sqlite').expect(404, NOT_FOUND);
     const key = await sent(browser);
     await start(browser, key).expect(200);
-    await start(browser, key).expect(409, { code: 'upload_used', message: TEXTS.fileUsed });
+    await start(browser, key).expect(409, {
+      code: 'upload_used',
+      message: TEXTS.fileUsed,
+      text: 'shared.fileUsed',
+    });
   });
 
   it.each([
-    ['33 characters', `${'a'.repeat(29)}.png`, TEXTS.fileNameTooLong],
-    ['a path', '..\\..\\a.png', TEXTS.fileNameUnfit],
-    ['a line end', 'a\r\nX: y.png', TEXTS.fileNameUnfit],
-    ['NUL', 'a\0.png', TEXTS.fileNameUnfit],
-    ['a turned direction', 'exe\u202egnp.png', TEXTS.fileNameUnfit],
-    ['another type', 'a.svg', TEXTS.fileTypes],
-  ])('refuse a name of %s', async (_what, name, message) => {
+    ['33 characters', `${'a'.repeat(29)}.png`, 'fileNameTooLong'],
+    ['a path', '..\\..\\a.png', 'fileNameUnfit'],
+    ['a line end', 'a\r\nX: y.png', 'fileNameUnfit'],
+    ['NUL', 'a\0.png', 'fileNameUnfit'],
+    ['a turned direction', 'exe\u202egnp.png', 'fileNameUnfit'],
+    ['another type', 'a.svg', 'fileTypes'],
+  ] as const)('refuse a name of %s', async (_what, name, text) => {
     const browser = await api.applicant();
-    await start(browser, await sent(browser), name).expect(400, { code: 'file_name', message });
+    await start(browser, await sent(browser), name).expect(400, {
+      code: 'file_name',
+      message: TEXTS[text],
+      text: `shared.${text}`,
+    });
   });
 
   it('refuse questions that take no document, and bodies that say nothing', async () => {
     const browser = await api.applicant();
     const presigned = browser.post(PATHS.presignedUrl).send({ answer_key: 'first_name' });
-    await presigned.expect(400, { code: 'unknown_document', message: TEXTS.documentUnknown });
+    await presigned.expect(400, {
+      code: 'unknown_document',
+      message: TEXTS.documentUnknown,
+      text: 'shared.documentUnknown',
+    });
     await browser.post(PATHS.presignedUrl).send({}).expect(400);
     await browser.post(CONVERSION).send({ file_key: 1 }).expect(400);
     await browser

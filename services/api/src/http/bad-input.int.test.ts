@@ -26,14 +26,16 @@ describe("the API's answer to bad input", () => {
     expect(body).toEqual({
       code: 'invalid_answers',
       message: TEXTS.badAnswers,
+      text: 'shared.badAnswers',
       errors: { shoe_size: TEXTS.unknownAnswer },
+      problems: { shoe_size: { message: TEXTS.unknownAnswer, text: 'shared.unknownAnswer' } },
     });
   });
 
   it('refuses 10,000 keys', async () => {
     const keys = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, 'x']));
     const { body } = await save(keys).expect(400);
-    expect(body).toEqual({ code: 'unknown_answers', message: TEXTS.badAnswers });
+    expect(body).toEqual({ code: 'unknown_answers', message: TEXTS.badAnswers, text: 'shared.badAnswers' });
   });
 
   it('refuses __proto__, constructor and prototype', async () => {
@@ -61,7 +63,7 @@ describe("the API's answer to bad input", () => {
 
   it('refuses a body of 300 KB, and one of 40 KB elsewhere', async () => {
     const { body } = await save({ city: 'x'.repeat(300 * 1024) }).expect(413);
-    expect(body).toEqual({ code: 'too_large', message: TEXTS.tooLarge });
+    expect(body).toEqual({ code: 'too_large', message: TEXTS.tooLarge, text: 'shared.tooLarge' });
     const elsewhere = browser.post(PATHS.validations).send({ a: 'x'.repeat(40 * 1024) });
     expect((await elsewhere.expect(413)).body.code).toBe('too_large');
   });
@@ -78,7 +80,11 @@ describe("the API's answer to bad input", () => {
         .set('content-type', 'application/json')
         .send(text)
         .expect(400);
-      expect(reply.body).toEqual({ code: 'invalid_json', message: TEXTS.invalidJson });
+      expect(reply.body).toEqual({
+        code: 'invalid_json',
+        message: TEXTS.invalidJson,
+        text: 'shared.invalidJson',
+      });
     }
   });
 
@@ -88,7 +94,11 @@ describe("the API's answer to bad input", () => {
       // supertest would make text of the bytes again.
       const request = browser.put(PATHS.answer).set('content-type', 'application/json');
       request.write(body as unknown as string);
-      expect((await request.expect(400)).body).toEqual({ code: 'invalid_json', message: TEXTS.invalidJson });
+      expect((await request.expect(400)).body).toEqual({
+        code: 'invalid_json',
+        message: TEXTS.invalidJson,
+        text: 'shared.invalidJson',
+      });
     }
   });
 
@@ -162,6 +172,7 @@ describe("the API's answer to bad input", () => {
       expect((await browser.post(path).send({})).body).toEqual({
         code: 'not_found',
         message: TEXTS.notFound,
+        text: 'shared.notFound',
       });
     expect((await browser.delete(PATHS.answer)).body.code).toBe('not_found');
   });

@@ -42,7 +42,9 @@ describe('a body that does not arrive', () => {
     const { said } = await send('/public/login', 'application/json');
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(said.toLowerCase()).toContain('connection: close');
-    expect(said).toContain(JSON.stringify({ code: 'too_slow', message: TEXTS.tooSlow }));
+    expect(said).toContain(
+      JSON.stringify({ code: 'too_slow', message: TEXTS.tooSlow, text: 'shared.tooSlow' }),
+    );
   });
 
   it('is one too when something of it comes again and again', async () => {

@@ -1,4 +1,4 @@
-import { PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, TEXTS } from '@portico/contracts';
+import { PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, texts } from '@portico/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { BodyError, errorReply } from './error-reply.ts';
 
@@ -28,7 +28,7 @@ export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {
     const late = () => {
       // What was refused before it had been read is answered already, and reading the rest is only a courtesy.
       if (response.headersSent) return void request.destroy();
-      const { status, body } = errorReply(new BodyError(408, 'too_slow', TEXTS.tooSlow));
+      const { status, body } = errorReply(new BodyError(408, 'too_slow', texts.tooSlow));
       response.status(status).set('connection', 'close').json(body);
     };
     const deadline = setTimeout(late, LARGE.has(request.path) ? deadlines.large : deadlines.json);

@@ -35,6 +35,7 @@ describe('the cookies of the Cookie Notice', () => {
     const applicant = await site.applicant('already-there@example.edu');
     await site.account(username);
     note(await applicant.post(PATHS.login).send({ username, password: PASSWORD }).expect(200));
+    note(await applicant.put(PATHS.language).send({ language: 'es' }).expect(200));
     note(await applicant.get(PATHS.logout).expect(200));
 
     const staff = await staffAgent(site, 'releases');

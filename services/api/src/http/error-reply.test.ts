@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { TEXTS, texts } from '@portico/contracts';
 import {
   ConflictError,
   ForbiddenError,
@@ -35,7 +35,11 @@ describe('errorReply', () => {
     const reply = errorReply(Object.assign(new Error('INSERT INTO account'), { code }));
     expect(reply).toEqual({
       status: 503,
-      body: { code: 'storage_unavailable', message: TEXTS.storageUnavailable },
+      body: {
+        code: 'storage_unavailable',
+        message: TEXTS.storageUnavailable,
+        text: 'shared.storageUnavailable',
+      },
       headers: { 'retry-after': '5' },
       unexpected: true,
     });
@@ -44,6 +48,50 @@ describe('errorReply', () => {
   it('lets nothing of an unforeseen error out', () => {
     const reply = errorReply(new Error('SELECT * FROM account'));
     expect(reply).toMatchObject({ status: 500, unexpected: true });
-    expect(reply.body).toEqual({ code: 'unexpected', message: TEXTS.unexpected });
+    expect(reply.body).toEqual({ code: 'unexpected', message: TEXTS.unexpected, text: 'shared.unexpected' });
+  });
+});
+
+describe('what a refusal says, for a page in another language', () => {
+  it('is the id of its text, and what stands in it', () => {
+    expect(errorReply(new TooManyError(61)).body).toEqual({
+      code: 'too_many_requests',
+      message: 'There were too many attempts. Please try again in 2 minutes.',
+      text: 'shared.tooMany',
+      values: { minutes: 2 },
+    });
+  });
+
+  it.each([
+    [1, '1 minute'],
+    [60, '1 minute'],
+    [3_540, '59 minutes'],
+    [3_541, 'an hour'],
+    [86_400, 'an hour'],
+  ])('tells a time of %i seconds as %s', (seconds, time) => {
+    expect(new TooManyError(seconds).message).toBe(
+      `There were too many attempts. Please try again in ${time}.`,
+    );
+  });
+
+  it('stands by key beside the English', () => {
+    const refused = new InvalidError('invalid_answers', texts.badAnswers, {
+      city: texts.answerTooLong,
+      other: '"other" is not allowed',
+    });
+    expect(errorReply(refused).body).toEqual({
+      code: 'invalid_answers',
+      message: TEXTS.badAnswers,
+      text: 'shared.badAnswers',
+      errors: { city: TEXTS.answerTooLong, other: '"other" is not allowed' },
+      problems: { city: { message: TEXTS.answerTooLong, text: 'shared.answerTooLong' } },
+    });
+  });
+
+  it('has none where only staff read it', () => {
+    expect(errorReply(new ConflictError('still_live', 'The release is live.')).body).toEqual({
+      code: 'still_live',
+      message: 'The release is live.',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { type ApiErrorBody, TEXTS } from '@portico/contracts';
+import { type ApiErrorBody, said, texts } from '@portico/contracts';
+import { SOURCE, type Text, write } from '@portico/texts';
 import { DomainError, type ErrorKind, StorageUnavailableError, told, TooManyError } from '@portico/core';
 
 /** The HTTP status of each kind of refusal. */
@@ -27,22 +28,29 @@ export interface ErrorReply {
 export function errorReply(thrown: unknown): ErrorReply {
   const error = told(thrown);
   if (error instanceof DomainError) {
-    const { code, message, errors } = error;
+    const { code, message, text, values, errors, problemsByKey: problems } = error;
     const isLater = error instanceof TooManyError || error instanceof StorageUnavailableError;
     const headers: Record<string, string> = isLater ? { 'retry-after': String(error.retryAfterSeconds) } : {};
     return {
       status: STATUS[error.kind],
-      body: errors ? { code, message, errors } : { code, message },
+      body: {
+        code,
+        message,
+        ...(text !== undefined && { text }),
+        ...(values && { values }),
+        ...(errors && { errors }),
+        ...(problems && { problems }),
+      },
       headers,
       unexpected: error instanceof StorageUnavailableError,
     };
   }
-  if (error instanceof BodyError) return reply(error.status, error.code, error.message);
+  if (error instanceof BodyError) return reply(error.status, error.code, error.text);
   if (error instanceof HttpException && error.getStatus() === 404)
-    return reply(404, 'not_found', TEXTS.notFound);
+    return reply(404, 'not_found', texts.notFound);
   if (error instanceof HttpException && error.getStatus() < 500)
-    return reply(error.getStatus(), 'bad_request', TEXTS.badInput);
-  return { ...reply(500, 'unexpected', TEXTS.unexpected), unexpected: true };
+    return reply(error.getStatus(), 'bad_request', texts.badInput);
+  return { ...reply(500, 'unexpected', texts.unexpected), unexpected: true };
 }
 
 /** A request body that is not taken. */
@@ -50,12 +58,12 @@ export class BodyError extends Error {
   constructor(
     readonly status: 400 | 408 | 413 | 415,
     readonly code: string,
-    message: string,
+    readonly text: Text,
   ) {
-    super(message);
+    super(write(SOURCE, text));
   }
 }
 
-function reply(status: number, code: string, message: string): ErrorReply {
-  return { status, body: { code, message }, headers: {}, unexpected: false };
+function reply(status: number, code: string, text: Text): ErrorReply {
+  return { status, body: { code, ...said(text) }, headers: {}, unexpected: false };
 }

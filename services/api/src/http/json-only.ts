@@ -1,4 +1,4 @@
-import { LIMITS, PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, TEXTS } from '@portico/contracts';
+import { LIMITS, PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, texts } from '@portico/contracts';
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
@@ -12,7 +12,7 @@ export function jsonOnly(): RequestHandler {
   const others = parseJson(LIMITS.bodyMaxBytes);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === PATHS.storage) return next(); // multipart, read by its controller
-    if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', TEXTS.notJson));
+    if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', texts.notJson));
     if (isReadLater(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;
     parse(request, response).then(() => next(), next);
@@ -54,15 +54,15 @@ function translated(error: unknown): unknown {
   switch ((error as { type?: string }).type) {
     case 'entity.parse.failed':
     case 'entity.verify.failed':
-      return new BodyError(400, 'invalid_json', TEXTS.invalidJson);
+      return new BodyError(400, 'invalid_json', texts.invalidJson);
     case 'entity.too.large':
-      return new BodyError(413, 'too_large', TEXTS.tooLarge);
+      return new BodyError(413, 'too_large', texts.tooLarge);
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new BodyError(415, 'not_json', TEXTS.notJson);
+      return new BodyError(415, 'not_json', texts.notJson);
     case 'request.aborted':
     case 'request.size.invalid':
-      return new BodyError(400, 'bad_request', TEXTS.badInput);
+      return new BodyError(400, 'bad_request', texts.badInput);
     default:
       return error;
   }

@@ -68,7 +68,11 @@ describe('a server whose file another process has locked', () => {
     }
     const reply = await refused;
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await reply.json()).toEqual({ code: 'storage_unavailable', message: TEXTS.storageUnavailable });
+    expect(await reply.json()).toEqual({
+      code: 'storage_unavailable',
+      message: TEXTS.storageUnavailable,
+      text: 'shared.storageUnavailable',
+    });
     expect((await fetch(`${url}/health/ready`)).status).toBe(503);
     expect(answered).toBeGreaterThan(20);
 

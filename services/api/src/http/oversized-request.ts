@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ApiErrorBody, TEXTS } from '@portico/contracts';
+import { type ApiErrorBody, said, texts } from '@portico/contracts';
 import { isServerPlace } from '../pages/is-server-place.ts';
 
 /** What Node hands out when its parser gives up. */
@@ -48,7 +48,7 @@ function refusal(status: number, start: string): string {
 
 const statusLine = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
 
-const REFUSED: ApiErrorBody = { code: 'too_large', message: TEXTS.tooLarge };
+const REFUSED: ApiErrorBody = { code: 'too_large', ...said(texts.tooLarge) };
 
 const STYLE =
   'body{max-width:34rem;margin:0 auto;padding:15vh 1.5rem 2rem;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}';

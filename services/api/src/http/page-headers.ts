@@ -1,4 +1,4 @@
-import { HEADERS, TEXTS } from '@portico/contracts';
+import { HEADERS, texts } from '@portico/contracts';
 import { InvalidError, type Save } from '@portico/core';
 import Joi from 'joi';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -51,4 +51,4 @@ function one(headers: IncomingHttpHeaders, name: string): string | undefined {
 }
 
 const refused = (name: string) =>
-  new InvalidError('invalid_header', TEXTS.badInput, { [name]: TEXTS.badInput });
+  new InvalidError('invalid_header', texts.badInput, { [name]: texts.badInput });

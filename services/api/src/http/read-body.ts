@@ -1,5 +1,6 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
+import type { Text } from '@portico/texts';
 import type Joi from 'joi';
 
 /**
@@ -10,13 +11,16 @@ import type Joi from 'joi';
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   // Joi does not see this key, which JSON.parse makes an own one.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
-    throw new InvalidError('invalid_input', TEXTS.badInput);
-  if (!isWhole(body)) throw new InvalidError('invalid_input', TEXTS.badInput);
+    throw new InvalidError('invalid_input', texts.badInput);
+  if (!isWhole(body)) throw new InvalidError('invalid_input', texts.badInput);
   const { error, value } = schema.required().validate(body, { abortEarly: false, convert: false });
   if (!error) return value;
-  const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
-  const own = problems.find(([field, message]) => field !== '' && OWN.has(message));
-  throw new InvalidError('invalid_input', own?.[1] ?? TEXTS.badInput, Object.fromEntries(problems.reverse()));
+  const problems = error.details.map(({ path, message }): [string, Text | string] => [
+    path.join('.'),
+    OWN.get(message) ?? message,
+  ]);
+  const own = problems.find(([field, says]) => field !== '' && typeof says !== 'string')?.[1];
+  throw new InvalidError('invalid_input', own ?? texts.badInput, Object.fromEntries(problems.reverse()));
 }
 
 /** JSON can name half a character (`"\ud83c"`), for which a database would put U+FFFD. Answers are looked at one by one. */
@@ -29,4 +33,4 @@ function isWhole(value: unknown): boolean {
 const HALF = /\p{Surrogate}/u;
 
 /** Sentences written for persons; Joi's own speak of schemas. */
-const OWN = new Set<string>(Object.values(TEXTS));
+const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
 import type Joi from 'joi';
 
@@ -8,9 +8,9 @@ import type Joi from 'joi';
  */
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
   // What the parser puts for bytes that are no UTF-8.
-  if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', TEXTS.badInput);
+  if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', texts.badInput);
   const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
   if (!error) return value;
   const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
-  throw new InvalidError('invalid_input', TEXTS.badInput, Object.fromEntries(problems));
+  throw new InvalidError('invalid_input', texts.badInput, Object.fromEntries(problems));
 }

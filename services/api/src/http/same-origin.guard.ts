@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { type Core, ForbiddenError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
@@ -24,7 +24,7 @@ export class SameOriginGuard implements CanActivate {
     const changes =
       !READING.includes(request.method) || this.reflector.get(ChangesState, context.getHandler());
     if (changes && isForeign(request.headers, new URL(this.settings.publicUrl).origin))
-      throw new ForbiddenError('foreign_origin', TEXTS.foreignOrigin);
+      throw new ForbiddenError('foreign_origin', texts.foreignOrigin);
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { HEADERS, TEXTS } from '@portico/contracts';
+import { HEADERS, texts } from '@portico/contracts';
 import { InvalidError, type ShownPage, type StepVersions } from '@portico/core';
 import type { Request } from 'express';
 import Joi from 'joi';
@@ -38,4 +38,4 @@ function readVersions(text: string | undefined): StepVersions {
 }
 
 const refused = (name: string) =>
-  new InvalidError('invalid_header', TEXTS.badInput, { [name]: TEXTS.badInput });
+  new InvalidError('invalid_header', texts.badInput, { [name]: texts.badInput });

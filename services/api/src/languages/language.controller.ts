@@ -1,5 +1,5 @@
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
-import { languageBody, type LanguageReply, languageReply, TEXTS } from '@portico/contracts';
+import { languageBody, type LanguageReply, languageReply, said, texts } from '@portico/contracts';
 import { type Core, InvalidError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -29,12 +29,12 @@ export class LanguageController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LanguageReply> {
     if (!this.texts.offers(language))
-      throw new InvalidError('language_unknown', TEXTS.languageUnknown, {
-        language: TEXTS.languageUnknown,
+      throw new InvalidError('language_unknown', texts.languageUnknown, {
+        language: texts.languageUnknown,
       });
     const applicant = await this.sessions.read(request);
     if (applicant) await this.accounts.accounts.setLanguage(applicant.accountId, language);
     keepLanguage(response, this.settings, { language, isVisitors: !applicant });
-    return { message: TEXTS.noted, language };
+    return { ...said(texts.noted), language };
   }
 }

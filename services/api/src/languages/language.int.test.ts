@@ -34,7 +34,11 @@ describe('the language that somebody reads', () => {
   };
 
   it('is chosen by a visitor, and kept by the browser for a year', async () => {
-    const reply = await choose(api.browser(), 'es').expect(200, { message: TEXTS.noted, language: 'es' });
+    const reply = await choose(api.browser(), 'es').expect(200, {
+      message: TEXTS.noted,
+      text: 'shared.noted',
+      language: 'es',
+    });
     expect(reply.headers['set-cookie']?.[0]).toMatch(
       /^portico_language=es; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );

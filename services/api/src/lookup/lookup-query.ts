@@ -1,5 +1,6 @@
-import { LIMITS, LOOKUP_CATEGORIES, type LookupCategory, TEXTS } from '@portico/contracts';
+import { LIMITS, LOOKUP_CATEGORIES, type LookupCategory, texts } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
+import type { Text } from '@portico/texts';
 import Joi from 'joi';
 
 export type LookupQuery =
@@ -25,24 +26,23 @@ export const lookupQuery = Joi.object({
  */
 export function readLookupQuery(query: Record<string, unknown>): LookupQuery {
   const category = LOOKUP_CATEGORIES.find((each) => each === query['category']);
-  if (!category) throw invalid('category', TEXTS.lookupCategoryUnknown);
+  if (!category) throw invalid('category', texts.lookupCategoryUnknown);
   if (query['id'] !== undefined) return { category, id: readId(query) };
   const text = query['text'];
-  if (typeof text !== 'string' || text.trim() === '') throw invalid('text', TEXTS.lookupTextMissing);
-  if (text.length > LIMITS.lookupTextMaxLength) throw invalid('text', TEXTS.lookupTextTooLong);
+  if (typeof text !== 'string' || text.trim() === '') throw invalid('text', texts.lookupTextMissing);
+  if (text.length > LIMITS.lookupTextMaxLength) throw invalid('text', texts.lookupTextTooLong);
   return { category, text, max: readMax(query['max_results']) };
 }
 
 function readId({ id, text }: Record<string, unknown>): string {
   if (typeof id === 'string' && id !== '' && id.length <= ID_MAX_LENGTH && text === undefined) return id;
-  throw invalid('id', TEXTS.lookupIdOrText);
+  throw invalid('id', texts.lookupIdOrText);
 }
 
 function readMax(value: unknown = String(LIMITS.lookupMaxResults)): number {
   if (typeof value !== 'string' || !/^0*[1-9]\d*$/.test(value))
-    throw invalid('max_results', TEXTS.lookupMaxResults);
+    throw invalid('max_results', texts.lookupMaxResults);
   return Math.min(Number(value), LIMITS.lookupResultsLimit);
 }
 
-const invalid = (field: string, message: string) =>
-  new InvalidError('invalid_lookup', message, { [field]: message });
+const invalid = (field: string, text: Text) => new InvalidError('invalid_lookup', text, { [field]: text });

@@ -67,10 +67,20 @@ const ERROR = {
   type: 'object',
   properties: {
     code: { type: 'string', description: 'For programs.' },
-    message: { type: 'string', description: 'For persons.' },
+    message: { type: 'string', description: 'For persons, in English.' },
+    text: { type: 'string', description: 'Id of the message, for a page in another language.' },
+    values: {
+      type: 'object',
+      description: 'What stands in it for `{name}`.',
+      additionalProperties: { type: ['string', 'number'] },
+    },
     errors: {
       type: 'object',
       description: 'By field or answer key; by page and key after a refused submission.',
+    },
+    problems: {
+      type: 'object',
+      description: '`{ message, text, values }` by the same keys. What has no id is not there.',
     },
   },
   required: ['code', 'message'],

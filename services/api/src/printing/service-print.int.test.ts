@@ -15,7 +15,11 @@ describe('the service print call', () => {
       .browser()
       .get(PATHS.servicePrint)
       .query(service_token === undefined ? {} : { service_token });
-  const refused = { code: 'service_token_refused', message: 'This link is invalid or has expired.' };
+  const refused = {
+    code: 'service_token_refused',
+    message: 'This link is invalid or has expired.',
+    text: 'shared.serviceLinkRefused',
+  };
 
   it('gives the answers of the one application, hidden ones cleared, and keeps them out of caches', async () => {
     const one = await addApplication(api.core, { ...COMPLETE, pet_name: 'Rex' });

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { type MessageReply, messageReply, pageFailureBody, TEXTS } from '@portico/contracts';
+import { type MessageReply, messageReply, pageFailureBody, said, texts } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
@@ -23,6 +23,6 @@ export class PageFailuresController {
     @JsonBody(pageFailureBody) body: ShapeOf<typeof pageFailureBody>,
   ): Promise<MessageReply> {
     await this.releases.pageFailures.report(body, addressOf(request));
-    return { message: TEXTS.noted };
+    return said(texts.noted);
   }
 }

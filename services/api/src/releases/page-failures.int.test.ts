@@ -24,7 +24,7 @@ const report = (change: object = {}) =>
     .send({ ...FAILURE, ...change });
 
 it('writes a page that could not be shown into the log', async () => {
-  await report().expect(200, { message: 'It was saved.' });
+  await report().expect(200, { message: 'It was saved.', text: 'shared.noted' });
   expect(logger.error.mock.calls).toEqual([
     [{ page: '/about', shellVersion: '1.0.0', detail: FAILURE.detail }, 'A page could not be shown'],
   ]);

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { type MessageReply, messageReply, stepFailureBody, TEXTS } from '@portico/contracts';
+import { type MessageReply, messageReply, stepFailureBody, said, texts } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Request } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
@@ -23,6 +23,6 @@ export class StepFailuresController {
     @JsonBody(stepFailureBody) body: ShapeOf<typeof stepFailureBody>,
   ): Promise<MessageReply> {
     await this.releases.stepFailures.report(body, addressOf(request));
-    return { message: TEXTS.noted };
+    return said(texts.noted);
   }
 }

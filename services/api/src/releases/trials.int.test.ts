@@ -93,7 +93,11 @@ describe('a signed link', () => {
     );
     for (const forged of ['', 'x', `${payload}.${token.split('.')[1]}`, `${token}x`, token.slice(0, -1)]) {
       const { body } = await site.browser().get(`${PATHS.trial}?token=${forged}`).expect(403);
-      expect(body).toEqual({ code: 'trial_refused', message: TEXTS.trialRefused });
+      expect(body).toEqual({
+        code: 'trial_refused',
+        message: TEXTS.trialRefused,
+        text: 'shared.trialRefused',
+      });
       const cookie = `portico_trial=${forged}`;
       const reply = await site.browser().get('/about').set('cookie', cookie).expect(200);
       expect(pageDataOf(reply.text).trial).toBeNull();

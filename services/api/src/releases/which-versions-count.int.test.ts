@@ -36,8 +36,18 @@ describe('which versions count', () => {
     return page === undefined ? request : request.set(HEADERS.page, page);
   };
   const missing = { essay: { essay_text: ['essay_text is required.'] } };
-  const renewed = { code: 'incomplete', message: TEXTS.incompleteRenewed, errors: missing };
-  const incomplete = { code: 'incomplete', message: TEXTS.incomplete, errors: missing };
+  const renewed = {
+    code: 'incomplete',
+    message: TEXTS.incompleteRenewed,
+    text: 'shared.incompleteRenewed',
+    errors: missing,
+  };
+  const incomplete = {
+    code: 'incomplete',
+    message: TEXTS.incomplete,
+    text: 'shared.incomplete',
+    errors: missing,
+  };
 
   it('not one that was published and never served, whoever names it, with or without a page', async () => {
     await publish('0.9.0', false);
@@ -144,7 +154,7 @@ describe('which versions count', () => {
 
     it('nothing is submitted, however old the page is, and its version counts nowhere else', async () => {
       const { browser, pageId } = await tryOut();
-      const refused = { code: 'trial_page', message: TEXTS.trialPage };
+      const refused = { code: 'trial_page', message: TEXTS.trialPage, text: 'shared.trialPage' };
       await submit(browser, '2.0.0', pageId).expect(409, refused);
       await submit(browser, '2.0.0').expect(422, renewed);
       await browser.get(PATHS.leaveTrial).expect(303);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { HEADERS, TEXTS } from '@portico/contracts';
+import { HEADERS, texts } from '@portico/contracts';
 import { type Applicant, type Core, ForbiddenError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
@@ -24,7 +24,7 @@ export class SessionReader {
     if (!applicant) return undefined;
     const shown = request.get(HEADERS.account);
     if (shown !== undefined && shown !== encodeURIComponent(applicant.email))
-      throw new ForbiddenError('other_account', TEXTS.otherAccount);
+      throw new ForbiddenError('other_account', texts.otherAccount);
     if (request.method !== 'GET' && request.method !== 'HEAD') await this.accounts.sessions.touch(applicant);
     return applicant;
   }

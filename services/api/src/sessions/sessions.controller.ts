@@ -4,7 +4,8 @@ import {
   type ActivityReply,
   messageReply,
   type MessageReply,
-  TEXTS,
+  said,
+  texts,
 } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import type { Request, Response } from 'express';
@@ -36,7 +37,7 @@ export class SessionsController {
     const token = sessionToken(request, this.settings);
     if (token) await this.accounts.sessions.end(token);
     clearSessionCookies(response, this.settings);
-    return { message: TEXTS.sessionInvalid };
+    return said(texts.sessionInvalid);
   }
 
   /** Says that the applicant is still there, which the guard has written down. A page hears from it what it could not know. */
@@ -45,6 +46,6 @@ export class SessionsController {
   @Post('activity')
   @HttpCode(200)
   async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
-    return { message: TEXTS.stillThere, ...(await this.applications.profiles.standing(applicant)) };
+    return { ...said(texts.stillThere), ...(await this.applications.profiles.standing(applicant)) };
   }
 }

@@ -28,7 +28,11 @@ describe('a session', () => {
 
   it('is needed under /api', async () => {
     const reply = await api.browser().get(PATHS.profile).set('cookie', 'portico_session=made-up').expect(401);
-    expect(reply.body).toEqual({ code: 'session_invalid', message: TEXTS.sessionInvalid });
+    expect(reply.body).toEqual({
+      code: 'session_invalid',
+      message: TEXTS.sessionInvalid,
+      text: 'shared.sessionInvalid',
+    });
     for (const path of [PATHS.answer, PATHS.lastPage, PATHS.addAnother, PATHS.tabs])
       await api.browser().put(path).send({}).expect(401);
     for (const path of [PATHS.submit, PATHS.webStatus, PATHS.validations, PATHS.activity])
@@ -52,7 +56,11 @@ describe('a session', () => {
     const save = (account: string) =>
       browser.put(PATHS.answer).set(HEADERS.account, account).send({ city: 'London' });
     const refused = await save('ada%40example.edu').expect(403);
-    expect(refused.body).toEqual({ code: 'other_account', message: TEXTS.otherAccount });
+    expect(refused.body).toEqual({
+      code: 'other_account',
+      message: TEXTS.otherAccount,
+      text: 'shared.otherAccount',
+    });
     expect(refused.headers['set-cookie']).toBeUndefined();
     await save('%').expect(403);
     await save(encodeURIComponent('grace.ö@example.edu')).expect(200);
@@ -71,9 +79,12 @@ describe('a session', () => {
     for (let minutes = 0; minutes < 20; minutes += 5) {
       api.clock.advance(5 * MINUTE);
       if (minutes < 15) await reading.get(PATHS.profile).expect(200);
-      await doing
-        .post(PATHS.activity)
-        .expect(200, { message: TEXTS.stillThere, submission: null, reopened_at: null });
+      await doing.post(PATHS.activity).expect(200, {
+        message: TEXTS.stillThere,
+        text: 'shared.stillThere',
+        submission: null,
+        reopened_at: null,
+      });
     }
     await reading.get(PATHS.profile).expect(401);
     await doing.get(PATHS.profile).expect(200);
@@ -117,7 +128,9 @@ describe('a session', () => {
 
   it('ends with the log-out, which also works without one', async () => {
     const browser = await api.applicant();
-    const reply = await browser.get(PATHS.logout).expect(200, { message: TEXTS.sessionInvalid });
+    const reply = await browser
+      .get(PATHS.logout)
+      .expect(200, { message: TEXTS.sessionInvalid, text: 'shared.sessionInvalid' });
     const token = cookiesOf(reply).find((cookie) => cookie.startsWith('portico_session='));
     expect(token).toMatch(/^portico_session=;.*Expires=Thu, 01 Jan 1970/);
     await browser.get(PATHS.profile).expect(401);
@@ -126,7 +139,11 @@ describe('a session', () => {
 
   it('can not be ended by a page of somebody else', async () => {
     const browser = await api.applicant();
-    const foreign = { code: 'foreign_origin', message: TEXTS.foreignOrigin };
+    const foreign = {
+      code: 'foreign_origin',
+      message: TEXTS.foreignOrigin,
+      text: 'shared.foreignOrigin',
+    };
     await browser.get(PATHS.logout).set('sec-fetch-site', 'cross-site').expect(403, foreign);
     await browser.get(PATHS.logout).set('referer', 'https://evil.example/').expect(403, foreign);
     await browser.get(PATHS.profile).expect(200);

@@ -10,7 +10,11 @@ import { testStaff } from '../testing/test-staff.ts';
 const ROUTES = routesOf(AppModule.register({} as Core).imports);
 /** The one below it that a token opens. */
 const STAFF_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/service/') && path !== PATHS.servicePrint);
-const APPLICANT_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/api/') && path !== PATHS.logout);
+/** Visitors make these too. */
+const FOR_EVERYBODY: string[] = [PATHS.logout, PATHS.language];
+const APPLICANT_ROUTES = ROUTES.filter(
+  ({ path }) => path.startsWith('/api/') && !FOR_EVERYBODY.includes(path),
+);
 
 describe('every call', () => {
   let api: TestApi;
@@ -54,7 +58,11 @@ describe('every call', () => {
     const read = (service_token = '') => api.browser().get(PATHS.servicePrint).query({ service_token });
     await read(tokens.valid).expect(200);
     for (const each of [tokens.used, tokens.expired])
-      await read(each).expect(403, { code: 'service_token_refused', message: TEXTS.serviceLinkRefused });
+      await read(each).expect(403, {
+        code: 'service_token_refused',
+        message: TEXTS.serviceLinkRefused,
+        text: 'shared.serviceLinkRefused',
+      });
   });
 
   it.each(STAFF_ROUTES)('$method $path refuses whoever has no staff key that counts', async (route) => {

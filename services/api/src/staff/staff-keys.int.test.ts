@@ -25,7 +25,11 @@ describe('the staff guard', () => {
 
   it('says why not, in JSON', async () => {
     const none = await api.browser().get(KEYS).expect(401);
-    expect(none.body).toEqual({ code: 'staff_key_refused', message: TEXTS.staffKeyRefused });
+    expect(none.body).toEqual({
+      code: 'staff_key_refused',
+      message: TEXTS.staffKeyRefused,
+      text: 'shared.staffKeyRefused',
+    });
     await get('guess').expect(401);
     await api.browser().get(KEYS).set('authorization', 'Basic YTpi').expect(401);
     const { key } = await keyFor('jobs');
@@ -62,6 +66,7 @@ describe('the staff guard', () => {
       expect((await send('keys', scope).expect(403)).body).toEqual({
         code: 'staff_scope_not_held',
         message: TEXTS.staffScopeNotHeld,
+        text: 'shared.staffScopeNotHeld',
       });
     await send('keys', 'releases:about').expect(201);
     const { key: all } = await keyFor('keys', 'releases');

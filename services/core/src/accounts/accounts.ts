@@ -1,4 +1,4 @@
-import { normaliseEmail, TEXTS } from '@portico/contracts';
+import { normaliseEmail, texts } from '@portico/contracts';
 import { type EntityManager, LessThan } from 'typeorm';
 import {
   type Clock,
@@ -103,7 +103,7 @@ export class Accounts {
     const account = await withMinimumTime(() => this.confirmOnce(email, code, visitors.signingUp(visitor)));
     if (!account) {
       log.note('code_refused', subject);
-      throw new InvalidError('code_refused', TEXTS.codeRefused);
+      throw new InvalidError('code_refused', texts.codeRefused);
     }
     const isPasswordValid = account.passwordHash !== NO_PASSWORD;
     if (!isPasswordValid) log.note('code_elsewhere', subject);
@@ -151,7 +151,7 @@ export class Accounts {
     if (!account) {
       log.note('reset_refused', { email, address });
       await throttle.count('reset', { address });
-      throw new InvalidError('reset_refused', TEXTS.resetRefused);
+      throw new InvalidError('reset_refused', texts.resetRefused);
     }
     await throttle.forgiveStrangers('login', email);
     return visitors.markKnown(account, visitor);

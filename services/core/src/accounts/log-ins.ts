@@ -1,4 +1,4 @@
-import { normaliseEmail, TEXTS } from '@portico/contracts';
+import { normaliseEmail, texts } from '@portico/contracts';
 import { type Database, findLocked, newId, type SecurityLog, type Throttle } from '../platform/index.ts';
 import { InvalidError } from '../errors.ts';
 import type { AccountCodes } from './account-codes.ts';
@@ -38,7 +38,7 @@ export class LogIns {
     if (!account || !(await this.isRight(account, known, password))) {
       if (!account) await this.parts.passwords.matches(NO_PASSWORD, password);
       log.note('login_refused', { email, address: visitor.address });
-      throw new InvalidError('login_refused', TEXTS.loginRefused);
+      throw new InvalidError('login_refused', texts.loginRefused);
     }
     await throttle.takeBack(counted);
     if (account.confirmedAt) return account;

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { ForbiddenError } from '../errors.ts';
 import type { VisitorCookies } from './visitors.ts';
 
@@ -6,6 +6,6 @@ import type { VisitorCookies } from './visitors.ts';
 export class NotConfirmedError extends ForbiddenError {
   /** @param cookies what the browser is to keep: a code that is typed in it makes the password valid */
   constructor(readonly cookies: VisitorCookies) {
-    super('not_confirmed', TEXTS.notConfirmed);
+    super('not_confirmed', texts.notConfirmed);
   }
 }

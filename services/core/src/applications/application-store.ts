@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../accounts/index.ts';
 import { findLocked } from '../platform/index.ts';
@@ -23,7 +23,7 @@ export async function lockEditable(manager: EntityManager, id: string): Promise<
 /** The same for staff and jobs, whom no session has led here. @throws NotFoundError also when it has just been erased */
 export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await findLocked(manager, ApplicationEntity, { id });
-  if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
+  if (!application) throw new NotFoundError(texts.applicationUnknown);
   return application;
 }
 

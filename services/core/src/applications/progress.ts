@@ -1,4 +1,4 @@
-import { TEXTS, type WebStatus } from '@portico/contracts';
+import { texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
 import type { Definitions, RulesInForce, ShownPage } from '../releases/index.ts';
@@ -22,7 +22,7 @@ export class Progress {
       const application = await lockEditable(manager, applicationId);
       const { definitions } = this.rules.ofPage(application, page);
       if (!definitions.some(({ route }) => route === lastPage))
-        throw new InvalidError('unknown_page', TEXTS.unknownPage);
+        throw new InvalidError('unknown_page', texts.unknownPage);
       if (application.lastPage === lastPage) return;
       await updateApplication(manager, applicationId, { lastPage }, this.now());
     });
@@ -37,7 +37,7 @@ export class Progress {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicationId);
       if (status === 'submitted' && application.status !== 'submitted')
-        throw new ConflictError('not_submitted', TEXTS.notSubmitted);
+        throw new ConflictError('not_submitted', texts.notSubmitted);
       await advanceStatus(manager, application, status, this.now());
       return application.status === 'submitted' || application.status === 'validating'
         ? application.status

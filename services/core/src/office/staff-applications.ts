@@ -1,4 +1,4 @@
-import { TEXTS, type WebStatus } from '@portico/contracts';
+import { texts, type WebStatus } from '@portico/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { AccountEntity } from '../accounts/index.ts';
 import {
@@ -82,7 +82,7 @@ export class StaffApplications {
   async show(id: string): Promise<FoundApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
-    if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
+    if (!application) throw new NotFoundError(texts.applicationUnknown);
     const [account, submissions] = await Promise.all([
       reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
       reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
@@ -110,7 +110,7 @@ export class StaffApplications {
   async printable(applicationId: string, reference?: string): Promise<Printable> {
     if (reference === undefined) return { applicationId };
     const submission = await this.database.reads.findOneBy(SubmissionEntity, { applicationId, reference });
-    if (!submission) throw new NotFoundError(TEXTS.referenceUnknown);
+    if (!submission) throw new NotFoundError(texts.referenceUnknown);
     return { applicationId, submissionId: submission.id };
   }
 }

@@ -1,5 +1,5 @@
 import type { PdfReply } from '@portico/contracts';
-import { PATHS, TEXTS } from '@portico/contracts';
+import { PATHS, texts } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { lockExisting } from '../applications/index.ts';
 import {
@@ -64,9 +64,9 @@ export class ApplicationPdfs {
   async file(applicationId: string, pdfId: string): Promise<PdfFile> {
     const { database, printed, files, clock, partner } = this.parts;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
-    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(TEXTS.pdfFailed);
+    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(texts.pdfFailed);
     const bytes = await files.size(row.file);
-    if (bytes === undefined) throw new NotFoundError(TEXTS.pdfFailed);
+    if (bytes === undefined) throw new NotFoundError(texts.pdfFailed);
     const { submissionId } = row;
     const { view } = await printed.read({ applicationId, submissionId });
     const label = view.reference ?? dateIn(partner.timeZone, clock.now());

@@ -1,4 +1,4 @@
-import { type Answers, type ServicePrintReply, TEXTS } from '@portico/contracts';
+import { type Answers, type ServicePrintReply, texts } from '@portico/contracts';
 import { answeredKeys, chosenOptions, clearHidden } from '@portico/form-model';
 import {
   ApplicationEntity,
@@ -47,7 +47,7 @@ export class PrintedApplications {
   async read({ applicationId: id, submissionId }: Printable): Promise<PrintedApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
-    if (!application) throw new NotFoundError(TEXTS.applicationUnknown);
+    if (!application) throw new NotFoundError(texts.applicationUnknown);
     const which = submissionId ? { id: submissionId, applicationId: id } : currentSubmission(id);
     const submission = await reads.findOneBy(SubmissionEntity, which);
     if (submissionId && !submission) throw new NotFoundError();

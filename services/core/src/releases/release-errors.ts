@@ -1,12 +1,13 @@
-import { ConflictError, InvalidError } from '../errors.ts';
+import { ConflictError, DomainError } from '../errors.ts';
 
 /** A release that can't be published. `problems` lists all of them, each saying what to do. */
-export class ReleaseRefusedError extends InvalidError {
+export class ReleaseRefusedError extends DomainError {
   constructor(
     readonly release: string,
     readonly problems: string[],
   ) {
     super(
+      'invalid',
       'release_refused',
       `The release ${release} was refused:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
       { problems },

@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@portico/contracts';
+import { LIMITS, texts } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../account.entity.ts';
 import {
@@ -63,7 +63,7 @@ export class Sessions {
     await this.database.unitOfWork.run(async (manager) => {
       const current = await findLocked(manager, AccountEntity, { id: account.id });
       if (current?.passwordHash !== account.passwordHash)
-        throw new InvalidError('login_refused', TEXTS.loginRefused);
+        throw new InvalidError('login_refused', texts.loginRefused);
       if (previousToken) await manager.delete(SessionEntity, { tokenHash: hashToken(previousToken) });
       await manager.delete(SessionEntity, {
         accountId: account.id,

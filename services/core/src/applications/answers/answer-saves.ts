@@ -1,4 +1,4 @@
-import { type Answers, type SaveReply, TEXTS } from '@portico/contracts';
+import { type Answers, type SaveReply, said, texts } from '@portico/contracts';
 import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
@@ -53,11 +53,11 @@ export class AnswerSaves {
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
       // One that shortens them is taken, however large the application is.
       if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
-        throw new TooLargeError(TEXTS.applicationTooLarge);
+        throw new TooLargeError(texts.applicationTooLarge);
       const { version, conflicts, changed, keyVersions } = merged;
       const set_aside = setAsideOf(keyVersions, Object.keys({ ...changed, ...own }));
       return {
-        message: TEXTS.saved,
+        ...said(texts.saved),
         version,
         saved_at: at,
         conflicts,

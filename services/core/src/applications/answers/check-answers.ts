@@ -1,4 +1,5 @@
-import { type Answers, LIMITS, type SetAside, storableText, TEXTS } from '@portico/contracts';
+import { type Answers, LIMITS, type SetAside, storableText, texts } from '@portico/contracts';
+import type { Text } from '@portico/texts';
 import { emptyAnswer } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
 import type { Definitions } from '../../releases/index.ts';
@@ -10,15 +11,15 @@ import type { Definitions } from '../../releases/index.ts';
  */
 export function checkAnswers(definitions: Definitions, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new InvalidError('invalid_answers', TEXTS.badAnswers);
+    throw new InvalidError('invalid_answers', texts.badAnswers);
   const entries: [string, unknown][] = Object.entries(body);
-  if (entries.length > definitions.keyCount()) throw new InvalidError('unknown_answers', TEXTS.badAnswers);
+  if (entries.length > definitions.keyCount()) throw new InvalidError('unknown_answers', texts.badAnswers);
   const problems = entries.flatMap(([key, value]) => {
     const problem = problemOf(definitions, key, value);
-    return problem ? [[key, problem]] : [];
+    return problem ? [[key, problem] as const] : [];
   });
   if (problems.length > 0)
-    throw new InvalidError('invalid_answers', TEXTS.badAnswers, Object.fromEntries(problems));
+    throw new InvalidError('invalid_answers', texts.badAnswers, Object.fromEntries(problems));
   return Object.fromEntries(entries) as Answers;
 }
 
@@ -38,11 +39,11 @@ export function checkSave(definitions: Definitions, body: unknown): { answers: A
 const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
 
-function problemOf(definitions: Definitions, key: string, value: unknown): string | undefined {
+function problemOf(definitions: Definitions, key: string, value: unknown): Text | undefined {
   // A name that every object has is never a question, whoever asks.
   const entry = key in Object.prototype ? undefined : definitions.key(key);
-  if (!entry) return TEXTS.unknownAnswer;
-  if (entry.type === 'boolean') return typeof value === 'boolean' ? undefined : TEXTS.answerNotBoolean;
-  if (typeof value !== 'string' || storableText(value) !== value) return TEXTS.answerNotText;
-  return value.length > (entry.maxLength ?? LIMITS.textAreaMaxLength) ? TEXTS.answerTooLong : undefined;
+  if (!entry) return texts.unknownAnswer;
+  if (entry.type === 'boolean') return typeof value === 'boolean' ? undefined : texts.answerNotBoolean;
+  if (typeof value !== 'string' || storableText(value) !== value) return texts.answerNotText;
+  return value.length > (entry.maxLength ?? LIMITS.textAreaMaxLength) ? texts.answerTooLong : undefined;
 }

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { blocksOf, type StepDefinition } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
 
@@ -12,5 +12,5 @@ export function checkChoice(definitions: StepDefinition[], name: string, value: 
       return block.block === 'repeated' && block.id === name && value <= block.sets.length;
     return block.block === 'tabs' && block.id === name && block.tabs.some(({ id }) => id === value);
   });
-  if (!isKnown) throw new InvalidError('unknown_choice', TEXTS.unknownChoice);
+  if (!isKnown) throw new InvalidError('unknown_choice', texts.unknownChoice);
 }

@@ -1,4 +1,4 @@
-import { type ErrorMap, TEXTS } from '@portico/contracts';
+import { type ErrorMap, texts } from '@portico/contracts';
 import Joi from 'joi';
 import { InvalidError } from '../../errors.ts';
 import type { Definitions } from '../../releases/index.ts';
@@ -19,6 +19,6 @@ export function checkErrorMap(definitions: Definitions, body: unknown): ErrorMap
   const isOf = (page: string) => (key: string) =>
     !(key in Object.prototype) && definitions.key(key)?.step === page;
   if (error || !pages.every(([page, errors]) => Object.keys(errors).every(isOf(page))))
-    throw new InvalidError('invalid_validations', TEXTS.badInput);
+    throw new InvalidError('invalid_validations', texts.badInput);
   return Object.fromEntries(pages);
 }

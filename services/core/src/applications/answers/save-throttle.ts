@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { TooManyError } from '../../errors.ts';
 import type { Clock } from '../../platform/index.ts';
 
@@ -32,7 +32,7 @@ export class SaveThrottle {
     const weight = EVERY_MS * (1 + Math.floor(size / SIZE_OF_ONE));
     const freeAt = Math.max(now, this.freeAt.get(applicationId) ?? 0) + weight;
     const wait = freeAt - now - AT_ONCE * EVERY_MS;
-    if (wait > 0) throw new TooManyError(Math.ceil(wait / 1_000), TEXTS.tooManySaves);
+    if (wait > 0) throw new TooManyError(Math.ceil(wait / 1_000), texts.tooManySaves);
     this.makeRoom(now);
     this.freeAt.set(applicationId, freeAt);
   }

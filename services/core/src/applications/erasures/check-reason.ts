@@ -1,4 +1,5 @@
-import { type Answers, TEXTS } from '@portico/contracts';
+import { type Answers, texts } from '@portico/contracts';
+import type { Text } from '@portico/texts';
 import { InvalidError } from '../../errors.ts';
 import { searchName } from '../search-name.ts';
 import { fold } from '../../platform/index.ts';
@@ -8,7 +9,7 @@ const MAX_LENGTH = 300;
 /** @returns the reason as it is kept. @throws InvalidError without one */
 export function checkReason(reason: string): string {
   const text = reason.trim();
-  if (text === '' || text.length > MAX_LENGTH) throw refused(TEXTS.erasureReason);
+  if (text === '' || text.length > MAX_LENGTH) throw refused(texts.erasureReason);
   return text;
 }
 
@@ -17,7 +18,7 @@ export function refuseNames(reason: string, email: string, answers: Answers): vo
   const words = fold(reason).split(' ');
   const names = (searchName(answers) ?? '').split(' ').filter((name) => name.length > 1);
   if (reason.toLowerCase().includes(email) || names.some((name) => words.includes(name)))
-    throw refused(TEXTS.erasureReasonNames);
+    throw refused(texts.erasureReasonNames);
 }
 
-const refused = (sentence: string) => new InvalidError('invalid_input', sentence, { reason: sentence });
+const refused = (text: Text) => new InvalidError('invalid_input', text, { reason: text });

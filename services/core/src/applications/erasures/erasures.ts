@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { clearHidden, codedAnswers } from '@portico/form-model';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
@@ -73,7 +73,7 @@ export class Erasures {
 
   private async earlier(manager: EntityManager, applicationId: string): Promise<ErasureRow> {
     const erasure = await findLocked(manager, ErasureEntity, { applicationId });
-    if (!erasure) throw new NotFoundError(TEXTS.applicationUnknown);
+    if (!erasure) throw new NotFoundError(texts.applicationUnknown);
     return erasure;
   }
 

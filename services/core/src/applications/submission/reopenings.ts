@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { withdrawnCertification } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
@@ -38,11 +38,11 @@ export class Reopenings {
   async reopen(applicationId: string, reason: string, by: string): Promise<{ reference: string }> {
     const text = reason.trim();
     if (text === '' || text.length > REASON_MAX_LENGTH)
-      throw new InvalidError('invalid_input', TEXTS.reopenReason, { reason: TEXTS.reopenReason });
+      throw new InvalidError('invalid_input', texts.reopenReason, { reason: texts.reopenReason });
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
-      if (!submission) throw new ConflictError('not_submitted', TEXTS.reopenNotSubmitted);
+      if (!submission) throw new ConflictError('not_submitted', texts.reopenNotSubmitted);
       const at = this.clock.now().toISOString();
       await manager.update(
         SubmissionEntity,

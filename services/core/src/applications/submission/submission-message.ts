@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import { instantText, TEXTS } from '@portico/contracts';
+import { instantText, texts } from '@portico/contracts';
 import type { Message } from '../../platform/index.ts';
 import type { SubmissionRow } from './submission.entity.ts';
 
@@ -7,7 +7,7 @@ import type { SubmissionRow } from './submission.entity.ts';
 export function submissionMessage(partner: Partner, recipient: string, submission: SubmissionRow): Message {
   const when = instantText(submission.submittedAt, partner.timeZone);
   const body = [
-    TEXTS.submitted,
+    texts.submitted,
     `Reference number: ${submission.reference}\nSubmitted: ${when}`,
     'Please keep this message. You can log in at any time to download a copy of your application.',
     `${partner.name}\n${partner.applicationTitle}`,

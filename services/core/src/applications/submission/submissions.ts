@@ -1,4 +1,4 @@
-import { type Receipt, TEXTS } from '@portico/contracts';
+import { type Receipt, texts } from '@portico/contracts';
 import { chosenOptions, retiredChoices } from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
@@ -57,7 +57,7 @@ export class Submissions {
       const { versions, definitions, lists, isAsShown } = this.rules.ofSubmittingPage(application, page);
       const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
-        throw new ConflictError('document_on_its_way', TEXTS.documentOnItsWay);
+        throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
       const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
         throw new IncompleteError(errors, !isAsShown || retiredChoices(definitions, answers).length > 0);

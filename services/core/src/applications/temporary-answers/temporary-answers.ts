@@ -1,5 +1,5 @@
 import type { Answers } from '@portico/contracts';
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { checkAnswers } from '../answers/check-answers.ts';
 import {
@@ -93,7 +93,7 @@ export class TemporaryAnswers {
   async read(token: string): Promise<Answers> {
     const row = await this.database.reads.findOneBy(TemporaryAnswersEntity, { tokenHash: hashToken(token) });
     if (!row || row.expiresAt <= this.clock.now().toISOString())
-      throw new NotFoundError(TEXTS.temporaryAnswersGone);
+      throw new NotFoundError(texts.temporaryAnswersGone);
     return row.answers;
   }
 }

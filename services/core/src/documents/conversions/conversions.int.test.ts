@@ -1,3 +1,4 @@
+import { said } from '@portico/contracts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,10 +90,12 @@ describe('the documents of applications', () => {
       expect(await bench.start(owner, bytes, name)).toEqual({
         status: 'unprocessed',
         message: 'Your document is waiting to be converted.',
+        text: 'shared.documentWaiting',
       });
       expect(await bench.ended(owner)).toEqual({
         status: 'completed',
         message: 'Your document is attached.',
+        text: 'shared.documentAttached',
         url: expect.stringContaining('documents/') as string,
       });
       expect(await bench.answer(owner)).toBe('ANSWERED');
@@ -106,6 +109,7 @@ describe('the documents of applications', () => {
       expect(await bench.status(owner)).toEqual({
         status: 'not_answered',
         message: 'No document is attached.',
+        text: 'shared.documentMissing',
       });
       expect(await bench.answer(owner)).toBe('');
       expect(await documents(owner.applicationId)).toEqual({});
@@ -176,6 +180,7 @@ describe('the documents of applications', () => {
     expect(await bench.status(owner)).toEqual({
       status: 'in_progress',
       message: 'Your document is being converted.',
+      text: 'shared.documentConverting',
     });
     const { id } = await jobOf(owner.applicationId);
     await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
@@ -233,7 +238,7 @@ describe('the documents of applications', () => {
     const owner = await bench.owner();
     before = () => Promise.reject(fault());
     await bench.start(owner, word('Heavy'), 'letter.docx');
-    expect(await bench.ended(owner)).toEqual({ status: 'failed', message: REFUSALS[sentence] });
+    expect(await bench.ended(owner)).toEqual({ status: 'failed', ...said(REFUSALS[sentence]) });
     const { id } = await jobOf(owner.applicationId);
     await jobEnded(id);
     expect(await jobOf(owner.applicationId)).toMatchObject({ status: 'done', attempts: 2 });
@@ -288,7 +293,11 @@ describe('the documents of applications', () => {
     await putBack(id, 7);
     await jobEnded(id);
     before = undefined;
-    expect(await bench.ended(owner)).toEqual({ status: 'failed', message: FAILED });
+    expect(await bench.ended(owner)).toEqual({
+      status: 'failed',
+      message: FAILED,
+      text: 'shared.documentFailed',
+    });
     expect(await documents(owner.applicationId)).toMatchObject({ transcript: { status: 'failed' } });
     await bench.start(owner, word('Ada'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
@@ -310,6 +319,7 @@ describe('the documents of applications', () => {
     expect(await bench.ended(owner)).toEqual({
       status: 'failed',
       message: 'Your file could not be found. Please upload it again.',
+      text: 'shared.fileNotUploaded',
     });
     for (const busy of others) {
       expect(await bench.ended(busy)).toMatchObject({ status: 'completed' });

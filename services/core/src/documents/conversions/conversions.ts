@@ -1,5 +1,4 @@
-import { type ConversionReply, type ConversionStatus, DOCUMENT_STATES } from '@portico/contracts';
-import { SOURCE, write } from '@portico/texts';
+import { type ConversionReply, type ConversionStatus, DOCUMENT_STATES, said } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import {
   ConversionEntity,
@@ -18,6 +17,7 @@ import {
   storageKey,
 } from '../../platform/index.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
+import { refusalSaid } from './refusal-said.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
 import { setDocumentAnswer } from './document-answer.ts';
 
@@ -47,15 +47,18 @@ export class Conversions {
     await this.parts.uploads.claim({ applicationId }, answerKey, uploadKey, fileName, (manager, upload) =>
       this.replace(manager, applicationId, answerKey, upload),
     );
-    return { status: 'unprocessed', message: sentenceFor('unprocessed') };
+    return { status: 'unprocessed', ...stateOf('unprocessed') };
   }
 
   /** How the document of a question is getting on, with a link to read it once it is attached. */
   async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
     const { database, storage } = this.parts;
     const row = await statusRow(database.reads, applicationId, answerKey);
-    if (!row) return { status: 'not_answered', message: sentenceFor('not_answered') };
-    const reply = { status: row.status, message: row.message ?? sentenceFor(row.status) };
+    if (!row) return { status: 'not_answered', ...stateOf('not_answered') };
+    const reply = {
+      status: row.status,
+      ...(row.message === null ? stateOf(row.status) : refusalSaid(row.message)),
+    };
     if (row.status !== 'completed') return reply;
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
   }
@@ -109,7 +112,7 @@ export class Conversions {
   }
 }
 
-const sentenceFor = (status: ConversionStatus): string => write(SOURCE, DOCUMENT_STATES[status].text);
+const stateOf = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
 
 /** The name under which the converted document is downloaded. */
 const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');

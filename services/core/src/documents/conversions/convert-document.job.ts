@@ -1,4 +1,5 @@
-import { type ConversionStatus, TEXTS } from '@portico/contracts';
+import { type ConversionStatus, texts } from '@portico/contracts';
+import { SOURCE, write } from '@portico/texts';
 import { In } from 'typeorm';
 import {
   ConversionEntity,
@@ -86,7 +87,7 @@ async function convert(
   signal: AbortSignal,
 ): Promise<Result> {
   const source = await storage.get(row.sourceKey);
-  if (!source) return { refused: TEXTS.fileNotUploaded };
+  if (!source) return { refused: write(SOURCE, texts.fileNotUploaded) };
   const inspected = await inspectInThread(threads, source, row.fileName, signal);
   if (!inspected.ok) return { refused: inspected.message };
   try {
@@ -94,7 +95,7 @@ async function convert(
   } catch (error) {
     if (signal.aborted) throw error;
     if (isFaultOfFile(error) && (await countFault(database, row)) < TRIES) throw error;
-    if (error instanceof EngineCrashError) return { refused: REFUSALS.unreadable };
+    if (error instanceof EngineCrashError) return { refused: write(SOURCE, REFUSALS.unreadable) };
     if (error instanceof ConversionRefusedError) return { refused: error.message };
     throw error;
   }

@@ -82,7 +82,7 @@ describe.each([
     const { status, message } = await bench.ended(owner);
     expect(status).toBe('failed');
     // LibreOffice looks after its own crash, and sometimes hangs over that until its time ends.
-    expect([REFUSALS.unreadable, REFUSALS.too_slow]).toContain(message);
+    expect([REFUSALS.unreadable.message, REFUSALS.too_slow.message]).toContain(message);
     expect(struck).toEqual([expect.any(Number), expect.any(Number)]);
     expect(await endOfJob(owner)).toMatchObject({ status: 'done', attempts: 2 });
     await bench.start(owner, word('After'), 'letter.docx');

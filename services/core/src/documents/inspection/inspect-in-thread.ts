@@ -1,3 +1,4 @@
+import { SOURCE, write } from '@portico/texts';
 import { ThreadEndedError } from '../../programs/index.ts';
 import type { Inspection } from './inspection.ts';
 import { REFUSALS } from './refusals.ts';
@@ -17,6 +18,6 @@ export async function inspectInThread(
     return await threads.run('inspectDocument', [bytes, fileName], signal);
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;
-    return { ok: false, code: 'too_complex', message: REFUSALS.too_complex };
+    return { ok: false, code: 'too_complex', message: write(SOURCE, REFUSALS.too_complex) };
   }
 }

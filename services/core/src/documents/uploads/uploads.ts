@@ -4,9 +4,9 @@ import {
   LIMITS,
   normaliseFileName,
   type PresignedUrlReply,
-  TEXTS,
+  texts,
 } from '@portico/contracts';
-import { SOURCE, type Text, write } from '@portico/texts';
+import type { Text } from '@portico/texts';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
 import { ApplicationEntity, lockApplication, lockEditable, takesDocument } from '../../applications/index.ts';
@@ -76,7 +76,7 @@ export class Uploads {
     const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
     if (application.status === 'submitted') throw new AlreadySubmittedError();
     if (!takesDocument(rules.ofPage(application, page).definitions, answerKey))
-      throw new InvalidError('unknown_document', TEXTS.documentUnknown);
+      throw new InvalidError('unknown_document', texts.documentUnknown);
     const now = clock.now();
     const row: UploadRow = {
       id: newId(),
@@ -123,7 +123,7 @@ export class Uploads {
     });
     const row = this.claimable(found);
     const bytes = await storage.get(row.storageKey);
-    if (!bytes) throw new NotFoundError(TEXTS.fileNotUploaded);
+    if (!bytes) throw new NotFoundError(texts.fileNotUploaded);
     refuse('file_size', fileSizeProblem(bytes.length));
 
     const claimed = {
@@ -166,8 +166,8 @@ export class Uploads {
 
   private claimable(row: UploadRow | null): UploadRow {
     if (!row || row.expiresAt <= this.parts.clock.now().toISOString())
-      throw new NotFoundError(TEXTS.fileNotUploaded);
-    if (row.claimedAt !== null) throw new ConflictError('upload_used', TEXTS.fileUsed);
+      throw new NotFoundError(texts.fileNotUploaded);
+    if (row.claimedAt !== null) throw new ConflictError('upload_used', texts.fileUsed);
     return row;
   }
 
@@ -180,5 +180,5 @@ export class Uploads {
 }
 
 function refuse(code: string, problem: Text | undefined): void {
-  if (problem) throw new InvalidError(code, write(SOURCE, problem));
+  if (problem) throw new InvalidError(code, problem);
 }

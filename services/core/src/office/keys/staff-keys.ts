@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
@@ -35,14 +35,14 @@ export interface StaffMember {
 /** No key, none that we made, or one that has ended. One answer for all of them. */
 export class StaffKeyRefusedError extends DomainError {
   constructor() {
-    super('unauthorized', 'staff_key_refused', TEXTS.staffKeyRefused);
+    super('unauthorized', 'staff_key_refused', texts.staffKeyRefused);
   }
 }
 
 /** A key that is good, and not made for this. */
 export class StaffScopeMissingError extends ForbiddenError {
   constructor(readonly keyId: string) {
-    super('staff_scope_missing', TEXTS.staffScopeMissing);
+    super('staff_scope_missing', texts.staffScopeMissing);
   }
 }
 
@@ -63,7 +63,7 @@ export class StaffKeys {
   async create(wish: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
     const { name, scopes, days } = checked(wish);
     if (!scopes.every((scope) => may(by, scope)))
-      throw new ForbiddenError('staff_scope_not_held', TEXTS.staffScopeNotHeld);
+      throw new ForbiddenError('staff_scope_not_held', texts.staffScopeNotHeld);
     const key = PREFIX + newToken();
     const now = this.clock.now();
     const row: StaffKeyRow = {
@@ -122,8 +122,8 @@ export class StaffKeys {
 /** Asked in the same transaction: what it has changed, or waited for, nobody else can see yet. */
 async function whyNot(manager: EntityManager, id: string): Promise<DomainError> {
   return (await manager.existsBy(StaffKeyEntity, { id }))
-    ? new ConflictError('already_revoked', TEXTS.staffKeyRevoked)
-    : new NotFoundError(TEXTS.staffKeyUnknown);
+    ? new ConflictError('already_revoked', texts.staffKeyRevoked)
+    : new NotFoundError(texts.staffKeyUnknown);
 }
 
 /** Whether somebody may do what a scope is for. */
@@ -133,7 +133,7 @@ const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
 /** @throws ForbiddenError for the name of a release that a key is not made for */
 export function checkReleaser(staff: StaffMember, names: string[]): void {
   if (!names.every((name) => may(staff, releasesOf(name))))
-    throw new ForbiddenError('staff_scope_missing', TEXTS.staffScopeMissing);
+    throw new ForbiddenError('staff_scope_missing', texts.staffScopeMissing);
 }
 
 /** Of two ends that may never come. */
@@ -152,7 +152,7 @@ function checked({ name, scopes, days, never = false }: NewStaffKey) {
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3650))
     errors.days = 'Days must be a whole number from 1 to 3650.';
   if (days !== undefined && never) errors.days = 'A key ends after some days, or never.';
-  if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', TEXTS.badInput, errors);
+  if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', texts.badInput, errors);
   return {
     name: text,
     scopes: [...new Set(scopes)] as StaffScope[],

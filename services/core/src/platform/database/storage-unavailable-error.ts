@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { DomainError } from '../../errors.ts';
 
 /**
@@ -9,6 +9,6 @@ export class StorageUnavailableError extends DomainError {
   readonly retryAfterSeconds = 5;
 
   constructor(cause: unknown) {
-    super('unavailable', 'storage_unavailable', TEXTS.storageUnavailable, undefined, { cause });
+    super('unavailable', 'storage_unavailable', texts.storageUnavailable, undefined, undefined, { cause });
   }
 }

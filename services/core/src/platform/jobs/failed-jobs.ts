@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { findLocked } from '../database/lock.ts';
 import type { Clock } from '../time/clock.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
@@ -38,8 +38,8 @@ export class FailedJobs {
   async runAgain(id: string): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const failed = await findLocked(manager, JobEntity, { id });
-      if (!failed) throw new NotFoundError(TEXTS.jobUnknown);
-      if (failed.status !== 'failed') throw new ConflictError('job_not_failed', TEXTS.jobNotFailed);
+      if (!failed) throw new NotFoundError(texts.jobUnknown);
+      if (failed.status !== 'failed') throw new ConflictError('job_not_failed', texts.jobNotFailed);
       const runAt = this.clock.now().toISOString();
       await manager.update(JobEntity, { id }, { status: 'queued', attempts: 0, runAt, finishedAt: null });
     });

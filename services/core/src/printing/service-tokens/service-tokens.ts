@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import { lockExisting } from '../../applications/index.ts';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
@@ -51,7 +51,7 @@ export class ServiceTokens {
   async open(token: string, ...purposes: ServicePurpose[]): Promise<Printable> {
     const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
     const valid = row && purposes.includes(row.purpose) && row.expiresAt > this.clock.now().toISOString();
-    if (!valid) throw new ForbiddenError('service_token_refused', TEXTS.serviceLinkRefused);
+    if (!valid) throw new ForbiddenError('service_token_refused', texts.serviceLinkRefused);
     return { applicationId: row.applicationId, submissionId: row.submissionId };
   }
 

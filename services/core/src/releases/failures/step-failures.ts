@@ -1,4 +1,4 @@
-import { type StepFailureKind, type StepFailurePayload, TEXTS } from '@portico/contracts';
+import { type StepFailureKind, type StepFailurePayload, texts } from '@portico/contracts';
 import { LessThan } from 'typeorm';
 import {
   type Clock,
@@ -53,7 +53,7 @@ export class StepFailures {
     await this.throttle.count('stepFailure', { address });
     const page = this.pageIds.read(page_id);
     if (!page?.isFresh || !page.holds(step, version))
-      throw new InvalidError('unknown_page', TEXTS.pageUnknown);
+      throw new InvalidError('unknown_page', texts.pageUnknown);
     const { reads, unitOfWork } = this.database;
     if ((await reads.countBy(StepFailureEntity, { step, version })) >= MOST_FAILURES) return;
     const at = this.clock.now().toISOString();

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { type OptionLists, type StepDefinition, withOptionLists } from '@portico/form-model';
 import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
@@ -75,7 +75,7 @@ export class RulesInForce {
   /** The same for a submission. @throws ConflictError from a page on which versions are tried, however old it is */
   ofSubmittingPage(application: Application, page: ShownPage): PageRules {
     const rules = this.ofPage(application, page);
-    if (rules.isTrial) throw new ConflictError('trial_page', TEXTS.trialPage);
+    if (rules.isTrial) throw new ConflictError('trial_page', texts.trialPage);
     return rules;
   }
 

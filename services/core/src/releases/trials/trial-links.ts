@@ -1,4 +1,4 @@
-import { COOKIES, TEXTS } from '@portico/contracts';
+import { COOKIES, texts } from '@portico/contracts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
 import { chooseReleases } from '../cohorts/choose-releases.ts';
@@ -49,7 +49,7 @@ export class TrialLinks {
   /** @throws ForbiddenError for one that was not signed here or has ended */
   open(token: string): Trial {
     const trial = this.read(token);
-    if (!trial) throw new ForbiddenError('trial_refused', TEXTS.trialRefused);
+    if (!trial) throw new ForbiddenError('trial_refused', texts.trialRefused);
     return trial;
   }
 

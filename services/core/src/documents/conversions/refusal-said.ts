@@ -1,0 +1,17 @@
+import { type Said, said, texts } from '@portico/contracts';
+import { SOURCE, type Text, write } from '@portico/texts';
+import { REFUSALS as OF_CONVERSION } from '../converter/converter-errors.ts';
+import { REFUSALS as OF_INSPECTION } from '../inspection/refusals.ts';
+
+const TEXTS: Text[] = [
+  texts.fileNotUploaded,
+  ...Object.values(OF_INSPECTION),
+  ...Object.values(OF_CONVERSION),
+];
+const BY_MESSAGE = new Map(TEXTS.map((text) => [write(SOURCE, text), text]));
+
+/** Why a document was refused. It is kept in English; a sentence that was written by another version may have no text any more. */
+export function refusalSaid(message: string): Said {
+  const text = BY_MESSAGE.get(message);
+  return text ? said(text) : { message };
+}
