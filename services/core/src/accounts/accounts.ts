@@ -12,6 +12,7 @@ import {
   type SecurityLog,
   type Throttle,
 } from '../platform/index.ts';
+import type { Recipient } from '../texts/index.ts';
 import { InvalidError, TooManyError } from '../errors.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
@@ -100,7 +101,7 @@ export class Accounts {
     const subject = { email, address: visitor.address };
     const { throttle, visitors, log } = this.parts;
     await throttle.count('confirm', visitors.actor(email, visitor, null));
-    const account = await withMinimumTime(() => this.confirmOnce(email, code, visitors.signingUp(visitor)));
+    const account = await withMinimumTime(() => this.confirmOnce(email, code, visitor));
     if (!account) {
       log.note('code_refused', subject);
       throw new InvalidError('code_refused', texts.codeRefused);
@@ -120,7 +121,10 @@ export class Accounts {
       if (!known.some((each) => each.browserId === browserId))
         await pending.put(manager, { accountId: account.id, browserId, passwordHash: null });
       const code = await codes.issueCode(manager, account.id, browserId);
-      await outbox.send(manager, messages.code(account.email, code));
+      await outbox.send(
+        manager,
+        messages.code({ email: account.email, language: visitor.language ?? account.language }, code),
+      );
     });
     return visitors.markSigningUp(browserId);
   }
@@ -130,7 +134,7 @@ export class Accounts {
     const { codes, outbox, messages } = this.parts;
     await this.mail('link', username, visitor, async (manager, account) => {
       const id = await codes.issueLink(manager, account.id);
-      await outbox.send(manager, messages.resetLink(account.email, id));
+      await outbox.send(manager, messages.resetLink(readerOf(account, visitor.language), id));
     });
   }
 
@@ -147,7 +151,7 @@ export class Accounts {
     const email = normaliseEmail(username);
     const { address } = visitor;
     const { throttle, visitors, log } = this.parts;
-    const account = await withMinimumTime(() => this.resetOnce(email, password, id));
+    const account = await withMinimumTime(() => this.resetOnce({ username: email, password }, id, visitor));
     if (!account) {
       log.note('reset_refused', { email, address });
       await throttle.count('reset', { address });
@@ -183,7 +187,7 @@ export class Accounts {
     const work = async (manager: EntityManager) => {
       const account = await findLocked(manager, AccountEntity, { id });
       if (account?.confirmedAt) {
-        if (mayWrite) await outbox.send(manager, messages.alreadyThere(email));
+        if (mayWrite) await outbox.send(manager, messages.alreadyThere(readerOf(account, language)));
         return;
       }
       if (!account) await this.create(manager, { id, email, language });
@@ -192,17 +196,14 @@ export class Accounts {
       await pending.put(manager, { accountId: id, browserId, passwordHash });
       if (!mayWrite) return;
       const code = await codes.issueCode(manager, id, browserId);
-      await outbox.send(manager, messages.code(email, code));
+      await outbox.send(manager, messages.code({ email, language }, code));
     };
     await withMinimumTime(() => database.unitOfWork.run(work));
   }
 
-  private confirmOnce(
-    email: string,
-    typed: string,
-    browserId: string | undefined,
-  ): Promise<AccountRow | undefined> {
-    const { database, pending, codes, outbox, messages } = this.parts;
+  private confirmOnce(email: string, typed: string, visitor: Visitor): Promise<AccountRow | undefined> {
+    const { database, pending, codes, visitors, outbox, messages } = this.parts;
+    const browserId = visitors.signingUp(visitor);
     return database.unitOfWork.run(async (manager) => {
       const account = await findLocked(manager, AccountEntity, { email });
       if (!account || account.confirmedAt) return undefined;
@@ -222,13 +223,17 @@ export class Accounts {
       await codes.end(manager, { accountId: id });
       if (passwordHash === NO_PASSWORD) {
         const link = await codes.issueLink(manager, id);
-        await outbox.send(manager, messages.choosePassword(email, link));
+        await outbox.send(manager, messages.choosePassword(readerOf(account, visitor.language), link));
       }
       return { ...account, ...confirmed };
     });
   }
 
-  private async resetOnce(email: string, password: string, id: string): Promise<AccountRow | undefined> {
+  private async resetOnce(
+    { username: email, password }: Credentials,
+    id: string,
+    visitor: Visitor,
+  ): Promise<AccountRow | undefined> {
     const { database, passwords, pending, codes, outbox, messages } = this.parts;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     if (!(await codes.isLink(database.reads, known?.id, id))) return undefined;
@@ -241,7 +246,7 @@ export class Accounts {
       await manager.delete(SessionEntity, { accountId: account.id });
       await pending.drop(manager, account.id);
       await codes.end(manager, { accountId: account.id });
-      await outbox.send(manager, messages.passwordChanged(email));
+      await outbox.send(manager, messages.passwordChanged(readerOf(account, visitor.language)));
       return { ...account, ...changed };
     });
   }
@@ -295,6 +300,12 @@ export class Accounts {
     return this.parts.clock.now().toISOString();
   }
 }
+
+/** Who is written to: in the language of the account, else in that of whoever asks. */
+const readerOf = ({ email, language }: AccountRow, asked: string | null | undefined): Recipient => ({
+  email,
+  language: language ?? asked,
+});
 
 interface SignUp {
   email: string;

@@ -1,4 +1,5 @@
 export { ACCOUNT_PERSONAL_DATA } from './account-personal-data.ts';
+export { accountMails } from './account-mails.texts.ts';
 export { AccountEntity, type AccountRow } from './account.entity.ts';
 export { Accounts } from './accounts.ts';
 export { ACCOUNT_ENTITIES } from './entities.ts';

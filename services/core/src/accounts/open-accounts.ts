@@ -1,5 +1,6 @@
 import type { Partner } from '@portico/partner';
 import type { Platform } from '../platform/index.ts';
+import type { Letters } from '../texts/index.ts';
 import { AccountCodes } from './account-codes.ts';
 import { AccountMessages } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
@@ -21,11 +22,12 @@ export interface AccountsRoom {
 export interface AccountsNeeds {
   platform: Platform;
   partner: Partner;
+  letters: Letters;
   /** Where links of messages lead. */
   publicUrl: string;
 }
 
-export function openAccounts({ platform, partner, publicUrl }: AccountsNeeds): AccountsRoom {
+export function openAccounts({ platform, partner, letters, publicUrl }: AccountsNeeds): AccountsRoom {
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
   const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
@@ -38,7 +40,7 @@ export function openAccounts({ platform, partner, publicUrl }: AccountsNeeds): A
     codes: new AccountCodes(clock, keyrings.key('code')),
     visitors,
     outbox,
-    messages: new AccountMessages(partner, publicUrl),
+    messages: new AccountMessages(letters, partner, publicUrl),
     log,
   };
   return {

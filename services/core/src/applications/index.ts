@@ -1,3 +1,4 @@
+export { applicationMails } from './submission/application-mails.texts.ts';
 export { errorMapSchema } from './answers/check-error-map.ts';
 export { mergeAnswers, type Save } from './answers/merge-answers.ts';
 export { effectiveAnswers } from './answers/effective-answers.ts';

@@ -1,4 +1,5 @@
 import type { Partner } from '@portico/partner';
+import type { Letters } from '../texts/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { PersonalData, Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
@@ -37,6 +38,7 @@ export interface ApplicationsNeeds {
   accounts: Accounts;
   releases: Releases;
   partner: Partner;
+  letters: Letters;
   /** What every room erases of a person. */
   personalData: PersonalData[];
 }
@@ -44,7 +46,7 @@ export interface ApplicationsNeeds {
 export function openApplications(needs: ApplicationsNeeds): Applications {
   const { database, clock, jobs, outbox, throttle } = needs.platform;
   const { definitions, rules } = needs.releases;
-  const { partner, personalData } = needs;
+  const { partner, letters, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
   const documents = new DocumentChanges(clock, jobs);
   return {
@@ -57,8 +59,8 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     documents,
-    submissions: new Submissions(database, clock, rules, outbox, partner),
-    reopenings: new Reopenings(database, clock, rules, outbox, partner),
+    submissions: new Submissions({ database, clock, rules, outbox, partner, letters }),
+    reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
     erasures: new Erasures({ database, clock, jobs, rules, personalData }),
   };
 }

@@ -10,7 +10,14 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../platform
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
 import { type Definitions, openReleases, type Releases } from '../releases/index.ts';
-import { openOwnWords, openTexts, type OwnWords, type Texts, type Translations } from '../texts/index.ts';
+import {
+  Letters,
+  openOwnWords,
+  openTexts,
+  type OwnWords,
+  type Texts,
+  type Translations,
+} from '../texts/index.ts';
 import { ENTITIES } from './entities.ts';
 import { knownTexts } from './known-texts.ts';
 import { openThreads } from './open-threads.ts';
@@ -63,7 +70,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   });
   const texts = openTexts({ partner, tables: SERVER_TEXTS, ownWords, ...(translations && { translations }) });
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
-  const accounts = openAccounts({ platform, partner, publicUrl: settings.publicUrl });
+  const letters = new Letters(texts, partner);
+  const accounts = openAccounts({ platform, partner, letters, publicUrl: settings.publicUrl });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
   const { definitions } = overrides;
@@ -78,6 +86,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     accounts: accounts.accounts,
     releases,
     partner,
+    letters,
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;

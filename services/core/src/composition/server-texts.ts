@@ -1,4 +1,6 @@
+import { accountMails } from '../accounts/index.ts';
+import { applicationMails } from '../applications/index.ts';
 import type { TextTable } from '../texts/index.ts';
 
 /** What each room says itself. */
-export const SERVER_TEXTS: readonly TextTable[] = [];
+export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails];

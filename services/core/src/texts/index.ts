@@ -1,4 +1,5 @@
 export { TEXT_ENTITIES } from './entities.ts';
+export { Letters, type Recipient, type WriteText } from './letters.ts';
 export { openOwnWords, openTexts } from './open-texts.ts';
 export {
   type ChangePlan,

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidError } from '../../errors.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
@@ -36,7 +36,7 @@ describe('a log-in that is being verified while a reset commits', () => {
     const verified = await core.accounts.logIns.authenticate({ username, password: OLD }, FROM);
     await core.accounts.accounts.resetPassword({ username, password: NEW }, id, FROM);
     await expect(core.accounts.sessions.begin(verified)).rejects.toEqual(
-      new InvalidError('login_refused', TEXTS.loginRefused),
+      new InvalidError('login_refused', texts.loginRefused),
     );
   });
 

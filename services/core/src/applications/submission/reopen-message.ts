@@ -1,17 +1,15 @@
-import type { Partner } from '@portico/partner';
 import type { Message } from '../../platform/index.ts';
+import type { Letters, Recipient } from '../../texts/index.ts';
+import { applicationMails as texts } from './application-mails.texts.ts';
 
-/** Tells an applicant that the office wants them to look again, and why. */
+/** Tells an applicant that the office wants them to look again, and why: in the words of the office, whichever language those are in. */
 export function reopenMessage(
-  partner: Partner,
-  recipient: string,
+  letters: Letters,
+  to: Recipient,
   { reference, reason }: { reference: string; reason: string },
 ): Message {
-  const body = [
-    `The admissions office has re-opened your application ${reference}:`,
-    reason,
-    'Please log in, change what is needed, certify and sign your application again, and submit it. Until then it does not count as submitted.',
-    `${partner.name}\n${partner.applicationTitle}`,
-  ].join('\n\n');
-  return { recipient, subject: `Your application ${reference} was re-opened`, body };
+  return letters.to(to, (t) => ({
+    subject: t(texts.reopenedSubject, { reference }),
+    paragraphs: [t(texts.reopened, { reference }), reason, t(texts.reopenedNow)],
+  }));
 }

@@ -1,6 +1,5 @@
 import { texts } from '@portico/contracts';
 import { withdrawnCertification } from '@portico/form-model';
-import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import { AccountEntity } from '../../accounts/index.ts';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
@@ -10,6 +9,7 @@ import { lockExisting, updateApplication } from '../application-store.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
+import type { Letters } from '../../texts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { currentSubmission } from './current-submission.ts';
 import { reopenMessage } from './reopen-message.ts';
@@ -17,15 +17,17 @@ import { SubmissionEntity } from './submission.entity.ts';
 
 const REASON_MAX_LENGTH = 500;
 
+export interface ReopeningsParts {
+  database: Database;
+  clock: Clock;
+  rules: RulesInForce;
+  outbox: Outbox;
+  letters: Letters;
+}
+
 /** Gives a submitted application back to its applicant. What was submitted stays as it is, with its reference and its PDF. */
 export class Reopenings {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly rules: RulesInForce,
-    private readonly outbox: Outbox,
-    private readonly partner: Partner,
-  ) {}
+  constructor(private readonly parts: ReopeningsParts) {}
 
   /**
    * The application is `started` again, and so its list of statuses ends there; what certified and signed it is empty, since it
@@ -39,11 +41,12 @@ export class Reopenings {
     const text = reason.trim();
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.reopenReason, { reason: texts.reopenReason });
-    return this.database.unitOfWork.run(async (manager) => {
+    const { database, clock, outbox, letters } = this.parts;
+    return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
       if (!submission) throw new ConflictError('not_submitted', texts.reopenNotSubmitted);
-      const at = this.clock.now().toISOString();
+      const at = clock.now().toISOString();
       await manager.update(
         SubmissionEntity,
         { id: submission.id },
@@ -55,9 +58,9 @@ export class Reopenings {
       });
       await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
       await this.withdrawCertification(manager, application, at);
-      const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
+      const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       const { reference } = submission;
-      await this.outbox.send(manager, reopenMessage(this.partner, email, { reference, reason: text }));
+      await outbox.send(manager, reopenMessage(letters, account, { reference, reason: text }));
       return { reference };
     });
   }
@@ -67,7 +70,7 @@ export class Reopenings {
     application: ApplicationRow,
     at: string,
   ): Promise<void> {
-    const answers = withdrawnCertification(this.rules.ofApplication(application).definitions);
+    const answers = withdrawnCertification(this.parts.rules.ofApplication(application).definitions);
     const merged = mergeAnswers(application, { answers, base: application.version });
     await storeMerged(manager, application, merged, null, at);
   }

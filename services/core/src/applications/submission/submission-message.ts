@@ -1,16 +1,28 @@
-import type { Partner } from '@portico/partner';
-import { instantText, texts } from '@portico/contracts';
+import { instantText } from '@portico/contracts';
 import type { Message } from '../../platform/index.ts';
+import type { Letters, Recipient } from '../../texts/index.ts';
+import { applicationMails as texts } from './application-mails.texts.ts';
 import type { SubmissionRow } from './submission.entity.ts';
 
-/** The receipt for the applicant's mailbox. */
-export function submissionMessage(partner: Partner, recipient: string, submission: SubmissionRow): Message {
-  const when = instantText(submission.submittedAt, partner.timeZone);
-  const body = [
-    texts.submitted,
-    `Reference number: ${submission.reference}\nSubmitted: ${when}`,
-    'Please keep this message. You can log in at any time to download a copy of your application.',
-    `${partner.name}\n${partner.applicationTitle}`,
-  ].join('\n\n');
-  return { recipient, subject: `We received your application ${submission.reference}`, body };
+/**
+ * The receipt for the applicant's mailbox.
+ * @param timeZone IANA name, in which the instant is told
+ */
+export function submissionMessage(
+  letters: Letters,
+  to: Recipient,
+  { reference, submittedAt }: Pick<SubmissionRow, 'reference' | 'submittedAt'>,
+  timeZone: string,
+): Message {
+  return letters.to(to, (t, language) => ({
+    subject: t(texts.receivedSubject, { reference }),
+    paragraphs: [
+      t(texts.received),
+      [
+        t(texts.receivedReference, { reference }),
+        t(texts.receivedWhen, { when: instantText(submittedAt, timeZone, language) }),
+      ].join('\n'),
+      t(texts.receivedKeep),
+    ],
+  }));
 }

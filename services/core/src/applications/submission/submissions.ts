@@ -13,6 +13,7 @@ import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
 import type { RulesInForce, ShownPage } from '../../releases/index.ts';
+import type { Letters } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
 import { currentSubmission } from './current-submission.ts';
@@ -23,16 +24,19 @@ import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
 /** What else belongs to a submission, in the same transaction: the order for its PDF, for example. */
 export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow) => Promise<void>;
 
+export interface SubmissionsParts {
+  database: Database;
+  clock: Clock;
+  rules: RulesInForce;
+  outbox: Outbox;
+  partner: Partner;
+  letters: Letters;
+}
+
 export class Submissions {
   private readonly followers: AfterSubmission[] = [];
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly rules: RulesInForce,
-    private readonly outbox: Outbox,
-    private readonly partner: Partner,
-  ) {}
+  constructor(private readonly parts: SubmissionsParts) {}
 
   /** Must not do anything that a roll-back does not undo. */
   follow(follower: AfterSubmission): void {
@@ -46,19 +50,20 @@ export class Submissions {
    * which versions are tried
    */
   async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
-    return this.database.unitOfWork.run(async (manager) => {
+    const { database, clock, rules, outbox, partner, letters } = this.parts;
+    return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
       const earlier = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
       if (earlier) return receiptOf(earlier);
 
-      const now = this.clock.now();
+      const now = clock.now();
       const at = now.toISOString();
-      const { versions, definitions, lists, isAsShown } = this.rules.ofSubmittingPage(application, page);
+      const { versions, definitions, lists, isAsShown } = rules.ofSubmittingPage(application, page);
       const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
-      const errors = validate(definitions, answers, { today: dateIn(this.partner.timeZone, now) });
+      const errors = validate(definitions, answers, { today: dateIn(partner.timeZone, now) });
       if (definitions.length === 0 || Object.keys(errors).length > 0)
         throw new IncompleteError(errors, !isAsShown || retiredChoices(definitions, answers).length > 0);
 
@@ -81,7 +86,7 @@ export class Submissions {
       };
       await manager.insert(SubmissionEntity, submission as never);
       await advanceStatus(manager, application, 'submitted', at);
-      await this.outbox.send(manager, submissionMessage(this.partner, applicant.email, submission));
+      await outbox.send(manager, submissionMessage(letters, applicant, submission, partner.timeZone));
       for (const follow of this.followers) await follow(manager, submission);
       return receiptOf(submission);
     });

@@ -9,7 +9,7 @@ import {
   storedRevisions,
 } from '../../option-lists/index.ts';
 import type { Definitions } from '../../releases/index.ts';
-import { InvalidError, NotFoundError } from '../../errors.ts';
+import { DomainError, NotFoundError } from '../../errors.ts';
 import type { StaffMember } from '../keys/staff-keys.ts';
 import {
   afterChange,
@@ -34,9 +34,10 @@ export interface StaffList {
 }
 
 /** Rows that can't be kept. `problems` lists all of them, each saying what to do. */
-export class ListRefusedError extends InvalidError {
+export class ListRefusedError extends DomainError {
   constructor(list: string, problems: string[]) {
     super(
+      'invalid',
       'list_refused',
       `The list "${list}" was not changed:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
       { problems },

@@ -11,6 +11,8 @@ export interface Mail {
   /** Stays the same when a delivery is tried again, so that a mail program can see the twin. */
   id: string;
   recipient: string;
+  /** BCP 47; null where nobody has said. */
+  language: string | null;
   subject: string;
   body: string;
 }

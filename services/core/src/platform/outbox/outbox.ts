@@ -6,6 +6,8 @@ import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
 export interface Message {
   recipient: string;
+  /** What it is written in, BCP 47. */
+  language?: string;
   subject: string;
   /** Plain text. */
   body: string;
@@ -22,9 +24,16 @@ export class Outbox {
   async send(manager: EntityManager, message: Message): Promise<string> {
     const id = newId();
     const createdAt = this.clock.now().toISOString();
-    const { recipient, subject, body } = message;
-    await manager.insert(OutboxMessageEntity, { id, recipient, subject, body, createdAt });
+    const { recipient, language = null, body } = message;
+    const subject = inOneLine(message.subject);
+    await manager.insert(OutboxMessageEntity, { id, recipient, language, subject, body, createdAt });
     await this.jobs.add(manager, { kind: 'deliver-message', payload: { messageId: id } });
     return id;
   }
 }
+
+const SUBJECT_MAX_LENGTH = 200;
+
+/** What follows a line's end would be a header of the message. */
+const inOneLine = (subject: string): string =>
+  [...subject.replace(/\p{Cc}+/gu, ' ')].slice(0, SUBJECT_MAX_LENGTH).join('');

@@ -24,7 +24,7 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  async deliver({ id, recipient, subject, body }: Mail): Promise<void> {
+  async deliver({ id, recipient, language, subject, body }: Mail): Promise<void> {
     const host = this.sender.address.split('@')[1] ?? 'localhost';
     try {
       await this.transport.sendMail({
@@ -33,7 +33,10 @@ export class SmtpMailer implements Mailer {
         subject,
         text: body,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(language !== null && { 'Content-Language': language }),
+        },
       });
     } catch (error) {
       if (isRefusal(error))

@@ -1,0 +1,24 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** E-mails about an account. */
+export const accountMails = defineTexts('accountMails', {
+  codeSubject: 'Your confirmation code is {code}',
+  code: 'Your confirmation code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  codeEnter: 'Enter it at {address} to confirm your account.',
+  codeUnasked: 'If you did not ask for an account, you can ignore this message.',
+  thereSubject: 'You already have an account',
+  there: 'Somebody, probably you, tried to sign up with this email address. It already has an account.',
+  thereLogIn: 'Log in at {logIn}, or ask for a new password at {forgot}.',
+  thereUnasked: 'If it was not you, you need not do anything.',
+  chooseSubject: 'Choose your password',
+  choose: 'Your email address is confirmed.',
+  chooseWhy:
+    'The code was asked for in another browser, or on another device, than the one in which it was typed. So that nobody else can have chosen your password for you, please choose it once more within {minutes, plural, one {# minute} other {# minutes}} at:',
+  chooseThen: 'Then log in with it.',
+  resetSubject: 'Reset your password',
+  reset: 'Choose a new password within {minutes, plural, one {# minute} other {# minutes}} at:',
+  resetUnasked: 'If you did not ask for this, you can ignore this message; your password stays as it is.',
+  changedSubject: 'Your password was changed',
+  changed: 'The password of your account was changed just now, and all its sessions were ended.',
+  changedElse: 'If it was not you, ask for a new password at {forgot} and write to {email}.',
+});

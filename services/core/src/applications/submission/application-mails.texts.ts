@@ -1,0 +1,15 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** E-mails about an application. */
+export const applicationMails = defineTexts('applicationMails', {
+  receivedSubject: 'We received your application {reference}',
+  received: 'Your application was successfully submitted.',
+  receivedReference: 'Reference number: {reference}',
+  receivedWhen: 'Submitted: {when}',
+  receivedKeep:
+    'Please keep this message. You can log in at any time to download a copy of your application.',
+  reopenedSubject: 'Your application {reference} was re-opened',
+  reopened: 'The admissions office has re-opened your application {reference}:',
+  reopenedNow:
+    'Please log in, change what is needed, certify and sign your application again, and submit it. Until then it does not count as submitted.',
+});
