@@ -80,6 +80,7 @@ export {
   type ChangePlan,
   type ListedText,
   type OwnWords,
+  partnerIn,
   Texts,
   type TextSearch,
   type TextTable,

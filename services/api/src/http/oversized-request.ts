@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ApiErrorBody, said, texts } from '@portico/contracts';
+import type { Core } from '@portico/core';
+import express, { type Request } from 'express';
 import { isServerPlace } from '../pages/is-server-place.ts';
+import { type PlainPage, PLAIN_PAGE_POLICY, plainPage } from '../pages/plain-page.ts';
+import { plainPages } from '../pages/plain-pages.texts.ts';
 
 /** What Node hands out when its parser gives up. */
 interface ClientError extends Error {
@@ -21,23 +24,27 @@ const STATUS: Record<string, number> = {
  * An address and headers of more than 16 kB never reach the application: Node ends the connection with a status alone, and the
  * browser shows a page of its own that helps nobody. Whoever opens a page is told what to do; a program gets JSON.
  */
-export function answerOversizedRequests(server: Server): void {
+export function answerOversizedRequests(server: Server, ownTexts: Core['texts']): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = STATUS[error.code ?? ''] ?? 400;
-    const start = error.rawPacket?.subarray(0, 100).toString('latin1') ?? '';
-    socket.end(status === 431 ? refusal(status, start) : `${statusLine(status)}connection: close\r\n\r\n`);
+    const packet = error.rawPacket?.toString('latin1') ?? '';
+    socket.end(
+      status === 431 ? refusal(status, packet, ownTexts) : `${statusLine(status)}connection: close\r\n\r\n`,
+    );
   });
 }
 
-function refusal(status: number, start: string): string {
-  const [, path] = /^GET (\/[^?\s]*)/.exec(start) ?? [];
+function refusal(status: number, packet: string, ownTexts: Core['texts']): string {
+  const [, path] = /^GET (\/[^?\s]*)/.exec(packet.slice(0, 100)) ?? [];
   const isPage = path !== undefined && !isServerPlace(path);
-  const body = isPage ? PAGE : JSON.stringify(REFUSED);
+  const reading = ownTexts.reading(languageIn(packet, ownTexts));
+  const body = isPage ? plainPage(reading, PAGE) : JSON.stringify(REFUSED);
   const headers = {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    ...(isPage && { 'content-language': reading.language }),
     'content-length': Buffer.byteLength(body),
-    'content-security-policy': POLICY,
+    'content-security-policy': PLAIN_PAGE_POLICY,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     connection: 'close',
@@ -50,26 +57,18 @@ const statusLine = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODE
 
 const REFUSED: ApiErrorBody = { code: 'too_large', ...said(texts.tooLarge) };
 
-const STYLE =
-  'body{max-width:34rem;margin:0 auto;padding:15vh 1.5rem 2rem;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}';
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const PAGE: PlainPage = {
+  heading: plainPages.tooLong,
+  paragraphs: [plainPages.tooLongSafe, plainPages.tooLongCookies],
+  leadsOn: true,
+};
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>This address is too long</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>This address is too long</h1>
-<p>The application can't be opened with it. Your answers are safe.</p>
-<p><a href="/">Go to the application</a></p>
-<p>If you see this page again, your browser keeps too many cookies for this site: delete them, then log in again.</p>
-</main>
-</body>
-</html>
-`;
+/** What the browser asks for, if that came in time: nobody has parsed the headers. */
+function languageIn(packet: string, ownTexts: Core['texts']): string {
+  const { languages } = ownTexts;
+  const [, accepted] = /^accept-language:([^\r\n]{1,500})/im.exec(packet) ?? [];
+  const request = Object.assign(Object.create(express.request) as Request, {
+    headers: { 'accept-language': accepted },
+  });
+  return (accepted && request.acceptsLanguages([...languages])) || ownTexts.choose(...languages);
+}

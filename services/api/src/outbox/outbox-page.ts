@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
 import type { Core } from '@portico/core';
-import { escapeHtml } from '../pages/page-html.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
 

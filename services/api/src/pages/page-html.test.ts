@@ -16,6 +16,8 @@ const page = {
 describe('pageHtml', () => {
   it('lets no text of the settings become markup', () => {
     const html = pageHtml({
+      language: 'en',
+      noScript: '</noscript><script>evil()</script>',
       title: '</title><script>evil()</script>&"',
       page,
       data: '{}',
@@ -27,8 +29,32 @@ describe('pageHtml', () => {
     });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;evil()&lt;/script&gt;&amp;&quot;</title>');
     expect(html).not.toContain('<script>evil');
-    expect(html).toContain('<html lang="en" data-website-style="north">');
+    expect(html).toContain('<html lang="en" dir="ltr" data-website-style="north">');
     expect(html).toContain('<style nonce="n">:root{--color-brand:#123456}</style>');
+  });
+
+  it('says its language and direction, and asks early for the texts', () => {
+    const html = pageHtml({
+      language: 'ar',
+      title: 'طلب',
+      noScript: 'لا',
+      page,
+      data: '{}',
+      preloads: [
+        { url: '/releases/shell/1.0.0/texts.ar.json', integrity: 'sha384-x', as: 'fetch' },
+        { url: '/own/ar.json', integrity: '', as: 'fetch' },
+      ],
+      nonce: 'n',
+      styles: '',
+      websiteStyle: 'north',
+      icon: '',
+    });
+    expect(html).toContain('<html lang="ar" dir="rtl" data-website-style="north">');
+    expect(html).toContain('<noscript>لا</noscript>');
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" crossorigin href="/releases/shell/1.0.0/texts.ar.json" integrity="sha384-x">',
+    );
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/own/ar.json">');
   });
 });
 

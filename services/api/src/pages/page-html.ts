@@ -1,12 +1,23 @@
 import type { LivePage, PageAsset } from '@portico/core';
+import { directionOf } from '@portico/texts';
+import { escapeHtml } from './escape-html.ts';
+
+/** `fetch`: texts, which the page asks for itself. */
+export interface Preload extends Omit<PageAsset, 'as'> {
+  as: PageAsset['as'] | 'fetch';
+}
 
 export interface PageHtml {
+  /** BCP 47, of `title` and `noScript`, and of the application as it starts. */
+  language: string;
   title: string;
+  /** For whoever has no JavaScript. */
+  noScript: string;
   page: LivePage;
   /** PageData as it came out of `inlineJson`. */
   data: string;
   /** What the step that will be shown needs first. */
-  preloads: PageAsset[];
+  preloads: Preload[];
   /** For the styles that stand in the page, and for those that the dialogs of earlier shells write into it. */
   nonce: string;
   /** The university's colours. */
@@ -19,9 +30,9 @@ export interface PageHtml {
 
 /** The page as the browser gets it: everything named in it, so that no request is needed to find the next one. */
 export function pageHtml(parts: PageHtml): string {
-  const { title, page, data, preloads, nonce, styles, websiteStyle, icon } = parts;
+  const { language, title, noScript, page, data, preloads, nonce, styles, websiteStyle, icon } = parts;
   return `<!doctype html>
-<html lang="en" data-website-style="${escapeHtml(websiteStyle)}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-website-style="${escapeHtml(websiteStyle)}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
@@ -32,7 +43,7 @@ ${lines([...page.styles.map(stylesheet), ...page.scripts.map(script), ...preload
 </head>
 <body>
 <div id="root"></div>
-<noscript>${escapeHtml(title)} needs JavaScript. Please allow it for this page.</noscript>
+<noscript>${escapeHtml(noScript)}</noscript>
 <script type="application/json" id="portico-page" nonce="${nonce}">${data}</script>
 </body>
 </html>
@@ -55,17 +66,7 @@ const stylesheet = ({ url, integrity }: PageAsset) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}">`;
 
 /** A preload is used only by a request with the same mode and integrity. */
-const preload = ({ url, integrity, as }: PageAsset) =>
-  `<link rel="preload" as="${as}"${as === 'script' ? ' crossorigin' : ''} href="${escapeHtml(url)}" integrity="${integrity}">`;
+const preload = ({ url, integrity, as }: Preload) =>
+  `<link rel="preload" as="${as}"${as === 'style' ? '' : ' crossorigin'} href="${escapeHtml(url)}"${integrity && ` integrity="${integrity}"`}>`;
 
 const lines = (tags: string[]): string => tags.join('\n');
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');

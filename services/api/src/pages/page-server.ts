@@ -13,6 +13,8 @@ export interface ServedPage {
   lastPage: string | null;
   /** Whose page it is; null for a visitor's. */
   applicationId: string | null;
+  /** Of the account, BCP 47. */
+  language: string | null;
 }
 
 /** Chooses the versions for whoever asks, and sees to it that the choice stays the same. */
@@ -40,7 +42,12 @@ export class PageServer {
     if (applicant && state && page.trial.length === 0)
       await servedPages.record(applicant, state, cohort, page.versions);
     const lastPage = state && state.status !== 'submitted' ? state.lastPage : null;
-    return { page, lastPage, applicationId: applicant?.applicationId ?? null };
+    return {
+      page,
+      lastPage,
+      applicationId: applicant?.applicationId ?? null,
+      language: applicant?.language ?? null,
+    };
   }
 
   /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */

@@ -28,3 +28,32 @@ it('a page names the translations of the releases that have some, with their has
   const reply = await site.browser().get('/releases/essay/1.0.1/texts.es.json').expect(200);
   expect(reply.body).toEqual(es);
 });
+
+it('a page starts in the language that the browser asks for, of those that its shell has', async () => {
+  const page = (accepts: string) => site.browser().get('/essay').set('accept-language', accepts).expect(200);
+  const spanish = await page('es-MX,es;q=0.9,en;q=0.5');
+  expect(spanish.headers['content-language']).toBe('es');
+  expect(spanish.text).toContain('<html lang="es" dir="ltr"');
+  expect(pageDataOf(spanish.text).texts).toEqual({
+    language: 'es',
+    languages: ['en', 'es'],
+    translations: { es: '/releases/shell/1.0.0/texts.es.json' },
+    ownWords: {},
+  });
+  for (const file of ['shell/1.0.0', 'essay/1.0.1'])
+    expect(spanish.text).toMatch(
+      new RegExp(
+        `rel="preload" as="fetch" crossorigin href="/releases/${file}/texts.es.json" integrity="sha384-`,
+      ),
+    );
+  const arabic = await page('ar');
+  expect(arabic.text).toContain('<html lang="en" dir="ltr"');
+  expect(arabic.text).not.toContain('as="fetch"');
+});
+
+it('a page starts in the language that was chosen', async () => {
+  const browser = site.browser();
+  await browser.put('/api/language').send({ language: 'es' }).expect(200);
+  const { text } = await browser.get('/about').set('accept-language', 'en').expect(200);
+  expect(pageDataOf(text).texts.language).toBe('es');
+});

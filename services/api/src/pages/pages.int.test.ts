@@ -172,7 +172,7 @@ describe('a page', () => {
         .set('accept-encoding', accepted)
         .expect(200)
         .expect('content-encoding', coding);
-      expect(reply.headers.vary).toBe('Accept-Encoding');
+      expect(reply.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
     }
     expect(
       (await get('/about').set('accept-encoding', 'identity')).headers['content-encoding'],

@@ -11,5 +11,6 @@ export { idOfStepText, type KnownText, type KnownTexts } from './own-words/known
 export type { ListedText, TextSearch } from './own-words/list-own-words.ts';
 export { OwnWords } from './own-words/own-words.ts';
 export type { OwnWordsState } from './own-words/own-words-state.ts';
+export { partnerIn } from './partner-in.ts';
 export type { Translations } from './read-translations.ts';
 export { Texts, type TextTable } from './texts.ts';

@@ -1,6 +1,7 @@
 import type { Partner } from '@portico/partner';
 import { directionOf, type Text, write } from '@portico/texts';
 import type { Message } from '../platform/index.ts';
+import { partnerIn } from './partner-in.ts';
 import type { Texts } from './texts.ts';
 
 /** Who a letter is for. `language`: what they read, BCP 47; without it, or with one that is not offered, the university's first. */
@@ -30,7 +31,7 @@ export class Letters {
     const reading = this.texts.reading(this.texts.choose(language));
     const t: WriteText = (text, values) => bare(write(reading, text, values));
     const { subject, paragraphs } = compose(t, reading.language);
-    const { name, applicationTitle } = this.partner;
+    const { name, applicationTitle } = partnerIn(reading, this.partner);
     const body = [...paragraphs, `${name}\n${applicationTitle}`].join('\n\n');
     const isRightToLeft = directionOf(reading.language) === 'rtl';
     return {
