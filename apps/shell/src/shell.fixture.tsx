@@ -1,3 +1,4 @@
+import { inEnglish } from '@portico/texts/testing';
 import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
@@ -159,7 +160,7 @@ function Place() {
 
 /** Where the router is: the path with its query and hash, and the navigation state. */
 export function place(): { path: string; state: unknown } {
-  return JSON.parse(screen.getByRole('status', { name: 'place' }).textContent) as {
+  return inEnglish(JSON.parse(screen.getByRole('status', { name: 'place' }).textContent)) as {
     path: string;
     state: unknown;
   };

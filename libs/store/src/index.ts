@@ -4,7 +4,7 @@ export type { AppDispatch, AppThunk, RootState } from './state.ts';
 export { NO_DRAFT_STORAGE } from './drafts/draft-storage.ts';
 export type { DraftStorage } from './drafts/draft-storage.ts';
 export type { StorePage } from './environment.ts';
-export { isApiError } from './api/api-error.ts';
+export { isApiError, sentenceOfError } from './api/api-error.ts';
 export type { ApiError } from './api/api-error.ts';
 
 export {

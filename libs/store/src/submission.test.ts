@@ -1,5 +1,6 @@
 import type { ProfileReply } from '@portico/contracts';
 import { HEADERS, TEXTS } from '@portico/contracts';
+import { inEnglish } from '@portico/texts/testing';
 import { describe, expect, it } from 'vitest';
 import { saveAnswers } from './answers/save-answers.ts';
 import { documentStarted, documentCleared } from './documents/documents.slice.ts';
@@ -28,7 +29,7 @@ const complete = { first_name: 'Ada', signature: 'Ada L.' };
 async function submit(profile: Partial<ProfileReply>, more: Record<string, StubRoute> = {}) {
   const { store, server } = await loggedInStore({ profile, routes: { ...routes, ...more } });
   store.dispatch(changeAnswers(personStep, { county: 'Kent', country: 'USA' }));
-  const outcome = await store.dispatch(submitApplication());
+  const outcome = inEnglish(await store.dispatch(submitApplication()));
   const calls = () => server.requests.slice(1).map(({ method, path }) => `${method} ${path}`);
   return { store, server, outcome, calls };
 }
@@ -153,7 +154,7 @@ describe('submitting', () => {
     const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
     store.dispatch(documentStarted({ key: 'transcript', phase: 'sending', ...file }));
     const waiting = { result: 'failed', title: TEXTS.documentOnItsWayTitle };
-    expect(await store.dispatch(submitApplication())).toMatchObject(waiting);
+    expect(inEnglish(await store.dispatch(submitApplication()))).toMatchObject(waiting);
     expect(server.to('POST /api/submit')).toEqual([]);
     store.dispatch(documentCleared('transcript'));
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });

@@ -1,5 +1,6 @@
-import { TEXTS, PATHS } from '@portico/contracts';
+import { PATHS, said, sentenceOf, texts } from '@portico/contracts';
 import type { ErrorMap, SubmitReply } from '@portico/contracts';
+import type { Sentence, Text } from '@portico/texts';
 import { selectAnswers } from './answers/answers.selectors.ts';
 import { saveAnswers } from './answers/save-answers.ts';
 import { isApiError } from './api/api-error.ts';
@@ -20,8 +21,8 @@ import { judgedByServer, judgementDropped } from './validation/validation.slice.
 export type SubmitOutcome =
   | { result: 'submitted' }
   | { result: 'logged-out' }
-  | { result: 'invalid'; message?: string }
-  | { result: 'failed'; title: string; error: ApiError };
+  | { result: 'invalid'; message?: Sentence }
+  | { result: 'failed'; title: Sentence; error: ApiError };
 
 /** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
 export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (dispatch, getState) => {
@@ -59,22 +60,22 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', message: TEXTS.badAnswers };
+const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', ...said(texts.badAnswers) };
 
 const documentOnItsWay: ApiError = {
   status: 409,
   code: 'document_on_its_way',
-  message: TEXTS.documentOnItsWay,
+  ...said(texts.documentOnItsWay),
 };
 
 /** Of what is nobody's fault, by code. */
-const TITLES: Record<string, string> = {
-  document_on_its_way: TEXTS.documentOnItsWayTitle,
-  trial_page: TEXTS.trialPageTitle,
+const TITLES: Record<string, Text> = {
+  document_on_its_way: texts.documentOnItsWayTitle,
+  trial_page: texts.trialPageTitle,
 };
 
 function failed(error: ApiError): SubmitOutcome {
-  return { result: 'failed', title: TITLES[error.code] ?? TEXTS.unexpectedTitle, error };
+  return { result: 'failed', title: { text: TITLES[error.code] ?? texts.unexpectedTitle }, error };
 }
 
 const applyRefusal =
@@ -83,7 +84,7 @@ const applyRefusal =
     if (error.status === 422 && error.errors) {
       // The server judged by rules that this page does not have: its errors count.
       dispatch(judgedByServer({ errors: error.errors as ErrorMap, answers: selectAnswers(getState()) }));
-      return { result: 'invalid', message: error.message };
+      return { result: 'invalid', message: sentenceOf(error) };
     }
     if (error.code === 'already_submitted') {
       // Submitted elsewhere: the profile says so, and the page follows it to the completion.

@@ -1,9 +1,12 @@
 import format, { type FormatValues } from 'icu-minify/format';
 import { directionOf, localeOf, SOURCE_LANGUAGE } from './languages.ts';
-import type { Reading, Text, Values } from './text.ts';
+import type { Reading, Text, Values, Words } from './text.ts';
 
 /** What everybody reads who has not been given anything else. */
 export const SOURCE: Reading = { language: SOURCE_LANGUAGE, messages: {} };
+
+/** Whether both say the same, also after one of them has been kept somewhere. */
+export const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a text says in the language of whoever reads it. Where nothing can be clicked, a link is its words and its address. */
 export function write<V extends object>(reading: Reading, text: Text<V>, values?: V): string {

@@ -1,5 +1,6 @@
-import { storableText, TEXTS } from '@portico/contracts';
+import { said, type Said, sentenceOf, storableText, texts } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
+import type { Words } from '@portico/texts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
@@ -129,9 +130,15 @@ const applyRefusal =
     }
     if (error.status !== 400 || !error.errors) return false;
     const named = Object.entries(error.errors).filter(([key]) => key in request.answers);
-    const reasons = Object.fromEntries(named.map(([key, reason]) => [key, String(reason)]));
+    const reasons = Object.fromEntries(
+      named.map(([key, reason]) => [key, reasonOf(reason, error.problems?.[key])]),
+    );
     dispatch(saveRefused({ reasons, sent: request.answers }));
     return named.length > 0;
   };
 
-const unknownError: ApiError = { status: 'unexpected', code: 'unknown', message: TEXTS.unexpected };
+/** A server of an older release says it in English alone. */
+const reasonOf = (reason: unknown, problem: unknown): Words =>
+  typeof problem === 'object' && problem !== null ? sentenceOf(problem as Said) : String(reason);
+
+const unknownError: ApiError = { status: 'unexpected', code: 'unknown', ...said(texts.unexpected) };

@@ -1,3 +1,4 @@
+import { inEnglish } from '@portico/texts/testing';
 import { TEXTS } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { answersApi } from '../answers/save-request.ts';
@@ -67,7 +68,7 @@ describe('the fetch layer', () => {
   it('ends the session on 401, with the message for it', async () => {
     const { error, store } = await errorOf(json(401, { code: 'unauthorized', message: 'No.' }));
     expect(error).toMatchObject({ status: 401, message: TEXTS.sessionInvalid });
-    expect(store.getState().session).toMatchObject({
+    expect(inEnglish(store.getState().session)).toMatchObject({
       isLoggedIn: false,
       ended: { message: TEXTS.sessionInvalid },
     });

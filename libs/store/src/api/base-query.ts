@@ -1,4 +1,5 @@
-import { HEADERS, TEXTS } from '@portico/contracts';
+import { HEADERS, said, type Said, texts } from '@portico/contracts';
+import type { Values } from '@portico/texts';
 import { fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { VISITOR } from '../drafts/drafts.slice.ts';
@@ -25,8 +26,8 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
     // Somebody has logged in while this was on its way, here or in another tab: it is the session before that is over.
     const marksNow = identityMarks(page.identityCookiePrefix);
     if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
-    api.dispatch(sessionRefused(TEXTS.sessionInvalid));
-    return { error: { ...error, status: 401, message: TEXTS.sessionInvalid }, meta: result.meta };
+    api.dispatch(sessionRefused({ text: texts.sessionInvalid }));
+    return { error: { ...error, status: 401, ...said(texts.sessionInvalid) }, meta: result.meta };
   }
   if (error.code === 'other_account') api.dispatch(sessionTakenOver());
   return { error, meta: result.meta };
@@ -69,23 +70,35 @@ const pairs = (versions: Record<string, string>): string =>
 
 function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') {
-    return { status: 'offline', code: 'offline', message: TEXTS.unexpected };
+    return { status: 'offline', code: 'offline', ...said(texts.unexpected) };
   }
   if (typeof error.status !== 'number') {
-    return { status: 'unexpected', code: 'not_json', message: TEXTS.unexpected };
+    return { status: 'unexpected', code: 'not_json', ...said(texts.unexpected) };
   }
   const body = (error.data ?? {}) as Record<string, unknown>;
   const retryAfter = Number(response?.headers.get('retry-after') ?? NaN);
   return {
     status: error.status,
     code: typeof body.code === 'string' ? body.code : 'unknown',
-    message: typeof body.message === 'string' && body.message !== '' ? body.message : TEXTS.unexpected,
-    ...(typeof body.errors === 'object' && body.errors !== null
-      ? { errors: body.errors as Record<string, unknown> }
-      : {}),
+    ...saidIn(body),
+    ...(isMap(body.errors) && { errors: body.errors }),
+    ...(isMap(body.problems) && { problems: body.problems }),
     ...(retryAfter > 0 ? { retryAfter } : {}),
   };
 }
+
+/** A proxy may say anything, or nothing. */
+function saidIn({ message, text, values }: Record<string, unknown>): Said {
+  if (typeof message !== 'string' || message === '') return said(texts.unexpected);
+  return {
+    message,
+    ...(typeof text === 'string' && { text }),
+    ...(isMap(values) && { values: values as Values }),
+  };
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A proxy may answer 401 with a page of its own: that is still the end of the session. */
 function isUnauthorized(error: FetchBaseQueryError): boolean {

@@ -1,5 +1,6 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import type { DocumentAnswer } from '@portico/contracts';
+import type { Sentence } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
@@ -8,7 +9,7 @@ import type { DocumentsState } from './documents.slice.ts';
 /** A document question as it stands on the page; one without an entry waits for a file. */
 export type DocumentView =
   | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
-  | { phase: 'refused'; messages: readonly string[] };
+  | { phase: 'refused'; messages: readonly Sentence[] };
 
 const selectAnswers = documentsApi.endpoints.getDocumentAnswers.select();
 

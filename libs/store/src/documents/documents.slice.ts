@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Sentence } from '@portico/texts';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 /** A file of this page that is on its way, in or out. */
@@ -14,7 +15,7 @@ export interface MovingDocument {
 /** A file that was not taken. `kept` says that the server may still have a conversion of it: the next choice deletes that first. */
 export interface RefusedDocument {
   phase: 'refused';
-  messages: string[];
+  messages: Sentence[];
   kept: boolean;
 }
 
@@ -31,7 +32,9 @@ const slice = createSlice({
     },
     documentRefused: (
       state,
-      { payload: { key, messages, kept } }: PayloadAction<{ key: string; messages: string[]; kept: boolean }>,
+      {
+        payload: { key, messages, kept },
+      }: PayloadAction<{ key: string; messages: Sentence[]; kept: boolean }>,
     ) => {
       state[key] = { phase: 'refused', messages, kept };
     },

@@ -1,3 +1,4 @@
+import { inEnglish } from '@portico/texts/testing';
 import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
 import type { ConversionStatus, DocumentAnswers } from '@portico/contracts';
 import { defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
@@ -80,7 +81,7 @@ async function setup(
     store,
     server,
     attach: (chosen = file()) => store.dispatch(attachDocument(step, 'transcript', chosen)),
-    view: () => selectDocuments(store.getState()).transcript,
+    view: () => inEnglish(selectDocuments(store.getState()).transcript) as { phase: string } | undefined,
     answer: () => selectAnswers(store.getState()).transcript ?? '',
     isBusy: () => selectIsDocumentBusy(store.getState(), ['transcript']),
   };

@@ -1,4 +1,4 @@
-import { DOCUMENT_STATES, LIMITS } from '@portico/contracts';
+import { DOCUMENT_STATES, LIMITS, sentenceOf } from '@portico/contracts';
 import type { ConversionReply, DocumentAnswer } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { changeAnswers } from '../drafts/change-answers.ts';
@@ -38,13 +38,14 @@ const applyConversion =
   (
     definition: StepDefinition,
     { key, fileName, fileSize }: FollowedDocument,
-    { status, message }: ConversionReply,
+    reply: ConversionReply,
   ): AppThunk =>
   (dispatch) => {
+    const { status } = reply;
     const kept = { file_name: fileName, file_size: fileSize, status };
     dispatch(rememberDocument(key, status === 'completed' ? kept : null));
     dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES[status].answer }));
-    if (status === 'failed') dispatch(documentRefused({ key, messages: [message], kept: true }));
+    if (status === 'failed') dispatch(documentRefused({ key, messages: [sentenceOf(reply)], kept: true }));
     else dispatch(documentCleared(key));
   };
 

@@ -1,7 +1,6 @@
-import { DOCUMENT_STATES } from '@portico/contracts';
+import { DOCUMENT_STATES, sentenceOf } from '@portico/contracts';
 import { isAnswered, questionsOf } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
-import { SOURCE, write } from '@portico/texts';
 import { nanoid } from '@reduxjs/toolkit';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { UNTRACKED } from '../api/base-api.ts';
@@ -72,10 +71,10 @@ export const showFailure =
   async (dispatch, getState) => {
     const { answer, text } = DOCUMENT_STATES.failed;
     dispatch(changeAnswers(definition, { [key]: answer }));
-    dispatch(documentRefused({ key, messages: [write(SOURCE, text)], kept: true }));
+    dispatch(documentRefused({ key, messages: [{ text }], kept: true }));
     const shown = getState().documents[key];
     const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
     const isStillShown = getState().documents[key] === shown;
     if (isStillShown && data?.status === 'failed')
-      dispatch(documentRefused({ key, messages: [data.message], kept: true }));
+      dispatch(documentRefused({ key, messages: [sentenceOf(data)], kept: true }));
   };

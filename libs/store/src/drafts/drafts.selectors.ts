@@ -1,4 +1,5 @@
 import type { Answers } from '@portico/contracts';
+import type { Words } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectProfile, selectUsername } from '../profile.ts';
 import type { RootState } from '../state.ts';
@@ -6,7 +7,7 @@ import type { RootState } from '../state.ts';
 /** What the server will not take as it is, and why, by key. */
 export const selectRefused = createSelector(
   [(state: RootState) => state.drafts.entries],
-  (entries): Record<string, string> =>
+  (entries): Record<string, Words> =>
     Object.fromEntries(
       Object.entries(entries).flatMap(([key, { refused }]) =>
         refused === undefined ? [] : [[key, refused]],

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers, AnswerValue } from '@portico/contracts';
+import type { Words } from '@portico/texts';
 
 /** Owner of the drafts of a person who has not logged in. No username is so written: they hold an @. */
 export const VISITOR = 'visitor';
@@ -11,7 +12,7 @@ export interface Draft {
   /** The version of the server's answers that the person saw when they began to change this one; null for a visitor. */
   base: number | null;
   /** Why the server refused this value, for the person (too long, say): it is not sent again until it is changed. */
-  refused?: string;
+  refused?: Words;
   /** What the question held, where it is empty because it is hidden: it comes back with the question. */
   setAside?: AnswerValue;
 }
@@ -85,7 +86,7 @@ const slice = createSlice({
     /** `reasons` by key. */
     saveRefused: (
       state,
-      { payload: { reasons, sent } }: PayloadAction<{ reasons: Record<string, string>; sent: Answers }>,
+      { payload: { reasons, sent } }: PayloadAction<{ reasons: Record<string, Words>; sent: Answers }>,
     ) => {
       for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];

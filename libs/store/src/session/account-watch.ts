@@ -1,13 +1,14 @@
 import type { Store } from 'redux';
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { browserStorage } from '../environment.ts';
 import type { RootState } from '../state.ts';
 import { selectUsername } from '../profile.ts';
+import { readWords } from './stored-words.ts';
 import { sessionRefused } from './session.slice.ts';
 
 /** Names the account that is logged in in this browser, for its other tabs. */
 export const ACCOUNT_KEY = 'portico.account';
-/** Why the last session of this browser ended, in the words for the person. */
+/** Why the last session of this browser ended, for the person: see `storedWords`. */
 export const END_KEY = 'portico.session-end';
 
 /**
@@ -25,7 +26,7 @@ export function watchAccount(
     const account = storage?.getItem(ACCOUNT_KEY) ?? null;
     const username = selectUsername(store.getState());
     if (account === null) {
-      const message = storage?.getItem(END_KEY) ?? TEXTS.sessionInvalid;
+      const message = readWords(storage?.getItem(END_KEY)) ?? { text: texts.sessionInvalid };
       if (store.getState().session.isLoggedIn) store.dispatch(sessionRefused(message));
     } else if (account !== username) reload();
   };

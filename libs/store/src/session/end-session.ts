@@ -1,4 +1,5 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
+import { SOURCE, type Words, write } from '@portico/texts';
 import { logOut } from '../accounts.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { UNTRACKED } from '../api/base-api.ts';
@@ -14,17 +15,21 @@ import { loggedOut } from './session.slice.ts';
  * Rejects with an `ApiError` when the server could not be told; the session then stays.
  */
 export const saveAndLogOut =
-  (message: string): AppThunk<Promise<void>> =>
+  (message: Words): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
     const { owner } = getState().drafts;
     await withTimeout(dispatch(reloadStoredDrafts()), undefined);
     const saved = await dispatch(saveAnswers());
     if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
     const isAllSaved = saved.ok && !selectHasRefused(getState());
-    await dispatch(logOut.initiate({ message }, UNTRACKED)).unwrap();
+    await dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)).unwrap();
     dispatch(loggedOut(message));
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };
+
+/** As the server is told. */
+const inEnglish = (words: Words): string =>
+  typeof words === 'string' ? words : write(SOURCE, words.text, words.values);
 
 /** A server that does not answer must not keep the answers on the screen; milliseconds. */
 const LOG_OUT_TIMEOUT = 5_000;
@@ -34,12 +39,12 @@ const LOG_OUT_TIMEOUT = 5_000;
  * here whether or not the server can be told, since it ends it by itself a minute later.
  */
 export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const message = TEXTS.loggedOutInactive;
+  const message = { text: texts.loggedOutInactive };
   let isOver = false;
   let call: { abort(): void } | undefined;
   const notified = dispatch(saveAnswers()).then(() => {
     // Told any later, the server would end the session that has begun since.
-    if (!isOver) return (call = dispatch(logOut.initiate({ message }, UNTRACKED)));
+    if (!isOver) return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
   });
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;

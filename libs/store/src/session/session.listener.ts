@@ -6,6 +6,7 @@ import { LEFT_KEY, openVisitorDrafts } from '../drafts/visitor-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import type { AppDispatch } from '../state.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
+import { storedWords } from './stored-words.ts';
 import { clearIdentityCookies, writeMark } from './browser-marks.ts';
 import { writeLastActive } from './activity.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
@@ -19,7 +20,7 @@ export function listenToSession(environment: StoreEnvironment) {
   listener.startListening({
     matcher: isAnyOf(loggedOut, sessionRefused),
     effect: async (action, { dispatch, delay }) => {
-      writeMark(environment.storage, END_KEY, (action as ReturnType<typeof loggedOut>).payload);
+      writeMark(environment.storage, END_KEY, storedWords((action as ReturnType<typeof loggedOut>).payload));
       writeMark(environment.storage, LEFT_KEY, String(Date.now()));
       environment.storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(environment.page.identityCookiePrefix);

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Words } from '@portico/texts';
 
 export interface SessionState {
   isLoggedIn: boolean;
@@ -8,7 +9,7 @@ export interface SessionState {
   /** True once the applicant has been led to the page they were on last, or there was none to lead to. */
   hasReturned: boolean;
   /** A session that ended: what the log-in page tells the person. Null while nothing has ended. */
-  ended: { message: string } | null;
+  ended: { message: Words } | null;
   /** True once the server has said that somebody else has logged in in this browser. The page then starts anew. */
   isTakenOver: boolean;
 }
@@ -34,12 +35,12 @@ const slice = createSlice({
       state.hasChangedPage = true;
     },
     /** The server said 401: this session is over. */
-    sessionRefused: (_state, { payload }: PayloadAction<string>) => endedSession(payload),
+    sessionRefused: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
     sessionTakenOver: (state) => {
       state.isTakenOver = true;
     },
     /** The person, or the clock, ended the session. */
-    loggedOut: (_state, { payload }: PayloadAction<string>) => endedSession(payload),
+    loggedOut: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
     /** The log-in page has the message now. */
     sessionEndShown: (state) => {
       state.ended = null;
@@ -47,7 +48,7 @@ const slice = createSlice({
   },
 });
 
-function endedSession(message: string): SessionState {
+function endedSession(message: Words): SessionState {
   return { ...initialState, ended: { message } };
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '@portico/texts';
+import { isSame, type Words } from '@portico/texts';
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,8 +20,6 @@ export function useToast(): Toasts {
   if (!toasts) throw new Error('useToast needs a <ToastProvider> around the page.');
   return toasts;
 }
-
-const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Shown extends ToastMessage<Words> {
   id: number;
