@@ -1,5 +1,5 @@
 import { useAppSelector, sessionEndShown, useAppDispatch } from '@portico/store';
-import type { Words } from '@portico/texts';
+import { isSame } from '@portico/texts';
 import { lazyComponent } from '@portico/ui';
 import type { LazyFailure } from '@portico/ui';
 import { useEffect } from 'react';
@@ -23,8 +23,6 @@ export function SessionWatch() {
 }
 
 /** Of a message: it may be a sentence, of which the history has a copy. */
-const isSame = (one?: Words, other?: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Without its code the warning is missing, not the limit: the server ends the session all the same. */
 function NoWatch({ retry }: LazyFailure) {
   useEffect(() => {
@@ -44,7 +42,8 @@ export function SessionEnd() {
   const location = useLocation();
   const { pathname, state } = location;
   const ended = useAppSelector((store) => store.session.ended);
-  const hasArrived = pathname === ROUTES.logIn && isSame(accountStateOf(state).errorMessage, ended?.message);
+  const hasArrived =
+    pathname === ROUTES.logIn && isSame(accountStateOf(state).errorMessage ?? '', ended?.message ?? '');
 
   useEffect(() => {
     if (!ended) return;
