@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const THREAD = path.join(import.meta.dirname, 'core/src/composition/documents.thread.ts');
+const CORE = path.join(import.meta.dirname, 'core');
+const THREAD = path.join(CORE, 'src/composition/documents.thread.ts');
 
 /**
  * One bundle of our own TypeScript for Node, and one for the threads that it starts, which looks for it beside itself. Packages of others stay outside and are loaded from node_modules.
@@ -28,6 +30,7 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
     optimization: { minimize: false },
     externalsType: 'module',
     externals: [({ request }, done) => (isOthers(request) ? done(null, `module ${request}`) : done())],
+    plugins: [translations],
     resolve: { extensions: ['.ts', '.js', '.json'] },
     module: {
       parser: { javascript: { importMeta: false } },
@@ -47,6 +50,19 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
     },
   };
 }
+
+/** Puts `texts.<language>.json` beside the bundle, where the core looks for them (core/src/texts/read-translations.ts). */
+const translations = {
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('PorticoServerTexts', (compilation) => {
+      for (const name of readdirSync(CORE).filter((each) => /^texts\.[A-Za-z0-9-]+\.json$/.test(each))) {
+        compilation.fileDependencies.add(path.join(CORE, name));
+        compilation.emitAsset(name, new RawSource(readFileSync(path.join(CORE, name))));
+      }
+    });
+  },
+};
 
 /** A bare specifier that is not one of our workspaces. */
 function isOthers(request) {
