@@ -29,7 +29,7 @@ export { said, sentenceOf } from './sentence-of.ts';
 export type { Said } from './sentence-of.ts';
 export { texts } from './shared.texts.ts';
 export { TEXTS } from './texts.ts';
-export type { Answers, AnswerValue, ErrorMap } from '@portico/form-model';
+export type { Answers, AnswerValue, ErrorMap, Problem, ProblemMap } from '@portico/form-model';
 export type { PageData, PagePartner, OwnWords, PageTexts, PageStep, PageTrial, StepRelease } from './page.ts';
 export { isSourceMap, type ReleaseFile, sourceMapOf } from './release.ts';
 

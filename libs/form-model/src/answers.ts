@@ -4,6 +4,18 @@ export type Answers = Record<string, AnswerValue>;
 /** Messages by page id, then answer key: `{ about: { first_name: ['First Name is required.'] } }`. */
 export type ErrorMap = Record<string, Record<string, string[]>>;
 
+/** What is wrong with an answer, to be written in any language. */
+export interface Problem {
+  /** Of the rule's message among the texts of its step: `first_name.rules.required`. */
+  id: string;
+  /** What stands in the message for its placeholders. */
+  values?: Record<string, string>;
+  /** The message in the source language, with its values. */
+  message: string;
+}
+/** Problems by page id, then answer key. */
+export type ProblemMap = Record<string, Record<string, Problem[]>>;
+
 /**
  * The answer to a key; the empty answer when there is none. Answers come from JSON of strangers: only own properties
  * count (`constructor` is nobody's answer), and a value that is neither text nor boolean is no answer.

@@ -1,5 +1,5 @@
 export { answerOf, emptyAnswer, isAnswered } from './answers.ts';
-export type { Answers, AnswerValue, ErrorMap } from './answers.ts';
+export type { Answers, AnswerValue, ErrorMap, Problem, ProblemMap } from './answers.ts';
 export { block, numbered } from './blocks/block.ts';
 export type { SetMaker } from './blocks/block.ts';
 export { blocksOf, isBlock, partsOf, questionsOf, questionsWithin } from './blocks/contents.ts';
@@ -54,9 +54,10 @@ export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';
 export { isRequired, rule } from './rules.ts';
 export type { Rule, RuleKind } from './rules.ts';
-export { localise } from './texts/localise.ts';
+export { isUntranslated, localise, untranslatedTextsOf } from './texts/localise.ts';
 export type { Layers } from './texts/localise.ts';
 export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
+export { messagesOf, writeProblems } from './texts/write-problem.ts';
 export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';
 export type { Visibility, AskedGroup } from './visibility.ts';
 export { answerKind, DOCUMENT_ANSWER } from './widgets.ts';

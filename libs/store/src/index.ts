@@ -37,7 +37,8 @@ export { clearVisitorDrafts, reserveDraftsFor, keptSince } from './drafts/visito
 export { selectAreDraftsOpen, selectHasRefused, selectRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress.ts';
 export { readToday, todayIn, validateAnswers } from './validation/validate-answers.ts';
-export { selectStepErrors } from './validation/step-errors.selector.ts';
+export { selectStepErrors, writeStepErrors } from './validation/step-errors.selector.ts';
+export type { StepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
 export { submitApplication } from './submission.ts';
 export type { SubmitOutcome } from './submission.ts';

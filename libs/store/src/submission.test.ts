@@ -1,5 +1,6 @@
 import type { ProfileReply } from '@portico/contracts';
 import { HEADERS, TEXTS } from '@portico/contracts';
+import { messagesOf } from '@portico/form-model';
 import { inEnglish } from '@portico/texts/testing';
 import { describe, expect, it } from 'vitest';
 import { saveAnswers } from './answers/save-answers.ts';
@@ -114,7 +115,7 @@ describe('submitting', () => {
     expect(server.to('POST /api/submit')).toEqual([]);
     const errors = { person: { first_name: ['First Name is required.'] } };
     await expect.poll(() => server.to('POST /api/validations')[0]?.body).toEqual(errors);
-    expect(store.getState().validation.errors).toEqual(errors);
+    expect(messagesOf(store.getState().validation.errors ?? {})).toEqual(errors);
   });
 
   it('goes no further when the answers could not be saved', async () => {
@@ -165,7 +166,7 @@ describe('submitting', () => {
     const refusal = json(422, { code: 'incomplete', message: 'Something is missing.', errors });
     const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
     expect(outcome).toEqual({ result: 'invalid', message: 'Something is missing.' });
-    const shown = () => store.getState().validation.errors;
+    const shown = () => messagesOf(store.getState().validation.errors ?? {});
     expect(shown()).toEqual(errors);
     // The page validates as soon as it stands, and finds nothing.
     await store.dispatch(validateAnswers());

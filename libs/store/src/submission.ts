@@ -1,5 +1,5 @@
 import { PATHS, said, sentenceOf, texts } from '@portico/contracts';
-import type { ErrorMap, SubmitReply } from '@portico/contracts';
+import type { ErrorMap, ProblemMap, SubmitReply } from '@portico/contracts';
 import type { Sentence, Text } from '@portico/texts';
 import { selectAnswers } from './answers/answers.selectors.ts';
 import { saveAnswers } from './answers/save-answers.ts';
@@ -83,7 +83,8 @@ const applyRefusal =
   (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
       // The server judged by rules that this page does not have: its errors count.
-      dispatch(judgedByServer({ errors: error.errors as ErrorMap, answers: selectAnswers(getState()) }));
+      const errors = (error.problems as ProblemMap | undefined) ?? withoutIds(error.errors as ErrorMap);
+      dispatch(judgedByServer({ errors, answers: selectAnswers(getState()) }));
       return { result: 'invalid', message: sentenceOf(error) };
     }
     if (error.code === 'already_submitted') {
@@ -94,6 +95,16 @@ const applyRefusal =
     }
     return failed(error);
   };
+
+/** Of a server that says what is wrong in sentences alone. */
+function withoutIds(errors: ErrorMap): ProblemMap {
+  const problems = (messages: string[]) => messages.map((message) => ({ id: '', message }));
+  const pages = Object.entries(errors).map(([page, byKey]) => {
+    const keys = Object.entries(byKey).map(([key, messages]) => [key, problems(messages)] as const);
+    return [page, Object.fromEntries(keys)] as const;
+  });
+  return Object.fromEntries(pages);
+}
 
 const submissionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

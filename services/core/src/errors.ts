@@ -1,4 +1,5 @@
 import { type Said, said, texts } from '@portico/contracts';
+import { messagesOf, type ProblemMap } from '@portico/form-model';
 import type { Sentence, Text, Values } from '@portico/texts';
 
 export type ErrorKind =
@@ -106,11 +107,12 @@ export class TooLargeError extends DomainError {
   }
 }
 
-/** A submission that misses something; `errors` is by page and key. */
+/** A submission that misses something; `errors`, and the same as problems with ids of texts, are by page and key. */
 export class IncompleteError extends DomainError {
   /** @param renewed it was judged by other rules than those of the page that sent it, because they are in force no more */
-  constructor(errors: Record<string, unknown>, renewed = false) {
-    super('incomplete', 'incomplete', renewed ? texts.incompleteRenewed : texts.incomplete, errors);
+  constructor(problems: ProblemMap, renewed = false) {
+    const says = renewed ? texts.incompleteRenewed : texts.incomplete;
+    super('incomplete', 'incomplete', says, messagesOf(problems), problems);
   }
 }
 

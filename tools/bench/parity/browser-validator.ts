@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { PageData } from '@portico/contracts';
-import type { StepDefinition } from '@portico/form-model';
+import type { ProblemMap, StepDefinition } from '@portico/form-model';
 import type { Browser } from 'playwright-core';
+import { build } from 'vite';
 import { inRoot } from '../../workspace/root.mjs';
+import { readLanguages } from './read-languages.ts';
+import type { ReadLanguage, writeInLanguages } from './write-in-languages.ts';
 
 /** The product's page in a browser, asked to judge answers with the code that it loads for that. */
 export interface BrowserValidator {
   definitions: StepDefinition[];
-  /** Takes a list of answer maps as JSON, gives a list of error maps as JSON. */
+  /** Takes a list of answer maps as JSON, gives a list of judgements as JSON. */
   judge(maps: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -19,10 +23,12 @@ function validationModule(): { chunks: string[]; module: string } {
   const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const chunks = texts.flatMap((text) => /\.push\(\[\[(\d+)\],/.exec(text)?.[1] ?? []);
   for (const text of texts) {
-    const module = /(\d+)\((?:\w+,?)*\)\{[^{}]*\{compile:\(\)=>\w+,validate:\(\)=>\w+\}/.exec(text)?.[1];
+    const module = /(\d+)\((?:\w+,?)*\)\{[^{}]*\{compile:\(\)=>\w+,judge:\(\)=>\w+,validate:\(\)=>\w+\}/.exec(
+      text,
+    )?.[1];
     if (module) return { chunks, module };
   }
-  throw new Error(`No chunk in ${folder} exports compile and validate. Build first: npm run build`);
+  throw new Error(`No chunk in ${folder} exports compile, judge and validate. Build first: npm run build`);
 }
 
 /**
@@ -39,47 +45,79 @@ export async function openBrowserValidator(
   await page.goto(url);
   const data = JSON.parse((await page.locator('#portico-page').textContent()) ?? '') as PageData;
   const addresses = data.steps.toSorted((a, b) => a.order - b.order).map(({ chosen }) => chosen.definition);
-  await page.evaluate(loadValidator, { addresses, ...validationModule() });
+  const definitions = await Promise.all(
+    addresses.map(async (address) => (await fetch(new URL(address, url))).json() as Promise<StepDefinition>),
+  );
+  await page.evaluate(await writerScript());
+  const languages = readLanguages(definitions);
+  await page.evaluate(loadValidator, { addresses, languages, ...validationModule() });
   return {
-    definitions: await Promise.all(
-      addresses.map(
-        async (address) => (await fetch(new URL(address, url))).json() as Promise<StepDefinition>,
-      ),
-    ),
+    definitions,
     judge: (maps) => page.evaluate(judgeAll, maps),
     close: () => context.close(),
   };
 }
 
+/** What writes problems in a language, for browsers: it stands in the shell, where nothing else can reach it. */
+async function writerScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(new URL('write-in-languages.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'parityWriter',
+      },
+    },
+  });
+  const [output] = [result].flat();
+  const [chunk] = output && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('The writer of problems could not be built.');
+  return `${chunk.code};globalThis.parityWriter = parityWriter;`;
+}
+
 interface Validator {
-  definitions: unknown[];
-  validate(definitions: unknown[], answers: unknown, context: { today: string }): unknown;
+  definitions: StepDefinition[];
+  judge(definitions: StepDefinition[], answers: unknown, context: { today: string }): ProblemMap;
+}
+interface ParityPage {
+  parity: Validator & { languages: ReadLanguage[] };
+  parityWriter: { writeInLanguages: typeof writeInLanguages };
 }
 
 /** Runs in the page: takes webpack's own loader, and with it the chunks that the page would load to validate. */
 async function loadValidator(where: {
   addresses: string[];
+  languages: ReadLanguage[];
   chunks: string[];
   module: string;
 }): Promise<void> {
   type Require = { (module: string): Validator; e(chunk: string): Promise<unknown> };
-  const page = globalThis as unknown as Record<string, unknown> & { parity?: Validator };
+  const page = globalThis as unknown as Record<string, unknown> & Partial<ParityPage>;
   const queue = Object.keys(page).find((name) => name.startsWith('webpackChunkshell'));
   if (!queue) throw new Error('The page has no webpack queue.');
   const load = await new Promise<Require>((resolve) => {
     (page[queue] as unknown[]).push([['parity'], {}, resolve]);
   });
   await Promise.all(where.chunks.map((chunk) => load.e(chunk)));
-  const { validate } = load(where.module);
+  const { judge } = load(where.module);
   const definitions = await Promise.all(
-    where.addresses.map(async (address) => (await fetch(address)).json() as Promise<unknown>),
+    where.addresses.map(async (address) => (await fetch(address)).json() as Promise<StepDefinition>),
   );
-  page.parity = { definitions, validate };
+  page.parity = { definitions, judge, languages: where.languages };
 }
 
 /** Runs in the page. */
 function judgeAll(maps: string): string {
-  const { definitions, validate } = (globalThis as unknown as { parity: Validator }).parity;
+  const { parity, parityWriter } = globalThis as unknown as ParityPage;
+  const { definitions, judge, languages } = parity;
   const list = JSON.parse(maps) as { answers: unknown; today: string }[];
-  return JSON.stringify(list.map(({ answers, today }) => validate(definitions, answers, { today })));
+  return JSON.stringify(
+    list.map(({ answers, today }) =>
+      parityWriter.writeInLanguages(definitions, judge(definitions, answers, { today }), languages),
+    ),
+  );
 }

@@ -1,18 +1,23 @@
-import type { Answers, ErrorMap, StepDefinition } from '@portico/form-model';
-import { validate } from '@portico/form-model/validation';
+import type { Answers, StepDefinition } from '@portico/form-model';
+import { judge } from '@portico/form-model/validation';
 import { expect, it } from 'vitest';
 import { readSteps } from '../../questions/read-steps.mjs';
 import { answerMaps } from './answer-maps.ts';
+import { readLanguages } from './read-languages.ts';
+import { writeInLanguages, type ReadLanguage } from './write-in-languages.ts';
 import { compare } from './compare-validation.ts';
 
 const definitions = await readSteps();
+const languages = readLanguages(definitions);
 
 /** A page that judges by its own definitions. */
-const judging = (own: StepDefinition[]) => ({
+const judging = (own: StepDefinition[], read = languages) => ({
   definitions,
   judge: async (maps: string) => {
     const list = JSON.parse(maps) as { answers: Answers; today: string }[];
-    return JSON.stringify(list.map(({ answers, today }): ErrorMap => validate(own, answers, { today })));
+    return JSON.stringify(
+      list.map(({ answers, today }) => writeInLanguages(own, judge(own, answers, { today }), read)),
+    );
   },
 });
 
@@ -34,6 +39,23 @@ it('notices one rule that differs by one, whichever page has it', async () => {
 it('notices a page that says nothing', async () => {
   const silent = { definitions, judge: async () => '[]' };
   expect((await compare([silent], { count: 50, seed: 1 })).disagreements).toHaveLength(50);
+});
+
+it('says the same in every language at the same keys, in other words', async () => {
+  const { messages, ids } = await compare([judging(definitions)], { count: 1000, seed: 2 });
+  expect(Object.keys(messages)).toEqual(['en', 'es', 'ar']);
+  const english = messages['en'] ?? new Set();
+  expect(ids.size).toBeGreaterThan(30);
+  for (const language of ['es', 'ar'])
+    expect([...(messages[language] ?? [])].filter((message) => english.has(message))).toEqual([]);
+});
+
+it('notices a page that writes another word in one language', async () => {
+  const [source, spanish, ...others] = readLanguages(definitions);
+  const about = { ...spanish?.texts['about'], 'first_name.label': 'Otro' };
+  const changed = [source, { ...spanish, texts: { ...spanish?.texts, about } }, ...others] as ReadLanguage[];
+  const page = judging(definitions, changed);
+  expect((await compare([page], { count: 100, seed: 1 })).disagreements.length).toBeGreaterThan(0);
 });
 
 it('makes the same maps from the same seed', () => {

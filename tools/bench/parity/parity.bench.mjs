@@ -11,7 +11,7 @@ import { PARTS } from '../../setup/parts.mjs';
 
 /**
  * Whether browser and server judge alike: generated answer maps, judged in Chromium by the code that the product's page
- * loads, and by the server's validator. The baseline is what has to come out: none.
+ * loads, and by the server's validator, and written by both in every language that ships. The baseline is what has to come out: none.
  */
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '2026' } },
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 onCleanUp(() => browser.close());
 
 const began = Date.now();
-const { disagreements, messages } = await compareValidation(browser, product.url, {
+const { disagreements, messages, ids } = await compareValidation(browser, product.url, {
   count,
   seed,
   onBatch: (/** @type {number} */ done) => {
@@ -39,7 +39,10 @@ const { disagreements, messages } = await compareValidation(browser, product.url
   },
 });
 for (const disagreement of disagreements.slice(0, 5)) console.error(JSON.stringify(disagreement));
+const said = Object.fromEntries(Object.entries(messages).map(([language, { size }]) => [language, size]));
 const figure = { name: 'disagreements', ours: disagreements.length, baseline: 0, ratio: null };
-console.log(JSON.stringify({ ...figure, unit: 'answer maps', n: count, seed, messages: messages.size }));
+console.log(
+  JSON.stringify({ ...figure, unit: 'answer maps', n: count, seed, ids: ids.size, messages: said }),
+);
 await cleanUp();
 process.exitCode = disagreements.length === 0 ? 0 : 1;

@@ -6,6 +6,7 @@ import {
   type Answers,
   type DataModel,
   type ErrorMap,
+  type ProblemMap,
   type StepDefinition,
 } from '@portico/form-model';
 import { chromium, type Browser } from 'playwright-core';
@@ -16,6 +17,7 @@ import { readSteps } from '../../questions/read-steps.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { answerMaps, type AnswerMap } from './answer-maps.ts';
+import type { Judgement } from './write-in-languages.ts';
 import { openBrowserValidator } from './browser-validator.ts';
 import { compareValidation } from './compare-validation.ts';
 
@@ -42,16 +44,20 @@ afterAll(async () => {
 });
 
 it('the page in Chromium, in UTC-12 and UTC+14, judges generated answers as the server does, with every message of every question', async () => {
-  const { count, disagreements, messages } = await compareValidation(browser, product.url, {
+  const { count, disagreements, messages, ids } = await compareValidation(browser, product.url, {
     count: COUNT,
     seed: 7,
   });
   console.log(
-    `Parity: ${count} answer maps, ${disagreements.length} disagreements, ${messages.size} messages.`,
+    `Parity: ${count} answer maps, ${disagreements.length} disagreements, ${ids.size} ids, ${Object.entries(
+      messages,
+    )
+      .map(([language, said]) => `${said.size} messages in ${language}`)
+      .join(', ')}.`,
   );
   expect(count).toBe(COUNT);
   expect(disagreements).toEqual([]);
-  const said = [...messages].map((message) => message.replace(/\b20\d\d$/, '{year}'));
+  const said = [...(messages['en'] ?? [])].map((message) => message.replace(/\b20\d\d$/, '{year}'));
   expect(messagesOf(await readSteps()).filter((message) => !said.includes(message))).toEqual([]);
 }, 120_000);
 
@@ -66,7 +72,7 @@ it('a refused submission says what the page in Chromium says of the same answers
     await applicant.save(answers);
     // The partner of the product is in New York.
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
-    const [inBrowser] = JSON.parse(await page.judge(JSON.stringify([{ answers, today }]))) as [ErrorMap];
+    const [inBrowser] = JSON.parse(await page.judge(JSON.stringify([{ answers, today }]))) as [Judgement];
     const refused = await applicant.submit().then(
       () => undefined,
       (error: unknown) => error,
@@ -74,7 +80,9 @@ it('a refused submission says what the page in Chromium says of the same answers
     expect(refused).toBeInstanceOf(Refused);
     const { status, body } = refused as Refused;
     expect(status).toBe(422);
-    expect((JSON.parse(body) as { errors: ErrorMap }).errors).toEqual(inBrowser);
+    const { errors, problems } = JSON.parse(body) as { errors: ErrorMap; problems: ProblemMap };
+    expect(errors).toEqual(inBrowser.messages['en']);
+    expect(problems).toEqual(inBrowser.problems);
   }
   await page.close();
 }, 120_000);

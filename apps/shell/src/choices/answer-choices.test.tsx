@@ -1,5 +1,7 @@
+import type { AnswerValue, Question } from '@portico/form-model';
 import { changeAnswers, selectAnswers } from '@portico/store';
 import { consentStep, storedDrafts, personStep } from '@portico/store/testing';
+import { SOURCE, write } from '@portico/texts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
@@ -119,11 +121,11 @@ describe('an answer that another window had changed', () => {
 
 it('words of an answer are short, and hide what its field hides', () => {
   const ssn = { key: 'ssn', label: 'SSN', widget: 'text' as const, mask: 'ssn' as const, rules: [] };
-  expect(answerWords(ssn, '123-45-6789', {})).toBe('(hidden)');
-  expect(answerWords(undefined, 'a'.repeat(99), {})).toHaveLength(61);
-  expect([true, false, ''].map((value) => answerWords(undefined, value, {}))).toEqual([
-    'Yes',
-    'No',
-    '(no answer)',
-  ]);
+  const words = (...[question, value]: [Question | undefined, AnswerValue]): string => {
+    const written = answerWords(question, value, {});
+    return typeof written === 'string' ? written : write(SOURCE, written.text);
+  };
+  expect(words(ssn, '123-45-6789')).toBe('(hidden)');
+  expect(words(undefined, 'a'.repeat(99))).toHaveLength(61);
+  expect([true, false, ''].map((value) => words(undefined, value))).toEqual(['Yes', 'No', '(no answer)']);
 });

@@ -1,11 +1,14 @@
 import { companionKey } from '@portico/form-model';
 import { conflictsResolved, offerAnswered, useAppDispatch, useAppSelector } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import styles from '../banners/banners.module.css';
 import { ChoiceList } from './choice-list.tsx';
+import { choicesTexts as texts } from './choices.texts.ts';
 import { CONFLICTS_PLACE } from './conflicts-place.ts';
 
 /** Answers that only the applicant can decide about: those from before the log-in, and those of another window. */
 export function AnswerChoices() {
+  const t = useText();
   const dispatch = useAppDispatch();
   const offered = useAppSelector((state) => state.drafts.offered);
   const conflicts = useAppSelector((state) => state.saving.conflicts);
@@ -14,17 +17,17 @@ export function AnswerChoices() {
       {Object.keys(offered).length > 0 && (
         <section tabIndex={-1} className={styles.banner} aria-labelledby="offered-answers">
           <h2 id="offered-answers" className={styles.title}>
-            Answers from before you logged in
+            {t(texts.offeredTitle)}
           </h2>
-          <p role="status">They differ from what is saved in your account. Which do you want to keep?</p>
+          <p role="status">{t(texts.offered)}</p>
           <ChoiceList
             others={Object.entries(offered).map(([key, value]) => ({
               key,
               value,
               label: offered[companionKey(key)],
             }))}
-            mine="Saved in your account"
-            theirs="From before you logged in"
+            mine={t(texts.offeredMine)}
+            theirs={t(texts.offeredTheirs)}
             onResolved={(keys) => dispatch(offerAnswered(keys))}
           />
         </section>
@@ -37,12 +40,9 @@ export function AnswerChoices() {
           aria-labelledby="replaced-answers"
         >
           <h2 id="replaced-answers" className={styles.title}>
-            Answers changed in another window
+            {t(texts.conflictsTitle)}
           </h2>
-          <p>
-            You, or somebody with your account, had also changed them in another window or on another device.
-            What you entered here has been saved instead. Which do you want to keep?
-          </p>
+          <p>{t(texts.conflicts)}</p>
           <ChoiceList
             others={conflicts.map(({ key, value, version }) => ({
               key,
@@ -51,8 +51,8 @@ export function AnswerChoices() {
               label: conflicts.find((each) => each.key === companionKey(key) && each.version === version)
                 ?.value,
             }))}
-            mine="Saved from here"
-            theirs="From another window"
+            mine={t(texts.conflictsMine)}
+            theirs={t(texts.conflictsTheirs)}
             onResolved={(keys) => dispatch(conflictsResolved(keys))}
           />
         </section>

@@ -2,8 +2,11 @@ import type { Answers, AnswerValue } from '@portico/contracts';
 import { companionKey, isAnswered, optionsOf } from '@portico/form-model';
 import type { Question } from '@portico/form-model';
 import { changeAnswers, selectAnswers, useAppDispatch, useAppSelector, replaceAnswers } from '@portico/store';
+import type { Words } from '@portico/texts';
+import { useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useRef } from 'react';
+import { choicesTexts as texts } from './choices.texts.ts';
 import styles from './choice-list.module.css';
 import { useQuestions } from './use-questions.ts';
 
@@ -26,6 +29,7 @@ interface ChoiceListProps {
 
 /** Answers that exist twice, each with both values to choose from. */
 export function ChoiceList({ others, mine, theirs, onResolved }: ChoiceListProps) {
+  const t = useText();
   const dispatch = useAppDispatch();
   const answers = useAppSelector(selectAnswers);
   const questions = useQuestions();
@@ -53,7 +57,7 @@ export function ChoiceList({ others, mine, theirs, onResolved }: ChoiceListProps
       {shown.map((each) => {
         const { key } = each;
         const question = questions.get(key)?.question;
-        const words = (value: AnswerValue) => answerWords(question, value, answers);
+        const words = (value: AnswerValue) => t.say(answerWords(question, value, answers));
         const label = question?.label ?? key.replaceAll('_', ' ');
         const [kept, other] = [words(answers[key] ?? ''), words(each.value)];
         return (
@@ -72,13 +76,17 @@ export function ChoiceList({ others, mine, theirs, onResolved }: ChoiceListProps
             <div className={styles.actions}>
               <Button
                 variant="secondary"
-                aria-label={`Keep ${kept} for ${label}`}
+                aria-label={t(texts.keepFor, { answer: kept, question: label })}
                 onClick={() => resolve(key)}
               >
-                Keep {kept}
+                {t(texts.keep, { answer: kept })}
               </Button>
-              <Button variant="secondary" aria-label={`Use ${other} for ${label}`} onClick={() => use(each)}>
-                Use {other}
+              <Button
+                variant="secondary"
+                aria-label={t(texts.useFor, { answer: other, question: label })}
+                onClick={() => use(each)}
+              >
+                {t(texts.use, { answer: other })}
               </Button>
             </div>
           </li>
@@ -91,10 +99,10 @@ export function ChoiceList({ others, mine, theirs, onResolved }: ChoiceListProps
 const LONGEST = 60;
 
 /** An answer in words short enough for a button. What is masked in its field is not shown here either. */
-export function answerWords(question: Question | undefined, value: AnswerValue, answers: Answers): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (!isAnswered(value)) return '(no answer)';
-  if (question?.mask) return '(hidden)';
+export function answerWords(question: Question | undefined, value: AnswerValue, answers: Answers): Words {
+  if (typeof value === 'boolean') return { text: value ? texts.yes : texts.no };
+  if (!isAnswered(value)) return { text: texts.noAnswer };
+  if (question?.mask) return { text: texts.hidden };
   const option = question && optionsOf(question, answers).find((each) => each.value === value);
   const words = option?.label ?? value;
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;

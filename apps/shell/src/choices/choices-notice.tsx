@@ -1,5 +1,6 @@
-import { TEXTS } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { useAppSelector } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { Button, lazyComponent } from '@portico/ui';
 import type { LazyFailure } from '@portico/ui';
 import styles from '../banners/banners.module.css';
@@ -14,11 +15,12 @@ const AnswerChoices = lazyComponent(
 
 /** Both values are kept: the choice can wait. */
 function NoChoices({ retry }: LazyFailure) {
+  const t = useText();
   return (
     <section role="alert" className={styles.banner}>
-      <p>{TEXTS.choicesUnavailable}</p>
+      <p>{t(texts.choicesUnavailable)}</p>
       <Button variant="secondary" onClick={retry}>
-        {TEXTS.stepRetry}
+        {t(texts.stepRetry)}
       </Button>
     </section>
   );

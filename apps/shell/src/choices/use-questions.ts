@@ -1,32 +1,29 @@
 import { questionsOf } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { orderedSteps, usePage } from '../page/page-context.ts';
-import { subscribeToShown, loadDefinitions, shownVersionsKey } from '../steps/index.ts';
+import { useLocalise } from '@portico/step-kit';
+import { useMemo } from 'react';
+import { useDefinitions } from '../steps/index.ts';
 
 export interface KnownQuestion {
+  /** In the words of whoever reads the page. */
   question: Question;
+  /** As it was released: what is stored goes by it. */
   definition: StepDefinition;
 }
 
 /** The questions of all steps by key, once their definitions are there; a step that can't be had is left out. */
 export function useQuestions(): Map<string, KnownQuestion> | null {
-  const page = usePage();
-  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
-  const [questions, setQuestions] = useState<Map<string, KnownQuestion> | null>(null);
-
-  useEffect(() => {
-    const loading = orderedSteps(page).map(({ id }) => loadDefinitions([id]));
-    void Promise.allSettled(loading).then((steps) => {
-      const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
-      setQuestions(new Map(definitions.flatMap(byKey)));
-    });
-  }, [page, shown]);
-  return questions;
+  const definitions = useDefinitions();
+  const localise = useLocalise();
+  return useMemo(
+    () =>
+      definitions && new Map(definitions.flatMap((definition) => byKey(definition, localise(definition)))),
+    [definitions, localise],
+  );
 }
 
-function byKey(definition: StepDefinition): [string, KnownQuestion][] {
-  return questionsOf(definition).flatMap((question) =>
+function byKey(definition: StepDefinition, localised: StepDefinition): [string, KnownQuestion][] {
+  return questionsOf(localised).flatMap((question) =>
     [question.key, question.yearKey ?? []]
       .flat()
       .map((key): [string, KnownQuestion] => [key, { question, definition }]),

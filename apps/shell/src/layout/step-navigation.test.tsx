@@ -59,7 +59,9 @@ describe('the step navigation', () => {
     const web_status = (['started', 'validating'] as const).map((status) => ({ web_status: status }));
     const { store } = openShell('/person', { profile: { web_status } });
     await heading('Your Person');
-    act(() => void store.dispatch(validated({ person: { first_name: ['First Name'] } })));
+    act(
+      () => void store.dispatch(validated({ person: { first_name: [{ id: '', message: 'First Name' }] } })),
+    );
     const description = async (name: string) => {
       const id = (await link(name)).getAttribute('aria-describedby');
       return document.getElementById(id ?? '')?.textContent;

@@ -1,15 +1,22 @@
-import { useShell } from '@portico/step-kit';
+import { writeProblems, type Problem } from '@portico/form-model';
+import { useLocalise, useShell } from '@portico/step-kit';
 import type { ShellStep } from '@portico/step-kit';
 import { pageChanged, useAppDispatch, useAppSelector, selectWebStatus } from '@portico/store';
+import { useText } from '@portico/texts/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useDefinitions } from '../steps/index.ts';
+import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
 
 /** Everything that is missing, by page, each with a way to its question. Only while the application is validating. */
 export function ErrorSummary() {
+  const t = useText();
   const dispatch = useAppDispatch();
   const announced = useAppSelector((state) => state.validation.announced);
   const pages = useErrors();
+  const definitions = useDefinitions(pages.length > 0);
+  const localise = useLocalise();
   const summary = useRef<HTMLElement>(null);
   const seen = useRef(announced);
 
@@ -20,20 +27,24 @@ export function ErrorSummary() {
   }, [announced]);
 
   if (pages.length === 0) return null;
+  const sentences = (stepId: string, problems: Problem[]) => {
+    const definition = definitions?.find(({ id }) => id === stepId);
+    return writeProblems(definition && localise(definition), problems).join(' ');
+  };
 
   return (
     <section ref={summary} tabIndex={-1} className={styles.summary} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title" className={styles.title}>
-        We&apos;re missing some information!
+        {t(texts.title)}
       </h2>
       {pages.map(({ id, label, route, missing }) => (
         <div key={id} className={styles.page}>
           <h3 className={styles.label}>{label}</h3>
           <ul className={styles.list}>
-            {missing.map(([key, messages]) => (
+            {missing.map(([key, problems]) => (
               <li key={key}>
                 <Link to={{ pathname: route, hash: `#${key}` }} onClick={() => dispatch(pageChanged())}>
-                  {messages.join(' ')}
+                  {sentences(id, problems)}
                 </Link>
               </li>
             ))}
@@ -44,8 +55,8 @@ export function ErrorSummary() {
   );
 }
 
-/** The pages on which something is missing, in their order, with the messages by question. None unless the application is validating. */
-export function useErrors(): (ShellStep & { missing: [key: string, messages: string[]][] })[] {
+/** The pages on which something is missing, in their order, with the problems by question. None unless the application is validating. */
+export function useErrors(): (ShellStep & { missing: [key: string, problems: Problem[]][] })[] {
   const { steps } = useShell();
   const isValidating = useAppSelector(selectWebStatus) === 'validating';
   const errors = useAppSelector((state) => state.validation.errors);

@@ -21,6 +21,6 @@ export interface ApiErrorBody {
   text?: string;
   values?: Values;
   errors?: Record<string, unknown>;
-  /** `Said` by the same keys. What has no id is not there. */
+  /** `Said` by the same keys; what has no id is not there. After a refused submission a `ProblemMap`. */
   problems?: Record<string, unknown>;
 }

@@ -6,6 +6,7 @@ import { inOrder } from './in-order.ts';
 import { labelled } from './labelled.ts';
 import { namedOptions } from './named-options.ts';
 import { CATEGORIES } from './options.ts';
+import { stateTexts } from './states-and-provinces.texts.ts';
 
 const reading = (language: string, messages: Reading['messages'] = {}): Reading => ({ language, messages });
 const CATEGORY_NAMES = Object.keys(CATEGORIES) as OptionCategory[];
@@ -74,6 +75,12 @@ describe('the options of a named list', () => {
     // The states stay before the provinces.
     expect(namedOptions('stateAndProvince', reading('es'))[51]).toEqual({ value: 'AB', label: 'Alberta' });
   });
+});
+
+it('has a place in the list for every state that has a name', () => {
+  expect(CATEGORIES.stateAndProvince.map(({ value }) => value).sort()).toEqual(
+    Object.keys(stateTexts).sort(),
+  );
 });
 
 describe('options in another language', () => {

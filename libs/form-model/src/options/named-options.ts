@@ -1,4 +1,4 @@
-import { SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
+import { localeOf, SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
 import type { Option, OptionCategory } from '../definition.ts';
 import { inOrder } from './in-order.ts';
 import { languageTexts } from './languages.texts.ts';
@@ -54,11 +54,7 @@ function namesIn(category: OptionCategory, language: string): (value: string) =>
       return (value) => asEntry(names.of(value.toLowerCase()), language);
     }
     case 'months': {
-      const format = new Intl.DateTimeFormat(locales, {
-        month: 'long',
-        calendar: 'gregory',
-        timeZone: 'UTC',
-      });
+      const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
       return (value) => asEntry(format.format(Date.UTC(2000, Number(value) - 1)), language);
     }
     case 'stateAndProvince':

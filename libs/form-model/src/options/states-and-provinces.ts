@@ -2,8 +2,17 @@ import { SOURCE, write } from '@portico/texts';
 import type { Option } from '../definition.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 
-/** States of the United States, provinces of Canada, military mail and territories: each of these by name. */
-export const STATES_AND_PROVINCES: readonly Option[] = Object.entries(stateTexts).map(([value, text]) => ({
-  value,
-  label: write(SOURCE, text),
-}));
+/** In their order; a table of texts has none once it is built. States, provinces of Canada, military mail, territories: each of them by name. */
+const ORDER = [
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY',
+  'AB BC MB NB NL NT NS NU ON PE QC SK YT',
+  'AA AE AP',
+  'AS FM GU MH MP PW PR VI',
+];
+
+export const STATES_AND_PROVINCES: readonly Option[] = ORDER.flatMap((codes) =>
+  (codes.split(' ') as (keyof typeof stateTexts)[]).map((value) => ({
+    value,
+    label: write(SOURCE, stateTexts[value]),
+  })),
+);

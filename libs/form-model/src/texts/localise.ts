@@ -6,6 +6,7 @@ import { languageTexts } from '../options/languages.texts.ts';
 import { namedOptions } from '../options/named-options.ts';
 import { CATEGORIES } from '../options/options.ts';
 import { stateTexts } from '../options/states-and-provinces.texts.ts';
+import { textsOf } from './texts-of.ts';
 import { withTexts, type Words } from './with-texts.ts';
 
 /** What is laid over the texts of a step. */
@@ -25,17 +26,25 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
   if (changesNothing({ texts, reading })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
   const ofTexts = inside(ofDefinition, texts, () => new WeakMap());
-  return inside(ofTexts, reading, () => withTexts(definition, wordsOf({ texts, reading })));
+  return inside(ofTexts, reading, () => {
+    const ids = new Set<string>();
+    const result = withTexts(definition, wordsOf({ texts, reading }, ids));
+    const isWhole = !Object.keys(textsOf(definition)).some((id) => Object.hasOwn(texts, id));
+    if (reading.language !== SOURCE_LANGUAGE) untranslated.set(result, { ids, isWhole });
+    return result;
+  });
 }
 
-function wordsOf({ texts, reading }: Layers): Words {
+function wordsOf({ texts, reading }: Layers, foreign: Set<string>): Words {
   const { language } = reading;
   const isSource = language === SOURCE_LANGUAGE;
   return {
     text: ({ id, source, composed, own }) => {
       if (own) return own[language] ?? source;
       if (Object.hasOwn(texts, id)) return texts[id] ?? source;
-      return composed ? write(reading, composed.text, composed.values) : source;
+      if (composed) return write(reading, composed.text, composed.values);
+      foreign.add(id);
+      return source;
     },
     options: (written, source) => (isSource ? written : inOrder(written, source, language)),
     named: (category) => {
@@ -43,6 +52,20 @@ function wordsOf({ texts, reading }: Layers): Words {
       return options === CATEGORIES[category] ? undefined : options;
     },
   };
+}
+
+/** What was left in the source language; `isWhole`: all of it. */
+const untranslated = new WeakMap<StepDefinition, { ids: ReadonlySet<string>; isWhole: boolean }>();
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of the texts of a localised step that are still in the source language, for want of a translation. */
+export function untranslatedTextsOf(localised: StepDefinition): ReadonlySet<string> {
+  return untranslated.get(localised)?.ids ?? NONE;
+}
+
+/** Whether no text of a localised step is in the reader's language. */
+export function isUntranslated(localised: StepDefinition): boolean {
+  return untranslated.get(localised)?.isWhole ?? false;
 }
 
 const localised = new WeakMap<StepDefinition, WeakMap<object, WeakMap<Reading, StepDefinition>>>();

@@ -9,8 +9,10 @@ import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
 import { categoryOf } from '../options/options.ts';
-import { localise } from './localise.ts';
+import { judge } from '../validation/index.ts';
+import { isUntranslated, localise, untranslatedTextsOf } from './localise.ts';
 import { pseudoTexts } from './pseudo.fixture.ts';
+import { writeProblems } from './write-problem.ts';
 import { composedTextsOf, placeholdersIn, textsOf } from './texts-of.ts';
 
 const STEP = exampleStep([
@@ -141,9 +143,48 @@ describe('a localised step', () => {
     expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('¿Qué tipo?');
   });
 
+  it('knows what has stayed in the source language', () => {
+    const half = localise(STEP, { texts: { 'kind.label': 'Tipo' }, reading: LAST });
+    expect(untranslatedTextsOf(half)).toContain('kind.hint');
+    expect(untranslatedTextsOf(half)).not.toContain('kind.label');
+    expect(untranslatedTextsOf(half)).not.toContain('kind.rules.required');
+    expect(isUntranslated(half)).toBe(false);
+    expect(isUntranslated(localise(STEP, { texts: {}, reading: LAST }))).toBe(true);
+    expect(isUntranslated(STEP)).toBe(false);
+  });
+
   it("follows the university's own label in the source language", () => {
     const own = localise(STEP, { texts: { 'kind.label': 'Sort' }, reading: SOURCE });
     expect(messages(own, 'kind')).toEqual(['Sort is required.', 'No a.', 'No b.']);
     expect(find(own, 'why')).toEqual(find(STEP, 'why'));
+  });
+});
+
+describe('a problem', () => {
+  const problems = judge([STEP], { kind: 'b', why: ' ', day: '2019-12-31' }, { today: '2026-11-21' });
+
+  it('names the text of the rule that was broken', () => {
+    expect(problems).toEqual({
+      example: {
+        kind: [{ id: 'kind.rules.pattern', message: 'No a.' }],
+        why: [{ id: 'why.rules.required', message: 'Please answer: Why?' }],
+        day: [{ id: 'day.rules.yearNotBefore', values: { year: '2020' }, message: 'Not before 2020' }],
+      },
+    });
+    for (const { id } of Object.values(problems['example'] ?? {}).flat())
+      expect(textsOf(STEP)).toHaveProperty([id]);
+  });
+
+  it('is written in the words of a localised step, with its values', () => {
+    const texts = { 'day.rules.yearNotBefore': '{year} es el primer año', 'kind.rules.pattern': 'Sin a.' };
+    const localised = localise(STEP, { texts, reading: LAST });
+    const found = Object.values(problems['example'] ?? {}).map((each) => writeProblems(localised, each));
+    expect(found).toEqual([['Sin a.'], ['Please answer: Why?'], ['2020 es el primer año']]);
+  });
+
+  it('is written in the source language where the step does not know it', () => {
+    const unknown = [{ id: 'gone.rules.required', message: 'Gone is required.' }];
+    expect(writeProblems(STEP, unknown)).toEqual(['Gone is required.']);
+    expect(writeProblems(undefined, [...unknown, ...unknown])).toEqual(['Gone is required.']);
   });
 });

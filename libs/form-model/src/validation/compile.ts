@@ -3,12 +3,15 @@ import { questionsOf } from '../blocks/contents.ts';
 import type { ConditionExpression } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import type { Rule, RuleKind } from '../rules.ts';
+import { ruleIds } from '../texts/with-texts.ts';
 import { definitionSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { placeInDefinition } from './place-in-definition.ts';
 import { RULES, type KindOfRule } from './rules.ts';
 
 export interface CompiledRule {
+  /** Of its message. */
+  id: string;
   message: string;
   when?: ConditionExpression;
   schema: Schema;
@@ -63,12 +66,15 @@ const messageWithPlace =
 
 function rulesByKey(question: Question): CompiledQuestion['rules'] {
   const { key, rules, yearKey, yearRules = [] } = question;
-  const compiledOf = (each: Rule[]) => each.map((rule) => compileRule(rule, question));
-  const own: [string, CompiledRule[]] = [key, compiledOf(rules)];
-  return yearKey ? [own, [yearKey, compiledOf(yearRules)]] : [own];
+  const compiledOf = (of: string, each: Rule[]): [string, CompiledRule[]] => {
+    const ids = ruleIds(of, each);
+    return [of, each.map((rule, index) => ({ id: ids[index] ?? of, ...compileRule(rule, question) }))];
+  };
+  const own = compiledOf(key, rules);
+  return yearKey ? [own, compiledOf(yearKey, yearRules)] : [own];
 }
 
-function compileRule(rule: Rule, question: Question): CompiledRule {
+function compileRule(rule: Rule, question: Question): Omit<CompiledRule, 'id'> {
   const { message, when } = rule;
   const kind: KindOfRule<RuleKind> = RULES[rule.rule];
   const yearOffset = kind.year?.(rule);

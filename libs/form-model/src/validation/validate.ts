@@ -1,9 +1,10 @@
-import type { AnswerValue, Answers, ErrorMap } from '../answers.ts';
+import type { AnswerValue, Answers, ErrorMap, Problem, ProblemMap } from '../answers.ts';
 import { holdsFor } from '../conditions.ts';
 import { isDate } from '../dates.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { isChoice } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
+import { messagesOf, withValues } from '../texts/write-problem.ts';
 import { visibilityOf, type Visibility } from '../visibility.ts';
 import { answerKind } from '../widgets.ts';
 import { compile, type CompiledRule, type CompiledStep } from './compile.ts';
@@ -14,53 +15,59 @@ export interface ValidationContext {
 }
 
 /**
- * Every message of every shown question, by page and key; pages and keys without a message are left out. Answers may
- * hold anything at all; a hidden question is not judged, and its answer counts as empty wherever a rule reads it.
+ * Every problem of every shown question, by page and key; pages and keys without any are left out. Answers may hold anything at all;
+ * a hidden question is not judged, and its answer counts as empty wherever a rule reads it.
  *
  * @throws RangeError when `today` is no date, Error when a definition is broken.
  */
-export function validate(
+export function judge(
   definitions: StepDefinition[],
   answers: Answers,
   context: ValidationContext,
-): ErrorMap {
+): ProblemMap {
   if (!isDate(context.today))
     throw new RangeError(`today must be a date as YYYY-MM-DD, not "${context.today}"`);
   const steps = definitions.map(compile);
   const visibility = visibilityOf(definitions, answers);
   const pages = steps
-    .map((step): [string, Record<string, string[]>] => [
-      step.id,
-      errorsOf(step, answers, visibility, context),
-    ])
-    .filter(([, errors]) => Object.keys(errors).length > 0);
+    .map((step) => [step.id, problemsOf(step, answers, visibility, context)] as const)
+    .filter(([, problems]) => Object.keys(problems).length > 0);
   return Object.fromEntries(pages);
 }
 
-function errorsOf(
+/** The same as messages in the source language, each once at its key. @throws as `judge` */
+export function validate(
+  definitions: StepDefinition[],
+  answers: Answers,
+  context: ValidationContext,
+): ErrorMap {
+  return messagesOf(judge(definitions, answers, context));
+}
+
+function problemsOf(
   step: CompiledStep,
   answers: Answers,
   visibility: Visibility,
   context: ValidationContext,
-): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+): Record<string, Problem[]> {
+  const problems: Record<string, Problem[]> = {};
   for (const { question, rules: byKey } of step.questions) {
     if (!visibility.isAsked(question)) continue;
     for (const [key, rules] of byKey) {
       const value = judgedValue(question, key, answers, visibility);
-      const messages = rules
+      const found = rules
         .filter((rule) => applies(rule, visibility) && fails(rule, value, context))
-        .map((rule) => messageOf(rule, context));
-      if (messages.length > 0) errors[key] = [...new Set(messages)];
+        .map((rule) => problemOf(rule, context));
+      if (found.length > 0) problems[key] = found;
     }
   }
-  return errors;
+  return problems;
 }
 
-/** `{year}` stands for the limit. */
-function messageOf({ message, yearOffset }: CompiledRule, { today }: ValidationContext): string {
-  if (yearOffset === undefined) return message;
-  return message.replaceAll('{year}', String(Number(today.slice(0, 4)) + yearOffset));
+function problemOf({ id, message, yearOffset }: CompiledRule, { today }: ValidationContext): Problem {
+  if (yearOffset === undefined) return { id, message };
+  const values = { year: String(Number(today.slice(0, 4)) + yearOffset) };
+  return { id, values, message: withValues(message, values) };
 }
 
 /**

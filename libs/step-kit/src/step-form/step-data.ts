@@ -1,5 +1,6 @@
 import { blocksOf } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
+import type { Reading } from '@portico/texts';
 import type { FormSource, FormState } from '@portico/form-react';
 import {
   selectAnswers,
@@ -11,18 +12,37 @@ import {
   useGetTabsQuery,
   loadDocuments,
   useAppDispatch,
+  writeStepErrors,
 } from '@portico/store';
-import type { AppStore } from '@portico/store';
+import type { AppStore, StepErrors } from '@portico/store';
 import { useEffect } from 'react';
 
-/** What a step's form shows, read from the store. Tells its listeners only when that has changed, not with every action. */
-export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, stepId: string): FormSource {
+/**
+ * What a step's form shows, read from the store and written in the words of the localised step. Tells its listeners only when that has
+ * changed, not with every action.
+ */
+export function storeSource(
+  store: Pick<AppStore, 'getState' | 'subscribe'>,
+  localised: StepDefinition,
+  reading: Reading,
+): FormSource {
   const listeners = new Set<() => void>();
-  let known = stateOf(store, stepId);
+  const written = lastOf((errors: StepErrors) => writeStepErrors(errors, localised, reading));
+  const stateOf = (): FormState => {
+    const state = store.getState();
+    return {
+      answers: selectAnswers(state),
+      errors: written(selectStepErrors(state, localised.id)),
+      arrangement: selectArrangement(state),
+      documents: selectDocuments(state),
+      canArrange: state.session.isLoggedIn,
+    };
+  };
+  let known = stateOf();
   let unsubscribe: (() => void) | undefined;
 
   const read = (): FormState => {
-    const next = stateOf(store, stepId);
+    const next = stateOf();
     if (!isSame(next, known)) known = next;
     return known;
   };
@@ -45,15 +65,10 @@ export function storeSource(store: Pick<AppStore, 'getState' | 'subscribe'>, ste
   };
 }
 
-function stateOf(store: Pick<AppStore, 'getState'>, stepId: string): FormState {
-  const state = store.getState();
-  return {
-    answers: selectAnswers(state),
-    errors: selectStepErrors(state, stepId),
-    arrangement: selectArrangement(state),
-    documents: selectDocuments(state),
-    canArrange: state.session.isLoggedIn,
-  };
+/** Works anew only when it is given something else. */
+function lastOf<From, To>(work: (from: From) => To): (from: From) => To {
+  let last: { from: From; to: To } | undefined;
+  return (from) => (last?.from === from ? last : (last = { from, to: work(from) })).to;
 }
 
 function isSame(a: FormState, b: FormState): boolean {

@@ -1,15 +1,19 @@
-import { withOptionLists, type Answers, type StepDefinition } from '@portico/form-model';
+import { isUntranslated, withOptionLists, type Answers, type StepDefinition } from '@portico/form-model';
 import { FormEngine } from '@portico/form-react';
 import { changeAnswers, readToday, useAppDispatch, useAppStore } from '@portico/store';
 import { Button } from '@portico/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
+import { ReadingContext, useText } from '@portico/texts/react';
+import { useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './step-data.ts';
+import { stepTexts as texts } from '../step-kit.texts.ts';
 import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
 import { useFormServices } from './use-form-services.ts';
 import { useLiveValidation } from './use-live-validation.ts';
+import { inSourceWords, useLocalise } from './use-localised.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 export interface StepFormProps {
@@ -26,12 +30,14 @@ export function StepForm({ definition: released, children }: StepFormProps) {
   const definition = withOptionLists(released, useShell().optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const source = useMemo(() => storeSource(store, definition.id), [store, definition.id]);
+  const reading = useContext(ReadingContext);
+  const localised = useLocalise()(definition);
+  const source = useMemo(() => storeSource(store, localised, reading), [store, localised, reading]);
   const change = useCallback(
-    (changes: Answers) => dispatch(changeAnswers(definition, changes)),
-    [dispatch, definition],
+    (changes: Answers) => dispatch(changeAnswers(definition, inSourceWords(definition, changes, store))),
+    [dispatch, definition, store],
   );
-  const services = useFormServices(definition);
+  const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));
   useArrangement(definition);
   useDocuments(definition);
@@ -43,15 +49,21 @@ export function StepForm({ definition: released, children }: StepFormProps) {
       className={styles.form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      aria-label={definition.label}
+      aria-label={localised.label}
     >
-      <FormEngine
-        definition={definition}
-        source={source}
-        services={services}
-        onChange={change}
-        today={today}
-      />
+      {/* What is not translated says so to a screen reader, and is written in its own direction. */}
+      <div
+        className={styles.questions}
+        {...(isUntranslated(localised) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
+      >
+        <FormEngine
+          definition={localised}
+          source={source}
+          services={services}
+          onChange={change}
+          today={today}
+        />
+      </div>
       {children}
       <StepButtons stepId={definition.id} />
     </form>
@@ -60,6 +72,7 @@ export function StepForm({ definition: released, children }: StepFormProps) {
 
 /** Previous, and Save and Continue; on the last step, Submit. */
 export function StepButtons({ stepId }: { stepId: string }) {
+  const t = useText();
   const { steps } = useShell();
   const actions = useStepActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -81,16 +94,16 @@ export function StepButtons({ stepId }: { stepId: string }) {
     <div className={styles.buttons}>
       {previous && (
         <Button variant="secondary" onClick={run(() => actions.goTo(previous.route))}>
-          Previous
+          {t(texts.previous)}
         </Button>
       )}
       {next ? (
         <Button busy={isBusy} onClick={run(() => actions.saveAndGo(next.route))}>
-          Save and Continue
+          {t(texts.saveAndContinue)}
         </Button>
       ) : (
         <Button busy={isBusy} onClick={run(actions.submit)}>
-          Submit
+          {t(texts.submit)}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { texts as sharedTexts } from '@portico/contracts';
 import type { FormServices } from '@portico/form-react';
 import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
@@ -14,23 +15,32 @@ import {
   useAppDispatch,
   useAppStore,
 } from '@portico/store';
+import type { Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
 import { useMemo } from 'react';
+import { stepTexts as texts } from '../step-kit.texts.ts';
 
-/** The messages of section 8 of the specification name what failed as the page does, and go on with what to do. */
-const AGAIN = 'Please try again.';
+const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
+
+/** English names what is not added; of a button in other words the whole of them is quoted. */
+function setNotAdded(button: string): Words {
+  const what = /^add another\s+(.+)/i.exec(button)?.[1];
+  return what === undefined
+    ? { text: texts.setNotAddedBy, values: { button } }
+    : { text: texts.setNotAdded, values: { what } };
+}
 
 /** What a form needs of the server, by way of the store; what fails is told here, once for all steps. */
-export function useFormServices(definition: StepDefinition): FormServices {
+export function useFormServices(definition: StepDefinition, localised: StepDefinition): FormServices {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { showToast } = useToast();
   return useMemo(() => {
     /** Passes on whether something was kept, and says so if it was not. The end of a session is told by the log-in page. */
-    const toastUnless = async (isKept: Promise<boolean>, message: string): Promise<boolean> => {
+    const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;
-      showToast({ severity: 'error', label: 'Unexpected Error', message });
+      showToast({ severity: 'error', label: UNEXPECTED, message });
       return false;
     };
     /** Files that an undo could not bring back, because their time was over. */
@@ -40,36 +50,34 @@ export function useFormServices(definition: StepDefinition): FormServices {
       for (const [, name] of missing)
         showToast({
           severity: 'error',
-          label: 'Unexpected Error',
-          message: `The file ${name} could not be brought back. Please attach it again.`,
+          label: UNEXPECTED,
+          message: { text: texts.fileNotBack, values: { file: name } },
         });
     };
-    const nameOf = (key: string) =>
-      `“${questionsOf(definition).find((each) => each.key === key)?.label ?? key}”`;
+    const nameOf = (key: string) => questionsOf(localised).find((each) => each.key === key)?.label ?? key;
     return {
       lookup: {
         find: (text, category) => dispatch(findSuggestions(text, category)),
         record: (id, category) => dispatch(getRecord(id, category)),
       },
       arrangement: {
-        addSet: ({ id, label }, count) =>
-          toastUnless(
-            dispatch(saveSetCount(id, count)),
-            `Error adding another ${label.replace(/^add another\s+/i, '')}. ${AGAIN}`,
-          ),
+        addSet: ({ id, label }, count) => toastUnless(dispatch(saveSetCount(id, count)), setNotAdded(label)),
         chooseTab: async ({ id }, { left, next, restores }) => {
           const kept = dispatch(saveTab(definition, id, { left, next, isUndo: restores !== undefined }));
-          const isKept = await toastUnless(kept, `Error handling tabs for “${next.label}”. ${AGAIN}`);
+          const isKept = await toastUnless(kept, {
+            text: texts.tabNotChosen,
+            values: { tab: next.label },
+          });
           if (isKept && restores) reportMissing(restores);
           return isKept;
         },
       },
       documents: {
         attach: async (key, file) => {
-          await toastUnless(
-            dispatch(attachDocument(definition, key, file)),
-            `Error uploading file for ${nameOf(key)}. ${AGAIN}`,
-          );
+          await toastUnless(dispatch(attachDocument(definition, key, file)), {
+            text: texts.fileNotUploaded,
+            values: { question: nameOf(key) },
+          });
         },
         isBusy: (keys) => {
           const state = store.getState();
@@ -77,12 +85,12 @@ export function useFormServices(definition: StepDefinition): FormServices {
         },
         dismiss: (key) => dispatch(dismissRefusal(key)),
         remove: async (key) => {
-          await toastUnless(
-            dispatch(removeDocument(definition, key)),
-            `Error removing the file of ${nameOf(key)}. ${AGAIN}`,
-          );
+          await toastUnless(dispatch(removeDocument(definition, key)), {
+            text: texts.fileNotRemoved,
+            values: { question: nameOf(key) },
+          });
         },
       },
     };
-  }, [definition, dispatch, showToast, store]);
+  }, [definition, localised, dispatch, showToast, store]);
 }

@@ -1,3 +1,4 @@
+import { texts as sharedTexts } from '@portico/contracts';
 import {
   errorsAnnounced,
   pageChanged,
@@ -9,15 +10,14 @@ import {
   useAppStore,
   validateAnswers,
 } from '@portico/store';
+import type { Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { stepTexts as texts } from '../step-kit.texts.ts';
 import { useShell } from '../step-api.ts';
 
-const NOT_CHECKED =
-  'Your answers are kept, but could not be checked just now. You can go on: they are checked again before you submit.';
-const NOT_SUBMITTED =
-  'Your answers are kept, but they could not be checked, and nothing was submitted. Please load the page again and submit once more.';
+const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
 export interface StepActions {
   /** The navigation button: validates, goes to `route`, and marks that the page has changed. */
@@ -66,13 +66,13 @@ export function useStepActions(): StepActions {
   }
 
   /** A check that breaks holds nobody up: what it would have found is found again, at the latest by the submission. */
-  async function checkFailure(): Promise<{ label: string; message: string } | undefined> {
+  async function checkFailure(): Promise<{ label: Words; message: Words } | undefined> {
     try {
       await dispatch(validateAnswers());
       return undefined;
     } catch (error) {
       console.error('The answers could not be checked:', error);
-      return { label: 'Unexpected Error', message: NOT_CHECKED };
+      return { label: UNEXPECTED, message: { text: texts.notChecked } };
     }
   }
 
@@ -85,7 +85,7 @@ export function useStepActions(): StepActions {
   async function submit(): Promise<void> {
     const pressedAt = place.current;
     const outcome = await dispatch(submitApplication()).catch((error: unknown) => {
-      showToast({ severity: 'error', label: 'Unexpected Error', message: NOT_SUBMITTED });
+      showToast({ severity: 'error', label: UNEXPECTED, message: { text: texts.notSubmitted } });
       throw error;
     });
     // Whoever has gone elsewhere meanwhile stays there. What came of it is told all the same; a submitted application leads on by itself.
@@ -101,7 +101,7 @@ export function useStepActions(): StepActions {
       return;
     }
     const { message } = outcome;
-    const failure = message === undefined ? undefined : { label: 'Please look again', message };
+    const failure = message === undefined ? undefined : { label: { text: texts.lookAgain }, message };
     if (!isStillHere) return void (failure && showToast({ severity: 'error', ...failure }));
     dispatch(pageChanged());
     const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;

@@ -1,3 +1,4 @@
+import { SOURCE } from '@portico/texts';
 import { HEADERS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { freshDrafts, json, loggedInStore, networkError, personStep } from '../t
 import type { AppStore } from '../store.ts';
 import { selectAnswers, selectAnswerVersion } from './answers.selectors.ts';
 import { validated } from '../validation/validation.slice.ts';
-import { selectStepErrors } from '../validation/step-errors.selector.ts';
+import { selectStepErrors, writeStepErrors } from '../validation/step-errors.selector.ts';
 import { saveAnswers } from './save-answers.ts';
 
 const saved = (overrides: Partial<SaveReply> = {}): SaveReply => ({
@@ -20,6 +21,8 @@ const saved = (overrides: Partial<SaveReply> = {}): SaveReply => ({
 });
 const edit = (store: AppStore, answers: Record<string, string>) =>
   store.dispatch(changeAnswers(personStep, answers));
+const errorsOf = (store: AppStore, stepId: string) =>
+  writeStepErrors(selectStepErrors(store.getState(), stepId), personStep, SOURCE);
 const shown = (store: AppStore) => selectAnswers(store.getState());
 
 describe('saving answers', () => {
@@ -163,7 +166,7 @@ describe('saving answers', () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
     edit(store, { first_name: 'Grace', country: 'USA', county: 'x'.repeat(50) });
     await store.dispatch(saveAnswers());
-    const said = () => selectStepErrors(store.getState(), 'person');
+    const said = () => errorsOf(store, 'person');
     expect(said()).toEqual({ county: ['Not saved: The answer is too long.'] });
     server.on('PUT /api/answer', saved());
     await store.dispatch(saveAnswers());
@@ -181,9 +184,9 @@ describe('saving answers', () => {
       routes: { 'PUT /api/answer': json(400, { code: 'invalid_answers', message: 'No.', errors }) },
     });
     edit(store, { first_name: 'Grace', country: 'USA', country_desc: 'x' });
-    store.dispatch(validated({ person: { first_name: ['First Name is wrong.'] } }));
+    store.dispatch(validated({ person: { first_name: [{ id: '', message: 'First Name is wrong.' }] } }));
     await store.dispatch(saveAnswers());
-    expect(selectStepErrors(store.getState(), 'person')).toEqual({
+    expect(errorsOf(store, 'person')).toEqual({
       country: ['Not saved: The answer is too long.'],
       first_name: ['Not saved: The answer is too long.', 'First Name is wrong.'],
     });

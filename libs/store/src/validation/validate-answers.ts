@@ -1,4 +1,5 @@
-import type { Answers, ErrorMap } from '@portico/contracts';
+import type { Answers, ErrorMap, ProblemMap } from '@portico/contracts';
+import { messagesOf } from '@portico/form-model';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import type { StorePage } from '../environment.ts';
@@ -9,7 +10,8 @@ import { validated } from './validation.slice.ts';
 
 /**
  * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
- * shows what is wrong and posts it. The rules and their library are loaded now, not before. Returns the errors.
+ * shows what is wrong and posts it. The rules and their library are loaded now, not before. Returns the errors as they are posted: in the
+ * source language.
  */
 export const validateAnswers =
   (): AppThunk<Promise<ErrorMap>> =>
@@ -17,13 +19,14 @@ export const validateAnswers =
     if (selectWebStatus(getState()) !== 'validating') return {};
     const rules = await loadRules(page);
     if (!rules) return {};
-    const { definitions, validate } = rules;
+    const { definitions, judge } = rules;
     const { errors: before, judged } = getState().validation;
     const answers = selectAnswers(getState());
-    const found = validate(definitions, answers, { today: todayIn(page.timeZone) });
-    const errors = judged ? withJudged(found, judged, answers) : found;
-    if (JSON.stringify(errors) === JSON.stringify(before)) return errors;
-    dispatch(validated(errors));
+    const found = judge(definitions, answers, { today: todayIn(page.timeZone) });
+    const problems = judged ? withJudged(found, judged, answers) : found;
+    const errors = messagesOf(problems);
+    if (JSON.stringify(problems) === JSON.stringify(before)) return errors;
+    dispatch(validated(problems));
     // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
     void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
     return errors;
@@ -31,10 +34,10 @@ export const validateAnswers =
 
 /** What the server found wrong stands beside what is found here, as long as the answer is still the one that it judged. */
 function withJudged(
-  found: ErrorMap,
-  judged: { errors: ErrorMap; answers: Answers },
+  found: ProblemMap,
+  judged: { errors: ProblemMap; answers: Answers },
   answers: Answers,
-): ErrorMap {
+): ProblemMap {
   const pages = Object.entries(judged.errors).map(([page, errors]) => {
     const standing = Object.entries(errors).filter(
       ([key]) => (answers[key] ?? '') === (judged.answers[key] ?? ''),
@@ -56,7 +59,7 @@ async function loadRules(page: StorePage) {
   ]);
   if (validator.status === 'rejected') return null;
   const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
-  return { definitions, validate: validator.value.validate };
+  return { definitions, judge: validator.value.judge };
 }
 
 /** The date of today in a time zone, as YYYY-MM-DD. */

@@ -1,16 +1,16 @@
-import type { Answers, ErrorMap } from '@portico/contracts';
+import type { Answers, ProblemMap } from '@portico/contracts';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 export interface ValidationState {
   /** What is wrong now, by page and key. Null until something has been validated. */
-  errors: ErrorMap | null;
+  errors: ProblemMap | null;
   /**
    * What the server has found wrong with these answers at a submission that this page found nothing wrong with: it may go by newer
    * rules, or by another date. It stays wrong until the answer is changed.
    */
-  judged: { errors: ErrorMap; answers: Answers } | null;
+  judged: { errors: ProblemMap; answers: Answers } | null;
   /** Rises with every Save and Continue or Submit that found errors: the summary then takes the focus. */
   announced: number;
 }
@@ -21,10 +21,10 @@ const slice = createSlice({
   name: 'validation',
   initialState,
   reducers: {
-    validated: (state, { payload }: PayloadAction<ErrorMap>) => {
+    validated: (state, { payload }: PayloadAction<ProblemMap>) => {
       state.errors = payload;
     },
-    judgedByServer: (state, { payload }: PayloadAction<{ errors: ErrorMap; answers: Answers }>) => {
+    judgedByServer: (state, { payload }: PayloadAction<{ errors: ProblemMap; answers: Answers }>) => {
       state.judged = payload;
       state.errors = payload.errors;
     },

@@ -70,6 +70,15 @@ describe('a submission', () => {
         },
         consent: { agree: ['You have to agree.'] },
       },
+      problems: {
+        person: {
+          first_name: [{ id: 'first_name.rules.required', message: expect.any(String) }],
+          birth_date: [
+            { id: 'birth_date.rules.yearsAgoAtLeast', message: 'You must be 13 years or older to apply.' },
+          ],
+        },
+        consent: { agree: [{ id: 'agree.rules.isTrue', message: 'You have to agree.' }] },
+      },
     });
     expect((await browser.get(PATHS.profile)).body).toMatchObject({ submission: null, web_status: [] });
   });

@@ -80,7 +80,8 @@ const ERROR = {
     },
     problems: {
       type: 'object',
-      description: '`{ message, text, values }` by the same keys. What has no id is not there.',
+      description:
+        '`{ message, text, values }` by the same keys; what has no id is not there. After a refused submission lists of `{ id, values, message }`, with ids of texts of the step.',
     },
   },
   required: ['code', 'message'],

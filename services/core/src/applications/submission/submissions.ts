@@ -1,6 +1,6 @@
 import { type Receipt, texts } from '@portico/contracts';
 import { chosenOptions, retiredChoices } from '@portico/form-model';
-import { validate } from '@portico/form-model/validation';
+import { judge } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { lockApplication } from '../application-store.ts';
@@ -46,7 +46,7 @@ export class Submissions {
   /**
    * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
    * comes, gets the same receipt.
-   * @throws IncompleteError with the messages by page and key, ConflictError while a document is being converted, and from a page on
+   * @throws IncompleteError with the problems by page and key, ConflictError while a document is being converted, and from a page on
    * which versions are tried
    */
   async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
@@ -63,9 +63,9 @@ export class Submissions {
       const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
-      const errors = validate(definitions, answers, { today: dateIn(partner.timeZone, now) });
-      if (definitions.length === 0 || Object.keys(errors).length > 0)
-        throw new IncompleteError(errors, !isAsShown || retiredChoices(definitions, answers).length > 0);
+      const problems = judge(definitions, answers, { today: dateIn(partner.timeZone, now) });
+      if (definitions.length === 0 || Object.keys(problems).length > 0)
+        throw new IncompleteError(problems, !isAsShown || retiredChoices(definitions, answers).length > 0);
 
       await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {

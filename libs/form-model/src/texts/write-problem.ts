@@ -1,0 +1,31 @@
+import type { ErrorMap, Problem, ProblemMap } from '../answers.ts';
+import type { StepDefinition } from '../definition.ts';
+import { textsOf } from './texts-of.ts';
+
+/**
+ * What is wrong, each sentence once, in the words of a localised step; in the source language where the step does not know the
+ * problem, because it was judged by another version, or is not there.
+ */
+export function writeProblems(localised: StepDefinition | undefined, problems: readonly Problem[]): string[] {
+  const texts = localised ? textsOf(localised) : {};
+  const sentences = problems.map(({ id, values, message }) =>
+    Object.hasOwn(texts, id) ? withValues(texts[id] ?? message, values) : message,
+  );
+  return [...new Set(sentences)];
+}
+
+/** The messages of problems in the source language, each once at its key. */
+export function messagesOf(problems: ProblemMap): ErrorMap {
+  return mapValues(problems, (page) => mapValues(page, (found) => writeProblems(undefined, found)));
+}
+
+/** Puts values in the place of their names: `{year}`. */
+export function withValues(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
+  );
+}
+
+function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,176 @@
+import { block, defineStep, question } from '@portico/form-model';
+import { selectAnswers, selectStepErrors } from '@portico/store';
+import { loggedInStore, visitorStore } from '@portico/store/testing';
+import { compile } from '@portico/texts/define';
+import { ReadingContext } from '@portico/texts/react';
+import { SOURCE, type Reading } from '@portico/texts';
+import { ToastProvider } from '@portico/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShellContext } from '../step-api.ts';
+import { StepForm } from './step-form.tsx';
+
+const step = defineStep({
+  id: 'person',
+  route: '/person',
+  label: 'Your Person',
+  order: 1,
+  groups: [
+    {
+      id: 'person',
+      title: 'You',
+      questions: [
+        question.text({ key: 'first_name', label: 'First Name', required: true }),
+        question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
+        question.radio({
+          key: 'kind',
+          label: 'Kind',
+          options: [
+            { value: 'a', label: 'First kind' },
+            { value: 'b', label: 'Second kind' },
+          ],
+        }),
+        question.monthYear({
+          key: 'from_month',
+          yearKey: 'from_year',
+          label: 'From',
+          years: { count: 3, direction: 'forward' },
+        }),
+        block.repeated({
+          id: 'pets',
+          label: 'Add another pet',
+          prefixes: ['pet', 'pet_2'],
+          title: (number) => `Pet ${number}`,
+          questions: ({ key }) => [question.text({ key: key('name'), label: 'Pet Name' })],
+        }),
+      ],
+    },
+  ],
+});
+
+const SPANISH: Reading = {
+  language: 'es',
+  messages: {
+    'rules.required': compile('Falta: {label}', 'rules.required'),
+    'step.setNotAddedBy': compile('No se pudo: «{button}».', 'step.setNotAddedBy'),
+  },
+};
+const TEXTS = {
+  label: 'Su persona',
+  'person.title': 'Usted',
+  'first_name.label': 'Nombre',
+  'country.label': 'País',
+  'kind.label': 'Tipo',
+  'kind.options.a': 'Primer tipo',
+  'kind.options.b': 'Segundo tipo',
+  'from_month.label': 'Desde',
+  'pets.add': 'Añadir otra mascota',
+};
+const NONE = {};
+
+type Store = Parameters<typeof Provider>[0]['store'];
+
+/** The step as it is read; `read` changes the language in place. */
+function draw(store: Store, language: Reading = SPANISH, texts: Record<string, string> = TEXTS) {
+  const page = (reading: Reading, own: Record<string, string>) => (
+    <ReadingContext.Provider value={reading}>
+      <Provider store={store}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={['/person']}>
+            <ShellContext.Provider
+              value={{
+                steps: [step],
+                invalidRoute: null,
+                completionRoute: '/done',
+                textsOf: () => own,
+                optionLists: NONE,
+              }}
+            >
+              <StepForm definition={step} />
+            </ShellContext.Provider>
+          </MemoryRouter>
+        </ToastProvider>
+      </Provider>
+    </ReadingContext.Provider>
+  );
+  const { rerender } = render(page(language, texts));
+  return {
+    user: userEvent.setup(),
+    read: (reading: Reading, own: Record<string, string>) => rerender(page(reading, own)),
+  };
+}
+
+beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(cleanup);
+
+describe('a step in another language', () => {
+  it('is drawn in its words, and stores the labels of the source', async () => {
+    const store = visitorStore();
+    const { user } = draw(store);
+    expect(screen.getByRole('form', { name: 'Su persona' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ada');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'País' }), 'Alemania');
+    await user.click(screen.getByRole('radio', { name: 'Segundo tipo' }));
+    const [month, year] = screen.getAllByRole('combobox').slice(1);
+    await user.selectOptions(month!, 'Enero');
+    await user.selectOptions(year!, (year as HTMLSelectElement).options[1]!.value);
+    expect(selectAnswers(store.getState())).toMatchObject({
+      first_name: 'Ada',
+      country: 'DEU',
+      country_desc: 'Germany',
+      kind: 'b',
+      kind_desc: 'Second kind',
+      from_month: '1',
+      from_month_desc: 'January',
+      from_year_desc: (year as HTMLSelectElement).value,
+    });
+  });
+
+  it('is changed in place: what was typed stays, and the focus', async () => {
+    const { user, read } = draw(visitorStore(), SOURCE, NONE);
+    const field = screen.getByRole('textbox', { name: 'First Name' });
+    await user.type(field, 'Ada');
+    read(SPANISH, TEXTS);
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toBe(field);
+    expect(document.activeElement).toBe(field);
+    expect((field as HTMLInputElement).value).toBe('Ada');
+  });
+
+  it('says what is wrong in the language of today', async () => {
+    const { store } = await loggedInStore({
+      profile: { web_status: [{ web_status: 'started' }, { web_status: 'validating' }] },
+      page: { stepIds: ['person'], loadDefinitions: async () => [step] },
+      routes: { 'POST /api/validations': { message: 'OK' }, 'GET /api/add-another': {} },
+    });
+    const { read } = draw(store);
+    expect(await screen.findByText('Falta: Nombre')).toBeTruthy();
+    read(SOURCE, NONE);
+    expect(screen.getByText('First Name is required.')).toBeTruthy();
+    expect(selectStepErrors(store.getState(), 'person').problems).toMatchObject({
+      first_name: [{ id: 'first_name.rules.required' }],
+    });
+  });
+
+  it('quotes the button that failed', async () => {
+    const { store } = await loggedInStore({ routes: { 'GET /api/add-another': {} } });
+    const { user, read } = draw(store);
+    await user.click(screen.getByRole('button', { name: 'Añadir otra mascota' }));
+    expect((await screen.findAllByText('No se pudo: «Añadir otra mascota».')).length).toBeGreaterThan(0);
+    read(SOURCE, NONE);
+    await user.click(screen.getByRole('button', { name: 'Add another pet' }));
+    expect(
+      (await screen.findAllByText('Error adding another pet. Please try again.')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('says that it is English where nothing of it is translated', () => {
+    const { read } = draw(visitorStore(), SPANISH, NONE);
+    const place = () => screen.getAllByRole('textbox')[0]?.closest('[lang]');
+    expect(place()?.getAttribute('lang')).toBe('en');
+    read(SPANISH, TEXTS);
+    expect(screen.getAllByRole('textbox')[0]?.closest('[lang]')).toBeNull();
+  });
+});

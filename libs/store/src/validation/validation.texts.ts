@@ -1,0 +1,5 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const validationTexts = defineTexts('validation', {
+  notSaved: 'Not saved: {reason}',
+});

@@ -1,0 +1,43 @@
+import {
+  localise,
+  writeProblems,
+  type ErrorMap,
+  type ProblemMap,
+  type StepDefinition,
+} from '@portico/form-model';
+import type { Reading } from '@portico/texts';
+
+/** What somebody reads: the texts of the product and, by step, those of its definition. */
+export interface ReadLanguage {
+  reading: Reading;
+  texts: Record<string, Record<string, string>>;
+}
+
+/** What was found wrong, by ids, and as it is read in each language. */
+export interface Judgement {
+  problems: ProblemMap;
+  messages: Record<string, ErrorMap>;
+}
+
+/** Runs in the page and on the server: writes what was found wrong in every language. */
+export function writeInLanguages(
+  definitions: StepDefinition[],
+  problems: ProblemMap,
+  languages: ReadLanguage[],
+): Judgement {
+  const messages = languages.map(({ reading, texts }) => {
+    const pages = Object.entries(problems).map(([id, byKey]) => {
+      const definition = definitions.find((each) => each.id === id);
+      const localised = definition && localise(definition, { texts: texts[id] ?? NONE, reading });
+      const written = Object.entries(byKey).map(
+        ([key, found]) => [key, writeProblems(localised, found)] as const,
+      );
+      return [id, Object.fromEntries(written)] as const;
+    });
+    return [reading.language, Object.fromEntries(pages)] as const;
+  });
+  return { problems, messages: Object.fromEntries(messages) };
+}
+
+/** One object, by which a localised step is known again. */
+const NONE = {};
