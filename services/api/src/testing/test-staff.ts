@@ -14,6 +14,7 @@ export async function testStaff({ core, browser }: TestApi, ...scopes: StaffScop
     key,
     get: (path: string) => signed(browser().get(path)),
     post: (path: string, body: object = {}) => signed(browser().post(path).send(body)),
+    put: (path: string, body: object) => signed(browser().put(path).send(body)),
     delete: (path: string) => signed(browser().delete(path)),
   };
 }

@@ -1,0 +1,152 @@
+import { STAFF_PATHS } from '@portico/contracts';
+import { defineStep, question } from '@portico/form-model';
+import { fixedDefinitions, TEST_STEPS } from '@portico/core/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { testStaff } from '../testing/test-staff.ts';
+
+const plans = defineStep({
+  id: 'plans',
+  route: '/plans',
+  label: 'Plans',
+  order: 3,
+  groups: [
+    {
+      id: 'plans',
+      title: 'Plans',
+      questions: [
+        question.dropdown({
+          key: 'entry_term',
+          label: 'When do you plan to enroll?',
+          list: 'entry_terms',
+          options: [
+            { value: '202701', label: 'Spring 2027' },
+            { value: '202708', label: 'Fall 2027' },
+          ],
+        }),
+      ],
+    },
+  ],
+});
+const ADDRESS = `${STAFF_PATHS.lists}/entry_terms`;
+const FALL = { code: '202708', label: 'Fall 2027' };
+const NEW_TERM = { code: '202901', label: 'Spring 2029', labels: { es: 'Primavera de 2029' } };
+
+describe('the option lists for staff', () => {
+  let api: TestApi;
+  let staff: Awaited<ReturnType<typeof testStaff>>;
+  beforeEach(async () => {
+    api = await startTestApi({ definitions: fixedDefinitions([...TEST_STEPS, plans]) });
+    staff = await testStaff(api, 'lists', 'audit');
+  });
+  afterEach(() => api.close());
+
+  const put = (rows: object[], revision: number, plan_only?: boolean) =>
+    staff.put(ADDRESS, { rows, revision, plan_only });
+  const list = async (query: object = {}) =>
+    (await staff.get(ADDRESS).query(query).expect(200)).body as object;
+  const trail = async () => {
+    const { body } = await staff.get('/service/audit').query({ subject: 'entry_terms' }).expect(200);
+    return (body as { deeds: { action: string }[] }).deeds.filter(({ action }) => action.startsWith('PUT'));
+  };
+
+  it('are those of the live steps until one is changed', async () => {
+    const { body } = await staff.get(STAFF_PATHS.lists).expect(200);
+    expect(body).toEqual({
+      lists: [
+        {
+          list: 'entry_terms',
+          revision: 0,
+          changed_at: null,
+          changed_by: null,
+          questions: [{ step: 'plans', key: 'entry_term', label: 'When do you plan to enroll?' }],
+          rows: [
+            { code: '202701', label: 'Spring 2027', retired: false, labels: {} },
+            { ...FALL, retired: false, labels: {} },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are changed after a plan, and every revision can be read', async () => {
+    const plan = { added: ['202901'], renamed: [], retired: ['202701'], returned: [], reordered: false };
+    const planned = await put([FALL, NEW_TERM], 0, true).expect(200);
+    expect(planned.body).toMatchObject({ plan, revision: 0, changed_by: null });
+    expect(await list()).toMatchObject({ revision: 0 });
+
+    const { body } = await put([FALL, NEW_TERM], 0).expect(200);
+    const rows = [
+      { ...FALL, retired: false, labels: {} },
+      { ...NEW_TERM, retired: false },
+      { code: '202701', label: 'Spring 2027', retired: true, labels: {} },
+    ];
+    const now = { revision: 1, changed_at: api.clock.now().toISOString(), changed_by: 'Registrar', rows };
+    expect(body).toMatchObject({ plan, ...now });
+    expect(await list()).toMatchObject(now);
+    expect(await list({ revision: 0 })).toMatchObject({ revision: 0, rows: [{ code: '202701' }, FALL] });
+    const history = await staff.get(`${ADDRESS}/history`).expect(200);
+    expect(history.body).toMatchObject({ revisions: [now] });
+  });
+
+  it('are not changed on a revision that is not the newest, and the refusal says what to do', async () => {
+    await put([FALL, NEW_TERM], 0).expect(200);
+    for (const plan_only of [true, false]) {
+      const { body } = await put([FALL], 0, plan_only).expect(409);
+      expect(body).toMatchObject({
+        code: 'list_changed',
+        message: 'Somebody has changed the list "entry_terms" since you read it. Read it again, then repeat.',
+      });
+    }
+    expect(await list()).toMatchObject({ revision: 1 });
+  });
+
+  it('are changed by one of several at the same moment', async () => {
+    const tries = await Promise.all([[FALL], [NEW_TERM], [FALL, NEW_TERM]].map((rows) => put(rows, 0)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await list()).toMatchObject({ revision: 1 });
+  });
+
+  it('refuse rows that cannot be kept, with all their problems', async () => {
+    const { body } = await put([FALL, FALL, { code: 'x y', label: '' }], 0).expect(400);
+    const { code, message } = body as { code: string; message: string };
+    expect(code).toBe('list_refused');
+    for (const problem of ['stands in two rows', 'The code “x y”', 'The label of x y is empty'])
+      expect(message).toContain(problem);
+    await staff.put(ADDRESS, { rows: 'all', revision: 0 }).expect(400);
+    await put([FALL], -1).expect(400);
+  });
+
+  it('are unknown under a name that no live step names', async () => {
+    await staff.get(`${STAFF_PATHS.lists}/terms`).expect(404);
+    await staff.get(`${STAFF_PATHS.lists}/terms/history`).expect(404);
+    await staff.put(`${STAFF_PATHS.lists}/terms`, { rows: [FALL], revision: 0 }).expect(404);
+    await staff.get(ADDRESS).query({ revision: 7 }).expect(404);
+  });
+
+  it('need a key that was made for them', async () => {
+    const other = await testStaff(api, 'applications', 'changes', 'texts');
+    await other.get(STAFF_PATHS.lists).expect(403);
+    await other.get(`${ADDRESS}/history`).expect(403);
+    await other.put(ADDRESS, { rows: [FALL], revision: 0 }).expect(403);
+    await api
+      .browser()
+      .put(ADDRESS)
+      .send({ rows: [FALL], revision: 0 })
+      .expect(401);
+    expect(await list()).toMatchObject({ revision: 0 });
+  });
+
+  it('leave in the audit trail who did what, and that it was refused', async () => {
+    await put([FALL, NEW_TERM], 0, true).expect(200);
+    await put([FALL, NEW_TERM], 0).expect(200);
+    await put([FALL], 0).expect(409);
+    const details = { added: ['202901'], retired: ['202701'] };
+    const deed = { actor: 'Registrar', action: 'PUT /service/lists/:list', subject: 'entry_terms' };
+    expect(await trail()).toMatchObject([
+      { ...deed, outcome: 'refused' },
+      { ...deed, outcome: 'done', details: { ...details, revision: 1, plan_only: false } },
+      { ...deed, outcome: 'done', details: { ...details, revision: 0, plan_only: true } },
+    ]);
+  });
+});
