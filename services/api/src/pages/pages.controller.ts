@@ -120,6 +120,7 @@ export class PagesController {
       steps: page.steps,
       applicationId,
       isTrial: page.trial.length > 0,
+      ownWordsRevision: this.ownWords.revision,
     });
     return `${text.slice(0, -1)},"texts":${inlineJson(texts)},"pageId":${inlineJson(pageId)}}`;
   }

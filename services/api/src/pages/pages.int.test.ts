@@ -93,7 +93,7 @@ describe('a page', () => {
       identityCookiePrefix: 'portico_idp_',
     });
     expect(data.trial).toBeNull();
-    expect(data.pageId).toMatch(/^2\.[\w-]+\.page\d+\.[\w-]{22}$/);
+    expect(data.pageId).toMatch(/^3\.[\w-]+\.page\d+\.[\w-]{22}$/);
     expect(data.partner.name).toBe(site.core.partner.name);
   });
 

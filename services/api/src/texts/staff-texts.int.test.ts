@@ -81,6 +81,15 @@ describe('the words of the university', () => {
     await site.browser().get('/texts/es/1-000000000000.json').expect(200, { product: {}, steps: {} });
   });
 
+  it('are known of a page by the revision that it was served with', async () => {
+    const { pageIds } = site.core.releases;
+    const shownBy = async () => pageIds.read((await page()).pageId)?.ownWordsRevision;
+    const before = await shownBy();
+    await set('es', 'pets:pet_name.label', 'Nombre');
+    expect([before, await shownBy()]).toEqual([revision - 1, revision]);
+    await set('es', 'pets:pet_name.label', null);
+  });
+
   it('are planned before they are set', async () => {
     const { body } = await change([{ language: 'en', id: NO_FEE, words: 'Free' }], { plan: true }).expect(
       200,

@@ -5,11 +5,12 @@ import type { Clock, SigningKey } from '../../platform/index.ts';
 /** A page that was open for longer than a day has other troubles than a release. In milliseconds. */
 export const PAGE_ID_LIFETIME = 24 * 3_600_000;
 /** Ids of another form are none: those of an older server say less. */
-const FORM = '2.';
+const FORM = '3.';
 const ID_BYTES = 12;
 const TIME_BYTES = 4;
 const TRIAL_BYTES = 1;
 const OWNER_BYTES = 8;
+const REVISION_BYTES = 4;
 const MARK_BYTES = 4;
 const VISITOR = Buffer.alloc(OWNER_BYTES);
 
@@ -19,6 +20,8 @@ export interface IssuedPage {
   /** Null for a visitor's. */
   applicationId: string | null;
   isTrial: boolean;
+  /** Of the university's own words. */
+  ownWordsRevision: number;
 }
 
 /** A page that this installation served. */
@@ -31,14 +34,16 @@ export interface ServedPage {
   isTrial: boolean;
   /** Nobody was logged in: it is whoever's logs in on it. */
   isVisitors: boolean;
+  /** Of the university's own words, as the page was served with them. */
+  ownWordsRevision: number;
   isFor(applicationId: string): boolean;
   /** Whether this version of the step stood on the page, as the chosen one or the fallback. */
   holds(step: string, version: string): boolean;
 }
 
 /**
- * Ids of pages that carry, signed, when the page was served, for whom and with which versions (a few bytes of hash each, so that
- * the page does not grow): nothing has to be stored to know a page again.
+ * Ids of pages that carry, signed, when the page was served, for whom, with which own words of the university and with which
+ * versions (a few bytes of hash each, so that the page does not grow): nothing has to be stored to know a page again.
  */
 export class PageIds {
   constructor(
@@ -46,14 +51,16 @@ export class PageIds {
     private readonly clock: Clock,
   ) {}
 
-  issue({ steps, applicationId, isTrial }: IssuedPage): string {
+  issue({ steps, applicationId, isTrial, ownWordsRevision }: IssuedPage): string {
     const time = Buffer.alloc(TIME_BYTES);
     time.writeUInt32BE(Math.floor(this.clock.now().getTime() / 1000));
+    const revision = Buffer.alloc(REVISION_BYTES);
+    revision.writeUInt32BE(ownWordsRevision);
     const owner = applicationId === null ? VISITOR : ownerMark(applicationId);
     const marks = steps.flatMap(({ id, chosen, fallback }) =>
       [chosen, ...(fallback ? [fallback] : [])].map(({ version }) => markOf(id, version)),
     );
-    const content = [randomBytes(ID_BYTES), time, Buffer.from([isTrial ? 1 : 0]), owner, ...marks];
+    const content = [randomBytes(ID_BYTES), time, Buffer.from([isTrial ? 1 : 0]), owner, revision, ...marks];
     return this.key.sign(`${FORM}${Buffer.concat(content).toString('base64url')}`);
   }
 
@@ -71,12 +78,14 @@ export class PageIds {
     const served = take(TIME_BYTES).readUInt32BE() * 1000;
     const isTrial = take(TRIAL_BYTES)[0] === 1;
     const owner = take(OWNER_BYTES);
+    const ownWordsRevision = take(REVISION_BYTES).readUInt32BE();
     const marks = rest;
     return {
       id,
       isFresh: this.clock.now().getTime() - served <= PAGE_ID_LIFETIME,
       isTrial,
       isVisitors: owner.equals(VISITOR),
+      ownWordsRevision,
       isFor: (applicationId) => owner.equals(VISITOR) || owner.equals(ownerMark(applicationId)),
       holds: (step, version) => {
         const wanted = markOf(step, version);

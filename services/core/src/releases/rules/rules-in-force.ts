@@ -25,6 +25,8 @@ export interface PageRules extends Rules {
   isAsShown: boolean;
   /** The page tries versions that are not live: they count for what is done on it, and nothing is submitted from it. */
   isTrial: boolean;
+  /** Of the university's own words that the page was served with; null without a page of the applicant's. */
+  ownWordsRevision: number | null;
 }
 
 /** What a submission was judged by. */
@@ -69,7 +71,12 @@ export class RulesInForce {
       this.registry.offers(step, version, application);
     const counting = Object.fromEntries(Object.entries(shown).filter(mayJudge));
     const rules = this.resolve([counting, application.stepVersions]);
-    return { ...rules, isAsShown: isAsShown(shown, rules.versions), isTrial: page?.isTrial ?? false };
+    return {
+      ...rules,
+      isAsShown: isAsShown(shown, rules.versions),
+      isTrial: page?.isTrial ?? false,
+      ownWordsRevision: page?.isFor(application.id) ? page.ownWordsRevision : null,
+    };
   }
 
   /** The same for a submission. @throws ConflictError from a page on which versions are tried, however old it is */
