@@ -1,5 +1,5 @@
 import { type Said, said, texts } from '@portico/contracts';
-import { messagesOf, type ProblemMap } from '@portico/form-model';
+import type { ErrorMap, ProblemMap } from '@portico/form-model';
 import type { Sentence, Text, Values } from '@portico/texts';
 
 export type ErrorKind =
@@ -107,12 +107,19 @@ export class TooLargeError extends DomainError {
   }
 }
 
+export interface Incomplete {
+  problems: ProblemMap;
+  /** The problems as sentences, in the university's own words. */
+  errors: ErrorMap;
+  /** It was judged by other rules than those of the page that sent it, because they are in force no more. */
+  renewed: boolean;
+}
+
 /** A submission that misses something; `errors`, and the same as problems with ids of texts, are by page and key. */
 export class IncompleteError extends DomainError {
-  /** @param renewed it was judged by other rules than those of the page that sent it, because they are in force no more */
-  constructor(problems: ProblemMap, renewed = false) {
+  constructor({ problems, errors, renewed }: Incomplete) {
     const says = renewed ? texts.incompleteRenewed : texts.incomplete;
-    super('incomplete', 'incomplete', says, messagesOf(problems), problems);
+    super('incomplete', 'incomplete', says, errors, problems);
   }
 }
 

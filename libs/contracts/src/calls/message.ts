@@ -20,6 +20,7 @@ export interface ApiErrorBody {
   /** Id of the text, for a page in another language. */
   text?: string;
   values?: Values;
+  /** In English; after a refused submission in the words that the university has of its own for it. */
   errors?: Record<string, unknown>;
   /** `Said` by the same keys; what has no id is not there. After a refused submission a `ProblemMap`. */
   problems?: Record<string, unknown>;

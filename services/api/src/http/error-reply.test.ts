@@ -18,7 +18,7 @@ describe('errorReply', () => {
     [new ForbiddenError('x', 'y'), 403],
     [new NotFoundError(), 404],
     [new ConflictError('x', 'y'), 409],
-    [new IncompleteError({ about: {} }), 422],
+    [new IncompleteError({ problems: { about: {} }, errors: { about: {} }, renewed: false }), 422],
     [new TooManyError(5), 429],
   ])('gives every kind its status: %s', (error, status) => {
     expect(errorReply(error)).toMatchObject({ status, unexpected: false, body: { message: error.message } });

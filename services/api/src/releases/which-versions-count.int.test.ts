@@ -36,17 +36,22 @@ describe('which versions count', () => {
     return page === undefined ? request : request.set(HEADERS.page, page);
   };
   const missing = { essay: { essay_text: ['essay_text is required.'] } };
+  const problems = {
+    essay: { essay_text: [{ id: 'essay_text.rules.required', message: 'essay_text is required.' }] },
+  };
   const renewed = {
     code: 'incomplete',
     message: TEXTS.incompleteRenewed,
     text: 'shared.incompleteRenewed',
     errors: missing,
+    problems,
   };
   const incomplete = {
     code: 'incomplete',
     message: TEXTS.incomplete,
     text: 'shared.incomplete',
     errors: missing,
+    problems,
   };
 
   it('not one that was published and never served, whoever names it, with or without a page', async () => {

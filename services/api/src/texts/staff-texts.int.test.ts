@@ -1,4 +1,4 @@
-import { STAFF_TEXT_PATHS, type OwnWords, type TextChangesPayload } from '@portico/contracts';
+import { PATHS, STAFF_TEXT_PATHS, type OwnWords, type TextChangesPayload } from '@portico/contracts';
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
@@ -88,6 +88,16 @@ describe('the words of the university', () => {
     await set('es', 'pets:pet_name.label', 'Nombre');
     expect([before, await shownBy()]).toEqual([revision - 1, revision]);
     await set('es', 'pets:pet_name.label', null);
+  });
+
+  it('say what a refused submission misses, beside what is stored', async () => {
+    await set('en', 'pets:pet_name.label', 'Name of your pet');
+    const { body } = await (await site.applicant()).post(PATHS.submit).expect(422);
+    expect(body).toMatchObject({
+      errors: { pets: { pet_name: ['Name of your pet is required.'] } },
+      problems: { pets: { pet_name: [{ id: 'pet_name.rules.required', message: 'pet_name is required.' }] } },
+    });
+    await set('en', 'pets:pet_name.label', null);
   });
 
   it('are planned before they are set', async () => {

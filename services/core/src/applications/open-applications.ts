@@ -15,6 +15,7 @@ import { Progress } from './progress.ts';
 import { ServedPages } from './served-pages.ts';
 import { Reopenings } from './submission/reopenings.ts';
 import { Submissions } from './submission/submissions.ts';
+import type { Wording } from './submission/written-errors.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 
 /** What applicants have answered, how far they have come, and what they have submitted. */
@@ -39,6 +40,7 @@ export interface ApplicationsNeeds {
   releases: Releases;
   partner: Partner;
   letters: Letters;
+  wording: Wording;
   /** What every room erases of a person. */
   personalData: PersonalData[];
 }
@@ -46,7 +48,7 @@ export interface ApplicationsNeeds {
 export function openApplications(needs: ApplicationsNeeds): Applications {
   const { database, clock, jobs, outbox, throttle } = needs.platform;
   const { definitions, rules } = needs.releases;
-  const { partner, letters, personalData } = needs;
+  const { partner, letters, wording, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
   const documents = new DocumentChanges(clock, jobs);
   return {
@@ -59,7 +61,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     documents,
-    submissions: new Submissions({ database, clock, rules, outbox, partner, letters }),
+    submissions: new Submissions({ database, clock, rules, outbox, partner, letters, wording }),
     reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
     erasures: new Erasures({ database, clock, jobs, rules, personalData }),
   };

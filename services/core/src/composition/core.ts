@@ -87,6 +87,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     releases,
     partner,
     letters,
+    wording: { ownWords, texts },
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;

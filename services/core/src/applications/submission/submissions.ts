@@ -19,6 +19,7 @@ import { attachedDocuments } from '../documents/attached-documents.ts';
 import { currentSubmission } from './current-submission.ts';
 import { receiptOf } from './receipt.ts';
 import { submissionMessage } from './submission-message.ts';
+import { type Wording, writtenErrors } from './written-errors.ts';
 import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
 
 /** What else belongs to a submission, in the same transaction: the order for its PDF, for example. */
@@ -31,6 +32,7 @@ export interface SubmissionsParts {
   outbox: Outbox;
   partner: Partner;
   letters: Letters;
+  wording: Wording;
 }
 
 export class Submissions {
@@ -50,7 +52,7 @@ export class Submissions {
    * which versions are tried
    */
   async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, letters } = this.parts;
+    const { database, clock, rules, outbox, partner, letters, wording } = this.parts;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -64,8 +66,14 @@ export class Submissions {
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
       const problems = judge(definitions, answers, { today: dateIn(partner.timeZone, now) });
-      if (definitions.length === 0 || Object.keys(problems).length > 0)
-        throw new IncompleteError(problems, !isAsShown || retiredChoices(definitions, answers).length > 0);
+      if (definitions.length === 0 || Object.keys(problems).length > 0) {
+        const renewed = !isAsShown || retiredChoices(definitions, answers).length > 0;
+        throw new IncompleteError({
+          problems,
+          errors: writtenErrors(definitions, problems, wording),
+          renewed,
+        });
+      }
 
       await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {
