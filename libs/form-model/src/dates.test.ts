@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInWords, formatDate, isDate, parseDate, yearsBefore } from './dates.ts';
+import { dateInWords, formatDate, isDate, monthInWords, parseDate, yearsBefore } from './dates.ts';
 
 describe('dates', () => {
   it.each(['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01'])('%s is a date', (text) => {
@@ -29,10 +29,37 @@ describe('dates', () => {
     ['2009-03-14', 'March 14, 2009'],
     ['2008-02-29', 'February 29, 2008'],
     ['1999-12-01', 'December 1, 1999'],
+    ['0012-01-31', 'January 31, 12'],
     ['2009-02-29', '2009-02-29'],
     ['yesterday', 'yesterday'],
   ])('%s reads "%s"', (text, words) => {
     expect(dateInWords(text)).toBe(words);
+  });
+
+  it.each([
+    ['es', '14 de marzo de 2009'],
+    ['ar', '14 مارس 2009'],
+    ['ar-SA', '14 مارس 2009'],
+  ])('are told in %s with the digits and the calendar of the form', (language, words) => {
+    expect(dateInWords('2009-03-14', language)).toBe(words);
+  });
+
+  it.each([
+    ['en', ['month: August', 'literal:  ', 'year: 2027']],
+    ['es', ['month: agosto', 'literal:  de ', 'year: 2027']],
+    ['hu', ['year: 2027', 'literal: . ', 'month: augusztus']],
+  ])('put a month and its year together as %s does', (language, parts) => {
+    expect(monthInWords('2027', '8', language)?.map(({ type, value }) => `${type}: ${value}`)).toEqual(parts);
+  });
+
+  it.each([
+    ['2027', ''],
+    ['2027', '13'],
+    ['2027', '0'],
+    ['', '8'],
+    ['true', 'true'],
+  ])('know no month of the year "%s" and the month "%s"', (year, month) => {
+    expect(monthInWords(year, month)).toBeUndefined();
   });
 
   it('writes nothing for parts that are no day', () => {

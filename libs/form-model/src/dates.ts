@@ -1,4 +1,4 @@
-import { MONTHS } from './options/months.ts';
+import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
 /** A calendar date without a time zone. */
 interface CalendarDate {
@@ -25,10 +25,40 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return isDate(text) ? text : '';
 }
 
-/** YYYY-MM-DD as people read it: `March 14, 2009`. Anything else stays as it is. */
-export function dateInWords(text: string): string {
+/**
+ * YYYY-MM-DD as people read it: `March 14, 2009`. Anything else stays as it is.
+ * @param language BCP 47
+ */
+export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
   const date = parseDate(text);
-  return date ? `${MONTHS[date.month - 1]?.label} ${date.day}, ${date.year}` : text;
+  if (!date) return text;
+  return writer(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
+}
+
+/**
+ * A month and its year as people read them, in parts: `August`, a literal, `2027`, in the order of the language. Undefined where they are
+ * none.
+ * @param year four digits
+ * @param month a whole number from 1, without leading zeros
+ * @param language BCP 47
+ */
+export function monthInWords(
+  year: string,
+  month: string,
+  language: string = SOURCE_LANGUAGE,
+): Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[] | undefined {
+  const date = parseDate(`${year}-${/^\d{1,2}$/.test(month) ? month.padStart(2, '0') : ''}-01`);
+  return date && writer(language, { month: 'long', year: 'numeric' }).formatToParts(instantOf(date));
+}
+
+const writer = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+
+/** Its midnight in UTC. Not `Date.UTC`, to which the year 12 is 1912. */
+function instantOf({ year, month, day }: CalendarDate): Date {
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, day);
+  return instant;
 }
 
 /**

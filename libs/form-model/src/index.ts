@@ -12,7 +12,7 @@ export { companionsOf, includeChoice } from './companions.ts';
 export { holds, when } from './conditions.ts';
 export type { Condition, ConditionExpression } from './conditions.ts';
 export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH } from './data-model.ts';
-export { dateInWords, formatDate, parseDate } from './dates.ts';
+export { dateInWords, formatDate, monthInWords, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { FORM_MODEL_CONTRACT } from './definition.ts';
 export type {

@@ -1,7 +1,9 @@
-import { instantText, TEXTS, type PrintedSubmission } from '@portico/contracts';
+import { instantText, texts as shared, type PrintedSubmission } from '@portico/contracts';
+import { useLanguage, useText } from '@portico/texts/react';
 import { Crest } from '@portico/ui';
 import type { ReactNode } from 'react';
 import styles from './print-head.module.css';
+import { printTexts as texts } from './print.texts.ts';
 
 /** What a print shows of the university; as in the partner settings. */
 export interface University {
@@ -25,13 +27,18 @@ export interface PrintHeadProps {
 
 /** Whose application this is, to whom, and whether it counts. */
 export function PrintHead({ university, title, name, reference, submission }: PrintHeadProps) {
+  const t = useText();
   return (
     <div className={styles.head}>
       <p className={styles.university}>
         <span className={styles.emblem}>
-          {university.logo ? <img src={university.logo} alt={`Logo of ${university.name}`} /> : <Crest />}
+          {university.logo ? (
+            <img src={university.logo} alt={t(texts.logo, { university: university.name })} />
+          ) : (
+            <Crest />
+          )}
         </span>
-        <span className={styles.title}>{university.name}</span>
+        <bdi className={styles.title}>{university.name}</bdi>
       </p>
       <h1>{title}</h1>
       {name && (
@@ -41,7 +48,7 @@ export function PrintHead({ university, title, name, reference, submission }: Pr
       )}
       {reference === null ? (
         <p className={styles.state}>
-          <strong className={styles.mark}>{TEXTS.notSubmittedMark}</strong> {TEXTS.notSubmittedNote}
+          <strong className={styles.mark}>{t(shared.notSubmittedMark)}</strong> {t(shared.notSubmittedNote)}
         </p>
       ) : (
         <RecordOfSubmission reference={reference} submission={submission} timeZone={university.timeZone} />
@@ -57,17 +64,23 @@ interface RecordOfSubmissionProps {
 }
 
 function RecordOfSubmission({ reference, submission, timeZone }: RecordOfSubmissionProps) {
+  const t = useText();
   return (
     <dl className={styles.state}>
-      <Fact name="Reference">{reference}</Fact>
+      <Fact name={t(texts.reference)}>
+        <bdi>{reference}</bdi>
+      </Fact>
       {submission && (
-        <Fact name="Submitted on">
+        <Fact name={t(texts.submittedOn)}>
           <Instant at={submission.submitted_at} timeZone={timeZone} />
         </Fact>
       )}
       {submission?.replaces && (
-        <Fact name="Submission">
-          Number {submission.number}, in place of {submission.replaces}
+        <Fact name={t(texts.submission)}>
+          {t.rich(texts.inPlaceOf, {
+            number: submission.number,
+            reference: () => <bdi>{submission.replaces}</bdi>,
+          })}
         </Fact>
       )}
     </dl>
@@ -81,6 +94,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** An instant in the university's time. */
-export const Instant = ({ at, timeZone }: { at: string; timeZone: string }) => (
-  <time dateTime={at}>{instantText(at, timeZone)}</time>
-);
+export function Instant({ at, timeZone }: { at: string; timeZone: string }) {
+  return <time dateTime={at}>{instantText(at, timeZone, useLanguage())}</time>;
+}

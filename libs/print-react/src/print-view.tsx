@@ -1,17 +1,20 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import {
+  isUntranslated,
   visibilityOf,
   askedSteps,
   type Answers,
   type StepDefinition,
   type AskedGroup,
 } from '@portico/form-model';
+import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
+import { useLanguage } from '@portico/texts/react';
 import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
 import { PrintedContent, type SharedProps } from './printed-content.tsx';
 
 export interface PrintViewProps extends PrintHeadProps {
-  /** The steps in the order in which they are printed. */
+  /** The steps in the order in which they are printed, in the words of whoever reads the print. */
   definitions: StepDefinition[];
   answers: Answers;
   /** By answer key: an uploaded document's `file_name`. */
@@ -22,9 +25,11 @@ export interface PrintViewProps extends PrintHeadProps {
  * The application as plain text, for staff and for the PDF (specification, section 2). Every answer stands in an element
  * whose `data-answer-key` is its key, so that a reader of the page can tell that none is missing. What is printed follows
  * from the answers alone: sets and tabs count when something in them is answered, however many the page had open.
+ * It is in the language of its `ReadingContext`, which may be another than that of the page around it.
  */
 export function PrintView({ definitions, answers, documentAnswer = {}, ...head }: PrintViewProps) {
   const { submission, university } = head;
+  const language = useLanguage();
   const shared = {
     answers,
     visibility: visibilityOf(definitions, answers),
@@ -32,12 +37,18 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
     signed: submission && <Instant at={submission.submitted_at} timeZone={university.timeZone} />,
   };
   return (
-    <article className={styles.view}>
+    <article className={styles.view} {...passage(language)}>
       <PrintHead {...head} />
-      {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => {
+      {askedSteps(definitions, answers).map(({ definition, groups }) => {
+        const { id, label } = definition;
         const [apart, together] = partedAtSignature(groups);
         return (
-          <section key={id} className={styles.step} aria-labelledby={`print-${id}`}>
+          <section
+            key={id}
+            className={styles.step}
+            aria-labelledby={`print-${id}`}
+            {...(isUntranslated(definition) && passage(SOURCE_LANGUAGE))}
+          >
             <h2 id={`print-${id}`}>{label}</h2>
             <PrintedGroups groups={apart} {...shared} />
             {together.length > 0 && (
@@ -51,6 +62,8 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
     </article>
   );
 }
+
+const passage = (language: string) => ({ lang: language, dir: directionOf(language) });
 
 function PrintedGroups({ groups, ...shared }: { groups: AskedGroup[] } & SharedProps) {
   return groups.map(({ group }) => (

@@ -3,6 +3,7 @@ import {
   companionKey,
   dateInWords,
   isAnswered,
+  monthInWords,
   optionsOf,
   type AnswerKind,
   type Answers,
@@ -10,8 +11,10 @@ import {
   type Question,
   type WidgetName,
 } from '@portico/form-model';
+import { useLanguage, useText } from '@portico/texts/react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './print-view.module.css';
+import { printTexts as texts } from './print.texts.ts';
 
 interface PrintedProps {
   question: Question;
@@ -55,10 +58,11 @@ function PrintedText({ question: { key }, read }: PrintedProps) {
 }
 
 function PrintedDate({ question: { key }, read }: PrintedProps) {
+  const language = useLanguage();
   const value = read(key);
   return (
     <Keyed answerKey={key} value={value}>
-      {dateInWords(plain(value) ?? '')}
+      {dateInWords(plain(value) ?? '', language)}
     </Keyed>
   );
 }
@@ -82,7 +86,7 @@ function PrintedRadio({ question, read, answers }: PrintedProps) {
     <Keyed answerKey={question.key} value={value}>
       {options.map((option) => (
         <span key={option.value} className={styles.option}>
-          <Box isTicked={option.value === value} /> {option.label}
+          <Box isTicked={option.value === value} /> <bdi>{option.label}</bdi>
         </span>
       ))}
       {!isOption && isAnswered(value) && plain(value)}
@@ -90,20 +94,25 @@ function PrintedRadio({ question, read, answers }: PrintedProps) {
   );
 }
 
-/** `August 2027`: two answers, of which one may be missing. */
+/** `August 2027`, in the order of the language: two answers, of which one may be missing. */
 function PrintedMonthYear(props: PrintedProps) {
   const { key, yearKey = '' } = props.question;
   const [month, year] = [props.read(key), props.read(yearKey)];
-  return (
-    <>
-      <Keyed answerKey={key} value={month}>
-        {chosenLabel(props, month)}
-      </Keyed>{' '}
-      <Keyed answerKey={yearKey} value={year}>
-        {plain(year)}
+  const together = monthInWords(String(year), String(month), useLanguage());
+  const parts = together ?? [
+    { type: 'month', value: chosenLabel(props, month) },
+    { type: 'literal', value: ' ' },
+    { type: 'year', value: plain(year) },
+  ];
+  return parts.map(({ type, value }, index) => {
+    if (type === 'literal') return value;
+    const [answerKey, answer] = type === 'month' ? [key, month] : [yearKey, year];
+    return (
+      <Keyed key={index} answerKey={answerKey} value={answer}>
+        {value}
       </Keyed>
-    </>
-  );
+    );
+  });
 }
 
 function PrintedTick({ question: { key }, read }: PrintedProps) {
@@ -117,6 +126,7 @@ function PrintedTick({ question: { key }, read }: PrintedProps) {
 
 /** A school with its code (specification, section 2), on a line of its own: a name may run to the left. What was typed has none. */
 function PrintedLookup(props: PrintedProps) {
+  const t = useText();
   const codeKey = props.question.lookup?.codeKey;
   const code = codeKey === undefined ? '' : props.read(codeKey);
   return (
@@ -126,11 +136,13 @@ function PrintedLookup(props: PrintedProps) {
         <>
           {' '}
           <span className={styles.option}>
-            (CEEB{' '}
-            <Keyed answerKey={codeKey} value={code}>
-              {plain(code)}
-            </Keyed>
-            )
+            {t.rich(texts.schoolCode, {
+              code: () => (
+                <Keyed answerKey={codeKey} value={code}>
+                  {plain(code)}
+                </Keyed>
+              ),
+            })}
           </span>
         </>
       )}
@@ -140,12 +152,13 @@ function PrintedLookup(props: PrintedProps) {
 
 /** A note; the document itself follows the printed pages. */
 function PrintedDocument({ question: { key }, read, documentAnswer }: PrintedProps) {
+  const t = useText();
   const value = read(key);
   if (!isAnswered(value)) return null;
   const name = fileNameOf(documentAnswer[key]);
   return (
     <Keyed answerKey={key} value={value}>
-      Attached{name && `: ${name}`}
+      {name ? t.rich(texts.attachedNamed, { file: () => <bdi>{name}</bdi> }) : t(texts.attached)}
     </Keyed>
   );
 }

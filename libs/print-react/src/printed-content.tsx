@@ -1,8 +1,10 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import { isAnswered, type Answers, type Content, type Question, type Visibility } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { printedParts } from './parts.ts';
 import styles from './print-view.module.css';
+import { printTexts as texts } from './print.texts.ts';
 import { PrintedAnswer } from './printed-answer.tsx';
 
 /** What every part of a print is drawn from. */
@@ -40,6 +42,7 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
 }
 
 function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & { question: Question }) {
+  const t = useText();
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
@@ -50,7 +53,7 @@ function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & {
         {isSigned && signed && (
           <>
             {' '}
-            <span className={styles.signed}>Signed on {signed}</span>
+            <span className={styles.signed}>{t.rich(texts.signedOn, { when: () => signed })}</span>
           </>
         )}
       </dd>

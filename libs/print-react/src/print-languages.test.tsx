@@ -1,0 +1,148 @@
+import { SIGNATURE_KEY, texts as shared } from '@portico/contracts';
+import {
+  defineStep,
+  localise,
+  question,
+  textsOf,
+  type Answers,
+  type StepDefinition,
+} from '@portico/form-model';
+import type { Reading } from '@portico/texts';
+import { compile } from '@portico/texts/define';
+import { ReadingContext } from '@portico/texts/react';
+import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { pseudoPlain } from '@portico/texts/translations';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PrintView, type PrintViewProps } from './index.ts';
+import { HEAD } from './print-head.fixture.ts';
+import { printTexts } from './print.texts.ts';
+
+afterEach(cleanup);
+
+const STEP = defineStep({
+  id: 'example',
+  route: '/example',
+  label: 'Example Step',
+  order: 1,
+  groups: [
+    {
+      id: 'group',
+      title: 'Example Group',
+      questions: [
+        question.date({ key: 'birth', label: 'Birth' }),
+        question.monthYear({
+          key: 'month',
+          yearKey: 'year',
+          label: 'Since',
+          years: { count: 3, direction: 'back' },
+        }),
+        question.lookup({
+          key: 'school',
+          label: 'School',
+          lookup: { category: 'hs_ceeb', codeKey: 'ceeb' },
+        }),
+        question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
+        question.radio({ key: 'taken', label: 'Taken?', options: [{ value: 'Y', label: 'Yes' }] }),
+        question.document({ key: 'named', label: 'Transcript' }),
+        question.document({ key: 'nameless', label: 'Grades' }),
+        question.text({ key: SIGNATURE_KEY, label: 'Your signature' }),
+      ],
+    },
+  ],
+});
+const ANSWERS: Answers = {
+  birth: '2009-03-14',
+  month: '8',
+  year: '2027',
+  school: '12',
+  ceeb: '210000',
+  country: 'ESP',
+  taken: 'Y',
+  named: 'ANSWERED',
+  nameless: 'ANSWERED',
+  [SIGNATURE_KEY]: 'Ada',
+};
+const RECORD = {
+  reference: '2',
+  submission: { submitted_at: '2026-11-22T23:22:00.000Z', number: 2, replaces: '1' },
+};
+
+function draw(reading: Reading, texts: Record<string, string>, props: Partial<PrintViewProps> = {}): Element {
+  const { container } = render(
+    <ReadingContext value={reading}>
+      <PrintView
+        {...HEAD}
+        definitions={[localise(STEP, { texts, reading })]}
+        answers={ANSWERS}
+        documentAnswer={{ named: { file_name: 'grades.pdf' } }}
+        {...props}
+      />
+    </ReadingContext>,
+  );
+  return container;
+}
+
+const pseudoTextsOf = (definition: StepDefinition) =>
+  Object.fromEntries(Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]));
+const partsOf = (container: Element) =>
+  Object.fromEntries(
+    [...container.querySelectorAll('dt')].map((dt) => [
+      dt.textContent,
+      dt.nextElementSibling?.textContent.replace(/\s+/g, ' ').trim(),
+    ]),
+  );
+
+describe('a print in another language', () => {
+  it.each<[string, Partial<PrintViewProps>]>([
+    ['not submitted', {}],
+    ['submitted', { ...RECORD, university: { ...HEAD.university, logo: '/logo.svg' } }],
+  ])('says nothing that did not come out of a text, %s', (_when, props) => {
+    const reading = pseudoReading(printTexts, { ...shared });
+    const left = unbracketed(draw(reading, pseudoTextsOf(STEP), { title: '', ...props }));
+    const data = ['Example University', 'Ada', 'grades.pdf', 'March 14, 2009', 'August', 'Spain', '[X]'];
+    const instants = left.filter((words) => words.startsWith('November 22, 2026 at'));
+    expect(left.filter((words) => !data.includes(words) && !instants.includes(words))).toEqual([]);
+  });
+
+  it('is in the words, the order and the direction of that language', () => {
+    const reading: Reading = {
+      language: 'es',
+      messages: {
+        'print.signedOn': compile('Firmado el <when></when>', 'print.signedOn'),
+        'print.attached': 'Adjunto',
+      },
+    };
+    const container = draw(reading, { 'birth.label': 'Nacimiento', 'month.label': 'Desde' }, RECORD);
+    expect(container.querySelector('article')?.lang).toBe('es');
+    expect(partsOf(container)).toMatchObject({
+      Nacimiento: '14 de marzo de 2009',
+      Desde: 'agosto de 2027',
+      Country: 'España',
+      School: '12 (CEEB 210000)',
+      Transcript: 'Attached: grades.pdf',
+      Grades: 'Adjunto',
+      'Your signature': 'Ada Firmado el 22 de noviembre de 2026 a las 18:22 hora estándar oriental',
+    });
+    const marked = [...container.querySelectorAll('[data-answer-key]')];
+    expect(marked.map((element) => element.getAttribute('data-answer-key')).sort()).toEqual(
+      Object.keys(ANSWERS).sort(),
+    );
+  });
+
+  it('marks what is not translated as what it is', () => {
+    const reading: Reading = { language: 'ar', messages: {} };
+    const article = draw(reading, {}).querySelector('article');
+    expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
+    const passage = article?.querySelector<HTMLElement>('section');
+    expect([passage?.lang, passage?.dir]).toEqual(['en', 'ltr']);
+    const translated = draw(reading, { 'birth.label': 'تاريخ الميلاد' }).querySelector('section');
+    expect(translated?.hasAttribute('lang')).toBe(false);
+  });
+
+  it('keeps names apart from the words around them', () => {
+    const container = draw({ language: 'ar', messages: {} }, {}, { name: 'Ada Lovelace', ...RECORD });
+    const names = [...container.querySelectorAll('bdi')].map((element) => element.textContent);
+    expect(names).toEqual(['Example University', 'Ada Lovelace', '2', '1', 'Yes', 'grades.pdf']);
+  });
+});

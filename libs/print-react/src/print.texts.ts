@@ -1,0 +1,14 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** What a print says beside the words of the steps. */
+export const printTexts = defineTexts('print', {
+  logo: 'Logo of {university}',
+  reference: 'Reference',
+  submittedOn: 'Submitted on',
+  submission: 'Submission',
+  inPlaceOf: 'Number {number}, in place of <reference></reference>',
+  signedOn: 'Signed on <when></when>',
+  schoolCode: '(CEEB <code></code>)',
+  attached: 'Attached',
+  attachedNamed: 'Attached: <file></file>',
+});
