@@ -21,7 +21,9 @@ export function Footer() {
             {name}
           </a>
           {address.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>
+              <bdi>{line}</bdi>
+            </span>
           ))}
         </address>
         <div className={styles.links}>
