@@ -1,10 +1,12 @@
 import { texts as shared, TEXTS } from '@portico/contracts';
 import type { ServicePrintReply, PageData } from '@portico/contracts';
-import { withOptionLists, type StepDefinition } from '@portico/form-model';
+import { localise, withOptionLists, type StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { isApiError, useGetServicePrintQuery } from '@portico/store';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { useEffect, useState } from 'react';
+import { usePageLanguage, useSpoken, type PageLanguage } from '../languages/index.ts';
 import styles from '../layout/something-went-wrong.module.css';
 import { usePage } from '../page/page-context.ts';
 import { serviceTexts as texts } from './service.texts.ts';
@@ -13,19 +15,28 @@ import { markReady, markFailed } from './service-request.ts';
 /** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
 export function ServiceView({ token }: { token: string }) {
   const page = usePage();
+  const pageLanguage = usePageLanguage();
+  const { reading } = useSpoken();
   const { data, error } = useGetServicePrintQuery(token);
   const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);
   const [failure, setFailure] = useState<unknown>();
+  const { steps } = page;
   const title = page.partner.applicationTitle;
 
   useEffect(() => {
     if (!data) return;
-    document.title = titleOf(title, data);
     const chosen = data.option_lists ?? {};
-    loadReleasedDefinitions(page, data.step_versions)
-      .then((released) => released.map((definition) => withOptionLists(definition, chosen)))
+    Promise.all([
+      loadReleasedDefinitions({ steps }, data.step_versions),
+      speak(pageLanguage, data.language ?? SOURCE_LANGUAGE),
+    ])
+      .then(([released]) => released.map((definition) => withOptionLists(definition, chosen)))
       .then(setDefinitions, setFailure);
-  }, [data, page, title]);
+  }, [data, steps, pageLanguage]);
+
+  useEffect(() => {
+    if (data && definitions) document.title = titleOf(title, data);
+  }, [data, definitions, title]);
 
   useEffect(() => {
     if (definitions) void document.fonts.ready.then(markReady);
@@ -43,12 +54,22 @@ export function ServiceView({ token }: { token: string }) {
         name={data.name}
         reference={data.reference}
         submission={data.submission}
-        definitions={definitions}
+        definitions={definitions.map((definition) =>
+          localise(definition, { texts: data.step_texts?.[definition.id] ?? NONE, reading }),
+        )}
         answers={data.answer}
         documentAnswer={data.document_answer}
       />
     </main>
   );
+}
+
+const NONE = {};
+
+/** A view that is asked for in a language is not shown in another one. */
+async function speak(page: PageLanguage, language: string): Promise<void> {
+  if (page.current().reading.language === language) return;
+  if (!(await page.choose(language))) throw new Error(`The texts of ${language} did not come.`);
 }
 
 /** The title of the PDF too. */
@@ -73,7 +94,7 @@ export function LinkRefused() {
 
 /** The definitions of exactly these versions, in the order of the steps. Rejects when one can't be had. */
 export async function loadReleasedDefinitions(
-  page: PageData,
+  page: Pick<PageData, 'steps'>,
   versions: Record<string, string>,
 ): Promise<StepDefinition[]> {
   const definitions = await Promise.all(
@@ -82,7 +103,7 @@ export async function loadReleasedDefinitions(
   return definitions.sort((one, other) => one.order - other.order);
 }
 
-function addressOf(page: PageData, stepId: string, version: string): string {
+function addressOf(page: Pick<PageData, 'steps'>, stepId: string, version: string): string {
   const step = page.steps.find(({ id }) => id === stepId);
   const known = [step?.chosen, step?.fallback].find((release) => release?.version === version);
   return (

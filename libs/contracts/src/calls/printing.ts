@@ -54,6 +54,18 @@ export const servicePrintReply = () =>
     add_another: addAnotherReply(),
     document_answer: described(map(attachedFile()), 'By answer key.'),
     tabs: tabsReply(),
+    language: optional(
+      described(
+        text,
+        'BCP 47: the one that the view must be drawn in. Absent: English, as the university files it.',
+      ),
+    ),
+    step_texts: optional(
+      described(
+        map(map(text)),
+        'By step and id: what a text says in the view. What is missing is in English.',
+      ),
+    ),
     step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
     option_lists: optional(
       described(

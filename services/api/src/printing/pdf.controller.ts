@@ -16,8 +16,8 @@ export class PdfController {
   /** Polled: how the PDF copy is getting on. */
   @Replies(pdfReply)
   @Get()
-  status(@CurrentApplicant() applicant: Applicant): Promise<PdfReply> {
-    return this.printing.pdfs.status({ applicationId: applicant.applicationId });
+  status(@CurrentApplicant() { applicationId, language }: Applicant): Promise<PdfReply> {
+    return this.printing.pdfs.status({ applicationId, language });
   }
 
   @RepliesFile('application/pdf')

@@ -103,7 +103,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     optionLists,
     releases,
     applications,
-    printing: openPrinting({ platform, releases, submissions, partner, dataDir: settings.dataDir }),
+    printing: openPrinting({
+      ...{ platform, releases, submissions, partner, texts, ownWords },
+      dataDir: settings.dataDir,
+    }),
     documents: openDocuments({ platform, releases, changes }),
     office: openOffice({ platform, releases, optionLists }),
     close: async () => {

@@ -11,7 +11,7 @@ import { tidy } from './tidy.job.ts';
 
 /** One handler per kind of job: each room has its own, and here are those that go through all rooms. */
 export function createJobHandlers(core: Core): JobHandlers {
-  const { platform, programs, releases, printing, documents, partner, settings } = core;
+  const { platform, programs, releases, printing, documents, partner, settings, texts } = core;
   const { chromiumPath, smtpUrl } = settings;
   const local = { origin: localOrigin(settings), ...(chromiumPath && { chromiumPath }) };
   const { uploads } = documents;
@@ -19,7 +19,7 @@ export function createJobHandlers(core: Core): JobHandlers {
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, prints, ...(smtpUrl && { smtpUrl }) }),
     releases: releaseJobs({ releases, logger: platform.logger, ...local }),
-    printing: printJobs({ platform, threads: programs.threads, printing, partner, ...local }),
+    printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
     documents: documentJobs({ platform, programs, uploads, settings: settings.converter }),
   };
   return {

@@ -1,6 +1,7 @@
 import { accountMails } from '../accounts/index.ts';
 import { applicationMails } from '../applications/index.ts';
+import { pdfTexts } from '../printing/index.ts';
 import type { TextTable } from '../texts/index.ts';
 
 /** What each room says itself. */
-export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails];
+export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails, pdfTexts];

@@ -8,6 +8,8 @@ export interface ApplicationPdfRow {
   /** See `fingerprint.ts`. */
   fingerprint: string;
   status: PdfStatus;
+  /** BCP 47. In English, the one of a submission is the copy that the university files. */
+  language: string;
   /** The submission that it shows; such a print is kept for ever. Null: the application as it stands. */
   submissionId: string | null;
   /** The job that makes it; a job that has failed for good makes this failed too. */
@@ -27,6 +29,7 @@ export const ApplicationPdfEntity = new EntitySchema<ApplicationPdfRow>({
     id: { type: 'varchar', length: 36, primary: true },
     applicationId: { type: 'varchar', length: 36, name: 'application_id' },
     fingerprint: { type: 'varchar', length: 64 },
+    language: { type: 'varchar', length: 35 },
     submissionId: { type: 'varchar', length: 36, name: 'submission_id', nullable: true },
     status: { type: 'varchar', length: 16 },
     jobId: { type: 'varchar', length: 36, name: 'job_id' },

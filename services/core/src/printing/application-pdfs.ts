@@ -1,5 +1,6 @@
 import type { PdfReply } from '@portico/contracts';
-import { PATHS, texts } from '@portico/contracts';
+import { PATHS, texts as said } from '@portico/contracts';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { EntityManager } from 'typeorm';
 import { lockExisting } from '../applications/index.ts';
 import {
@@ -13,11 +14,12 @@ import {
   instantAfter,
   newId,
 } from '../platform/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
-import type { Printable, PrintedApplication, PrintedApplications } from './printed-application.ts';
+import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import { statusOfPendingPrint } from './status-of-pending-print.ts';
 
 /** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
@@ -30,6 +32,19 @@ export interface ApplicationPdfsParts {
   printed: PrintedApplications;
   files: PdfFiles;
   partner: Letterhead;
+  texts: Pick<Texts, 'choose' | 'reading'>;
+}
+
+/** A print that somebody asks for. */
+export interface Wanted {
+  applicationId: string;
+  /** As of `Printable`. */
+  submissionId?: string | null | undefined;
+  /**
+   * That the applicant reads; null for one of whom nobody knows, who gets the university's first. Absent: English, which of a submission is
+   * the copy that the university files.
+   */
+  language?: string | null | undefined;
 }
 
 export interface PdfFile {
@@ -43,10 +58,11 @@ export class ApplicationPdfs {
   constructor(private readonly parts: ApplicationPdfsParts) {}
 
   /** How the PDF of the application is getting on; begins to make it when nobody has. */
-  async status(which: Printable): Promise<PdfReply> {
-    const waiting = which.submissionId
+  async status({ applicationId, submissionId, language }: Wanted): Promise<PdfReply> {
+    const which = { applicationId, submissionId, language: this.languageOf(language) };
+    const waiting = submissionId
       ? undefined
-      : await statusOfPendingPrint(this.parts.database.reads, which.applicationId);
+      : await statusOfPendingPrint(this.parts.database.reads, applicationId, which.language);
     if (waiting) return { status: waiting, url: null };
     const application = await this.parts.printed.read(which);
     if (application.expectedKeys.length === 0 && application.view.reference === null)
@@ -64,28 +80,37 @@ export class ApplicationPdfs {
   async file(applicationId: string, pdfId: string): Promise<PdfFile> {
     const { database, printed, files, clock, partner } = this.parts;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
-    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(texts.pdfFailed);
+    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(said.pdfFailed);
     const bytes = await files.size(row.file);
-    if (bytes === undefined) throw new NotFoundError(texts.pdfFailed);
+    if (bytes === undefined) throw new NotFoundError(said.pdfFailed);
     const { submissionId } = row;
     const { view } = await printed.read({ applicationId, submissionId });
     const label = view.reference ?? dateIn(partner.timeZone, clock.now());
     return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
   }
 
+  private languageOf(language: string | null | undefined): string {
+    return language === undefined ? SOURCE_LANGUAGE : this.parts.texts.choose(language);
+  }
+
   private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
+    const { database, partner, texts } = this.parts;
     const of = {
       applicationId: application.applicationId,
-      fingerprint: await fingerprintNow(this.parts.database, application, this.parts.partner),
+      fingerprint: await fingerprintNow(database, application, partner, texts.reading(application.language)),
     };
-    const known = await this.parts.database.reads.findOneBy(ApplicationPdfEntity, of);
+    const known = await database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
     if (current && !(await this.mustBeMade(current))) return current;
     try {
-      return await this.make({ ...of, submissionId: application.submissionId });
+      return await this.make({
+        ...of,
+        submissionId: application.submissionId,
+        language: application.language,
+      });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return this.parts.database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
+      return database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
     }
   }
 
@@ -106,8 +131,12 @@ export class ApplicationPdfs {
 
   private make({
     submissionId,
+    language,
     ...of
-  }: Pick<ApplicationPdfRow, 'applicationId' | 'fingerprint' | 'submissionId'>): Promise<ApplicationPdfRow> {
+  }: Pick<
+    ApplicationPdfRow,
+    'applicationId' | 'fingerprint' | 'submissionId' | 'language'
+  >): Promise<ApplicationPdfRow> {
     return this.parts.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, of.applicationId);
       const old = await findLocked(manager, ApplicationPdfEntity, of);
@@ -117,6 +146,7 @@ export class ApplicationPdfs {
       const row: ApplicationPdfRow = {
         ...of,
         submissionId,
+        language,
         id,
         jobId,
         status: 'UNPROCESSED',

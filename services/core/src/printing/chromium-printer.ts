@@ -48,19 +48,20 @@ export class ChromiumPrinter implements PagePrinter {
 }
 
 async function printIn(context: BrowserContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
-  const { url, expectedKeys, footer, mark, documents, signal } = job;
-  const edges = { footer, mark };
+  const { url, expectedKeys, footer, mark, reading, documents, signal } = job;
+  const edges = { footer, mark, reading };
   const page = await context.newPage();
   await ready(page, url);
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
-  return finisher.finish(print, documents, (stamps) => drawStamps(context, stamps, edges), signal);
+  const draw = (stamps: Stamp[]) => drawStamps(context, stamps, edges);
+  return finisher.finish(print, documents, draw, signal, reading);
 }
 
 async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
   const page = await context.newPage();
-  await page.setContent(stampMarkup(stamps));
+  await page.setContent(stampMarkup(stamps, edges.reading));
   return page.pdf(stampOptions(edges));
 }
 

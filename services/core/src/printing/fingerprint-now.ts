@@ -1,4 +1,5 @@
 import type { Partner } from '@portico/partner';
+import { type Reading, SOURCE, SOURCE_LANGUAGE } from '@portico/texts';
 import type { Database } from '../platform/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { LAYOUT } from './print-options.ts';
@@ -8,19 +9,30 @@ import { shellVersion } from './shell-version.ts';
 /** What a print shows of the university. */
 export type Letterhead = Pick<Partner, 'name' | 'applicationTitle' | 'logo' | 'timeZone'>;
 
-/** A submission is printed once and for all; everything else anew when it would be drawn differently. */
+/**
+ * A submission is printed once and for all in each language; everything else anew when it would be drawn differently.
+ * @param reading in which it is printed
+ */
 export async function fingerprintNow(
   database: Database,
   { view, submissionId, documents }: PrintedApplication,
   letterhead: Letterhead,
+  reading: Reading = SOURCE,
 ): Promise<string> {
-  const drawnBy = submissionId ? `submission ${submissionId}` : await draftDrawnBy(database, letterhead);
+  const drawnBy = submissionId
+    ? `submission ${submissionId}`
+    : await draftDrawnBy(database, letterhead, reading);
   return fingerprint(view, [drawnBy, ...documents.map(({ storageKey }) => storageKey)].join(' '));
 }
 
 async function draftDrawnBy(
   database: Database,
   { name, applicationTitle, logo, timeZone }: Letterhead,
+  { language, messages }: Reading,
 ): Promise<string> {
-  return JSON.stringify([await shellVersion(database), LAYOUT, name, applicationTitle, logo, timeZone]);
+  const isPlain = language === SOURCE_LANGUAGE && Object.keys(messages).length === 0;
+  return JSON.stringify([
+    ...[await shellVersion(database), LAYOUT, name, applicationTitle, logo, timeZone],
+    ...(isPlain ? [] : [messages]),
+  ]);
 }

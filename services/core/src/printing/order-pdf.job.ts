@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { SubmissionRow } from '../applications/index.ts';
-import type { JobHandler, JobQueue } from '../platform/index.ts';
+import { AccountEntity, type AccountRow } from '../accounts/index.ts';
+import { ApplicationEntity, type SubmissionRow } from '../applications/index.ts';
+import type { Database, JobHandler, JobQueue } from '../platform/index.ts';
 import type { ApplicationPdfs } from './application-pdfs.ts';
 
 export interface OrderPdf {
@@ -9,14 +10,25 @@ export interface OrderPdf {
 }
 
 /**
- * Has the PDF of a submitted application made before anybody asks for it. A job of its own, because what is printed follows
+ * Has the PDFs of a submitted application made before anybody asks for them: the copy that the university files, and after it
+ * the applicant's, which is the same one for whoever reads English. A job of its own, because what is printed follows
  * from rows that the submission's transaction has yet to commit.
  */
-export function orderPdf(pdfs: ApplicationPdfs): JobHandler<OrderPdf> {
+export function orderPdf(
+  pdfs: Pick<ApplicationPdfs, 'status'>,
+  { reads }: Pick<Database, 'reads'>,
+): JobHandler<OrderPdf> {
   return async ({ payload }) => {
     await pdfs.status(payload);
+    const account = await readerOf(reads, payload.applicationId);
+    if (account) await pdfs.status({ ...payload, language: account.language });
     return 'done';
   };
+}
+
+async function readerOf(reads: EntityManager, applicationId: string): Promise<AccountRow | null> {
+  const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
+  return application && reads.findOneBy(AccountEntity, { id: application.accountId });
 }
 
 export function orderPdfWithSubmission(jobs: JobQueue) {

@@ -1,3 +1,4 @@
+import type { Reading } from '@portico/texts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
 /** Prints the service view. */
@@ -23,5 +24,7 @@ export interface PrintJob {
   footer: string;
   /** Stands at the head of every page, in letters that nobody overlooks; null of a record. */
   mark: string | null;
+  /** Of the texts that stand around the pages; absent: English. */
+  reading?: Reading;
   signal: AbortSignal;
 }

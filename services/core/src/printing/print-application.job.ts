@@ -1,5 +1,6 @@
 import { IsNull, LessThan, Not } from 'typeorm';
 import { instantText, type ServicePrintReply, TEXTS } from '@portico/contracts';
+import { type Reading, write } from '@portico/texts';
 import {
   type Clock,
   type Database,
@@ -10,12 +11,14 @@ import {
   type Storage,
 } from '../platform/index.ts';
 import { ChromiumMissingError } from '../programs/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
 import type { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './read-documents.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PagePrinter } from './page-printer.ts';
+import { pdfTexts } from './printing.texts.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 
@@ -34,6 +37,7 @@ export interface PrintApplicationParts {
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
   partner: Letterhead;
+  texts: Pick<Texts, 'reading'>;
 }
 
 /** Milliseconds that a print of older answers stays, so that a download which has begun can end. */
@@ -66,11 +70,12 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
 }
 
 async function print(
-  { printer, tokens, storage, database, clock, origin, partner }: PrintApplicationParts,
+  { printer, tokens, storage, database, clock, origin, partner, texts }: PrintApplicationParts,
   row: ApplicationPdfRow,
   { expectedKeys, view, documents }: PrintedApplication,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  const reading = texts.reading(row.language);
   const { token } = await tokens.create(row, 'print');
   try {
     return await printer.print({
@@ -78,8 +83,9 @@ async function print(
       secret: token,
       expectedKeys,
       documents: await readDocuments(storage, documents),
-      footer: footer(view, partner),
-      mark: view.submission ? null : TEXTS.notSubmittedMark,
+      footer: footer(view, partner, reading),
+      mark: view.submission ? null : write(reading, pdfTexts.notSubmitted),
+      reading: onlyOf(reading),
       signal,
     });
   } catch (error) {
@@ -92,19 +98,38 @@ async function print(
 }
 
 /** At the foot of every page, which may come to lie apart from the others. What tells it from others comes first: a long foot is cut. */
-function footer({ name, reference, submission }: ServicePrintReply, partner: Letterhead): string {
-  const submitted = submission && `Submitted on ${instantText(submission.submitted_at, partner.timeZone)}`;
-  return [reference, submitted ?? TEXTS.notSubmittedMark, name, partner.name].filter(Boolean).join(' · ');
+function footer(
+  { name, reference, submission }: ServicePrintReply,
+  partner: Letterhead,
+  reading: Reading,
+): string {
+  const when = submission && instantText(submission.submitted_at, partner.timeZone, reading.language);
+  const state = when ? write(reading, pdfTexts.submitted, { when }) : write(reading, pdfTexts.notSubmitted);
+  return [reference ?? '', state, name, nameIn(reading, partner)].filter(Boolean).join(' · ');
+}
+
+/** The university's name is a text too. */
+const nameIn = (reading: Reading, { name }: Letterhead): string =>
+  write(reading, { id: 'partner.name', source: name });
+
+/** What a thread has to know of it. */
+function onlyOf({ language, messages }: Reading): Reading {
+  const ids = Object.values(pdfTexts).map(({ id }) => id);
+  return {
+    language,
+    messages: Object.fromEntries(Object.entries(messages).filter(([id]) => ids.includes(id))),
+  };
 }
 
 /** The application, if it still is in the state of the row. */
 async function stillAt(
-  { printed, database, partner }: PrintApplicationParts,
+  { printed, database, partner, texts }: PrintApplicationParts,
   row: ApplicationPdfRow,
 ): Promise<PrintedApplication | undefined> {
   try {
     const application = await printed.read(row);
-    return (await fingerprintNow(database, application, partner)) === row.fingerprint
+    return (await fingerprintNow(database, application, partner, texts.reading(row.language))) ===
+      row.fingerprint
       ? application
       : undefined;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { JobHandlers, Platform } from '../platform/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import type { Letterhead } from './fingerprint-now.ts';
 import type { Printing } from './open-printing.ts';
@@ -13,17 +14,18 @@ interface Parts {
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
   partner: Letterhead;
+  texts: Texts;
   chromiumPath?: string;
 }
 
 export function printJobs(parts: Parts): JobHandlers<'order-pdf' | 'print-application'> {
   const { printed, pdfs, files, serviceTokens: tokens } = parts.printing;
   const { database, clock, storage } = parts.platform;
-  const { origin, partner } = parts;
+  const { origin, partner, texts } = parts;
   const printer = new ChromiumPrinter(parts.threads, parts.chromiumPath);
-  const print = { database, clock, storage, printer, printed, tokens, files, origin, partner };
+  const print = { database, clock, storage, printer, printed, tokens, files, origin, partner, texts };
   return {
-    handlers: { 'order-pdf': orderPdf(pdfs), 'print-application': printApplication(print) },
+    handlers: { 'order-pdf': orderPdf(pdfs, database), 'print-application': printApplication(print) },
     close: () => printer.close(),
   };
 }

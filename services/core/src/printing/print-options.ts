@@ -1,7 +1,9 @@
+import { directionOf, type Reading, SOURCE, write } from '@portico/texts';
 import type { Page } from 'playwright-core';
 import { SHEET_MARGIN } from './append/sheet.ts';
 import type { Caption, Stamp } from './append/stamp.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { pdfTexts } from './printing.texts.ts';
 
 type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
 
@@ -17,6 +19,8 @@ export interface PageEdges {
   footer: string;
   /** At the head; null of a record. */
   mark: string | null;
+  /** Of what is said there beside them; absent: English. */
+  reading?: Reading | undefined;
 }
 
 /** Where every line of every page begins and ends. */
@@ -45,14 +49,22 @@ export const stampOptions = (edges: PageEdges): PdfOptions => ({
 
 const FONT = "'Noto Sans',sans-serif";
 
-const edgeOptions = ({ footer, mark }: PageEdges): PdfOptions => ({
+const edgeOptions = ({ footer, mark, reading = SOURCE }: PageEdges): PdfOptions => ({
   displayHeaderFooter: true,
   headerTemplate: mark === null ? '<span></span>' : markTemplate(mark),
-  footerTemplate: `<div style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
+  footerTemplate: `<div lang="${reading.language}" dir="${directionOf(reading.language)}" style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
     <span style="${TWO_LINES}">${footer.split(' · ').map(isolated).join(' · ')}</span>
-    <span style="white-space:nowrap">Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
+    <span style="white-space:nowrap">${pageOf(reading)}</span>
   </div>`,
 });
+
+/** Chromium writes the numbers into elements of these classes. */
+function pageOf(reading: Reading): string {
+  const [page, pages] = ['\u0001', '\u0002'];
+  return escapeMarkup(write(reading, pdfTexts.page, { page, pages }))
+    .replace(page, '<span class="pageNumber"></span>')
+    .replace(pages, '<span class="totalPages"></span>');
+}
 
 /** Black letters in a black frame: it is seen on a copy of a copy too, and covers nothing. */
 const markTemplate = (mark: string): string => `<div style="width:100%;text-align:center">
@@ -72,7 +84,8 @@ const GAP = 5;
 /** One page for each stamp, with its caption. */
 export const stampMarkup = (
   stamps: Stamp[],
-): string => `<!doctype html><html lang="en"><title>-</title><style>
+  reading: Reading = SOURCE,
+): string => `<!doctype html><html lang="${reading.language}" dir="${directionOf(reading.language)}"><title>-</title><style>
   @page { size: 8.5in 11in; margin: ${SHEET_MARGIN.top / 2}pt ${SIDE} ${SHEET_MARGIN.bottom}pt }
   @page wide { size: 11in 8.5in }
   body { margin: 0; font: 8pt/1.25 ${FONT} }
@@ -81,11 +94,11 @@ export const stampMarkup = (
   .wide { page: wide }
   .what { ${TWO_LINES} }
   .page { white-space: nowrap }
-</style>${stamps.map(stampPage).join('')}`;
+</style>${stamps.map((stamp) => stampPage(stamp, reading)).join('')}`;
 
-const stampPage = ({ isLandscape, caption }: Stamp): string =>
-  `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption) : '\u00a0'}</section>`;
+const stampPage = ({ isLandscape, caption }: Stamp, reading: Reading): string =>
+  `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption, reading) : '\u00a0'}</section>`;
 
-const captionMarkup = ({ question, fileName, page, pageCount }: Caption): string =>
+const captionMarkup = ({ question, fileName, page, pageCount }: Caption, reading: Reading): string =>
   `<span class="what"><b>${isolated(question)}</b> · ${isolated(fileName)}</span>
-  <span class="page">Attached page ${page} of ${pageCount}</span>`;
+  <span class="page">${escapeMarkup(write(reading, pdfTexts.attachedPage, { page, pages: pageCount }))}</span>`;

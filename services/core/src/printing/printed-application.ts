@@ -1,5 +1,12 @@
 import { type Answers, type ServicePrintReply, texts } from '@portico/contracts';
-import { answeredKeys, chosenOptions, clearHidden } from '@portico/form-model';
+import {
+  answeredKeys,
+  chosenOptions,
+  clearHidden,
+  questionsOf,
+  type StepDefinition,
+} from '@portico/form-model';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import {
   ApplicationEntity,
   type ApplicationRow,
@@ -21,6 +28,8 @@ export interface Printable {
   applicationId: string;
   /** Null or absent: the submission that counts, or else the application as it stands. */
   submissionId?: string | null;
+  /** BCP 47. Null or absent: English; of a submission that is what the university files. */
+  language?: string | null;
 }
 
 /** An application as it is printed: frozen once it is submitted, as it stands before. */
@@ -28,6 +37,7 @@ export interface PrintedApplication {
   applicationId: string;
   /** Null while nothing is submitted. */
   submissionId: string | null;
+  language: string;
   /** What the service view draws. */
   view: ServicePrintReply;
   /** Appended to the print, in page order. */
@@ -41,10 +51,12 @@ export class PrintedApplications {
   constructor(
     private readonly database: Database,
     private readonly rules: RulesInForce,
+    private readonly stepTexts: StepTexts,
   ) {}
 
   /** @throws NotFoundError */
-  async read({ applicationId: id, submissionId }: Printable): Promise<PrintedApplication> {
+  async read({ applicationId: id, submissionId, language: asked }: Printable): Promise<PrintedApplication> {
+    const language = asked ?? SOURCE_LANGUAGE;
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
@@ -59,18 +71,49 @@ export class PrintedApplications {
       : await effectiveAnswers(reads, id, definitions, application.answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     const chosen = chosenOptions(definitions, answers, lists);
+    const isFiled = submission !== null && language === SOURCE_LANGUAGE;
+    const stepTexts = isFiled ? {} : await this.textsIn(language, versions);
     return {
       applicationId: id,
       submissionId: submission?.id ?? null,
+      language,
       view: {
         ...view(application, submission, versions, answers, documents),
         ...(Object.keys(chosen).length > 0 && { option_lists: chosen }),
+        ...(language !== SOURCE_LANGUAGE && { language }),
+        ...(Object.keys(stepTexts).length > 0 && { step_texts: stepTexts }),
         submission: submission && (await printedSubmission(reads, submission)),
       },
-      documents,
+      documents: documents.map((document) => labelled(document, definitions, stepTexts)),
       expectedKeys: answeredKeys(definitions, answers),
     };
   }
+
+  /** Steps without any are left out. */
+  private async textsIn(language: string, versions: StepVersions): Promise<TextsOfSteps> {
+    const entries = await Promise.all(
+      Object.entries(versions).map(
+        async ([step, version]) => [step, await this.stepTexts(step, version, language)] as const,
+      ),
+    );
+    return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0)) as TextsOfSteps;
+  }
+}
+
+/** What the texts of a version of a step say in a language, by id: the university's own words, else the translation. */
+export type StepTexts = (step: string, version: string, language: string) => Promise<Record<string, string>>;
+
+type TextsOfSteps = Record<string, Record<string, string>>;
+
+/** The document of a question, under the question's label as it is read. */
+function labelled(
+  document: AttachedDocument,
+  definitions: StepDefinition[],
+  texts: TextsOfSteps,
+): AttachedDocument {
+  const step = definitions.find((each) => questionsOf(each).some(({ key }) => key === document.answerKey));
+  const label = texts[step?.id ?? '']?.[`${document.answerKey}.label`];
+  return label === undefined ? document : { ...document, label };
 }
 
 function view(
@@ -79,7 +122,7 @@ function view(
   versions: StepVersions,
   answers: Answers,
   documents: AttachedDocument[],
-): Omit<ServicePrintReply, 'submission' | 'option_lists'> {
+): Omit<ServicePrintReply, 'submission' | 'option_lists' | 'language' | 'step_texts'> {
   return {
     answer: answers,
     add_another: submission?.addAnother ?? application.addAnother,

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { constantQuery } from '../platform/index.ts';
 
 /**
- * A print that was ordered, or begun, after the last change of the application, of the submission that counts or of none, and whose
- * job has not failed. The latest, should there be two.
+ * A print that was ordered, or begun, after the last change of the application, of the submission that counts or of none, in this language, and
+ * whose job has not failed. The latest, should there be two.
  */
 const WAITING = constantQuery(`
   SELECT application_pdf.status AS status
@@ -13,6 +13,7 @@ const WAITING = constantQuery(`
   JOIN job ON job.id = application_pdf.job_id
   LEFT JOIN submission ON submission.current_of = application.id
   WHERE application_pdf.application_id = ?
+    AND application_pdf.language = ?
     AND application_pdf.status IN ('UNPROCESSED', 'IN_PROGRESS')
     AND application_pdf.updated_at > application.updated_at
     AND job.status <> 'failed'
@@ -28,7 +29,8 @@ const WAITING = constantQuery(`
 export async function statusOfPendingPrint(
   reads: EntityManager,
   applicationId: string,
+  language: string,
 ): Promise<PdfStatus | undefined> {
-  const [row] = await reads.query<{ status: PdfStatus }[]>(WAITING, [applicationId]);
+  const [row] = await reads.query<{ status: PdfStatus }[]>(WAITING, [applicationId, language]);
   return row?.status;
 }

@@ -1,4 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { type Reading, SOURCE, write } from '@portico/texts';
+import { pdfTexts } from '../printing.texts.ts';
 import { appendPages } from './append-pages.ts';
 import { addBookmark } from './bookmarks.ts';
 import type { Stamp } from './stamp.ts';
@@ -19,8 +21,8 @@ export interface UnstampedPrint {
 }
 
 /** For the bookmark, for screen readers, and above every page of it. */
-const titleOf = ({ question, fileName }: Omit<AppendedDocument, 'content'>): string =>
-  `${question}: ${fileName}`;
+const titleOf = ({ question, fileName }: AppendedDocument, reading: Reading): string =>
+  write(reading, pdfTexts.document, { question, fileName });
 
 /**
  * Appends documents to a print, each with a bookmark, their pages on sheets of the same paper. The tags of both survive: the
@@ -31,20 +33,21 @@ const titleOf = ({ question, fileName }: Omit<AppendedDocument, 'content'>): str
 export async function appendDocuments(
   print: Uint8Array,
   documents: AppendedDocument[],
+  reading: Reading = SOURCE,
 ): Promise<UnstampedPrint> {
   const target = await PDFDocument.load(print, { updateMetadata: false });
   const stamps = target.getPages().map((): Stamp => ({ isLandscape: false, caption: null }));
   for (const document of documents)
-    stamps.push(...(await append(target, document).catch(nameQuestion(document))));
+    stamps.push(...(await append(target, document, reading).catch(nameQuestion(document))));
   return { pdf: await target.save({ updateFieldAppearances: false }), stamps };
 }
 
 /** @returns the stamps of its pages. */
-async function append(target: PDFDocument, document: AppendedDocument): Promise<Stamp[]> {
+async function append(target: PDFDocument, document: AppendedDocument, reading: Reading): Promise<Stamp[]> {
   const source = await PDFDocument.load(document.content, { updateMetadata: false });
   const { question, fileName } = document;
-  const title = titleOf(document);
-  const pages = appendPages(target, source, title);
+  const title = titleOf(document, reading);
+  const pages = appendPages(target, source, title, reading);
   if (pages[0]) addBookmark(target, title, pages[0].page.ref);
   return pages.map(({ isLandscape }, index) => ({
     isLandscape,

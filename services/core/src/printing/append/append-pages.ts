@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFName, PDFObjectCopier, PDFPage, type PDFPageLeaf } from '@cantoo/pdf-lib';
+import { type Reading, SOURCE } from '@portico/texts';
 import { moveDestinations, spellOutDestinations } from './destinations.ts';
 import { fitPage, type FittedPage } from './fit-page.ts';
 import { appendStructure, shiftStructParents } from './structure.ts';
@@ -11,7 +12,12 @@ export interface AppendedPage extends FittedPage {
 }
 
 /** @returns the new pages, in order, each on a sheet of its own. */
-export function appendPages(target: PDFDocument, source: PDFDocument, title: string): AppendedPage[] {
+export function appendPages(
+  target: PDFDocument,
+  source: PDFDocument,
+  title: string,
+  reading: Reading = SOURCE,
+): AppendedPage[] {
   shiftStructParents(target, source);
   spellOutDestinations(source);
   const copier = PDFObjectCopier.for(source.context, target.context);
@@ -22,7 +28,7 @@ export function appendPages(target: PDFDocument, source: PDFDocument, title: str
     const leaf = target.context.lookup(ref) as PDFPageLeaf; // the types of lookup leave pages out
     return target.addPage(PDFPage.of(leaf, ref, target));
   });
-  appendStructure({ target, source, copier, title, pages });
+  appendStructure({ target, source, copier, title, pages, reading });
   const fitted = pages.map((page) => ({ page, ...fitPage(page) }));
   moveDestinations(pages, new Map(fitted.map(({ page, matrix }) => [page.ref, matrix])));
   return fitted;

@@ -1,3 +1,4 @@
+import { type Reading, SOURCE } from '@portico/texts';
 import { Semaphore } from '../../platform/index.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import type { Stamp } from './stamp.ts';
@@ -20,11 +21,12 @@ export class PrintFinisher {
     documents: AppendedDocument[],
     draw: (stamps: Stamp[]) => Promise<Uint8Array>,
     signal: AbortSignal,
+    reading: Reading = SOURCE,
   ): Promise<Uint8Array> {
     const files = documents.length;
     if (files === 0) return this.place.run(() => this.threads.run('finishPrint', [print], signal));
     const { pdf, stamps } = await this.place.run(() =>
-      this.threads.run('appendDocuments', [print, documents], signal, files),
+      this.threads.run('appendDocuments', [print, documents, reading], signal, files),
     );
     const drawing = { stamps, drawn: await draw(stamps) };
     return this.place.run(() => this.threads.run('finishPrint', [pdf, drawing], signal, files));

@@ -12,6 +12,8 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { type Reading, write } from '@portico/texts';
+import { pdfTexts } from '../printing.texts.ts';
 import { mayShowText } from './may-show-text.ts';
 import { surroundContent } from './page-content.ts';
 
@@ -26,6 +28,7 @@ interface Appending {
   title: string;
   /** The copied pages. */
   pages: PDFPage[];
+  reading: Reading;
 }
 
 /** Numbers in the parent tree are the document's own: those of the source are moved behind those of the target. */
@@ -49,7 +52,7 @@ export function shiftStructParents(target: PDFDocument, source: PDFDocument): vo
 }
 
 /** Hangs the structure of the source, or one made for its pages, into that of the target. */
-export function appendStructure({ target, source, copier, title, pages }: Appending): void {
+export function appendStructure({ target, source, copier, title, pages, reading }: Appending): void {
   const { context } = target;
   const root = target.catalog.lookupMaybe(ROOT, PDFDict);
   if (!root) return;
@@ -59,12 +62,13 @@ export function appendStructure({ target, source, copier, title, pages }: Append
   setParent(context, documentElement(root), partRef);
 
   const sourceRoot = source.catalog.lookupMaybe(ROOT, PDFDict);
-  if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, first: offset });
+  if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, reading, first: offset });
   const numbers = numbersOf(sourceRoot.lookupMaybe(name('ParentTree'), PDFDict));
   const kids = kidsOf(sourceRoot).map((kid) => copier.copy(kid));
   for (const kid of kids) context.lookupMaybe(kid, PDFDict)?.set(name('P'), partRef);
   part.set(name('K'), context.obj(kids));
-  describeFigures(context, kids, title);
+  const described = write(reading, pdfTexts.figure, { document: title });
+  describeFigures(context, kids, alternative(described));
   for (const key of ['RoleMap', 'ClassMap'])
     addMissing(root, key, copier, sourceRoot.lookupMaybe(name(key), PDFDict));
   addNumbers(
@@ -78,6 +82,7 @@ interface UntaggedPages {
   partRef: PDFRef;
   pages: PDFPage[];
   title: string;
+  reading: Reading;
   /** In the parent tree. */
   first: number;
 }
@@ -86,11 +91,19 @@ interface UntaggedPages {
  * A page without tags is one paragraph, so that it is read in the order of its content; one without text is a figure that says
  * where it belongs.
  */
-function tagPages({ context }: PDFDocument, { part, partRef, pages, title, first }: UntaggedPages): void {
+function tagPages(
+  { context }: PDFDocument,
+  { part, partRef, pages, title, reading, first }: UntaggedPages,
+): void {
   const elements = pages.map((page, index) => {
     const tag = mayShowText(page)
       ? { S: 'P' }
-      : { S: 'Figure', Alt: alternative(`${title}, page ${index + 1} of ${pages.length}`) };
+      : {
+          S: 'Figure',
+          Alt: alternative(
+            write(reading, pdfTexts.picture, { document: title, page: index + 1, pages: pages.length }),
+          ),
+        };
     surroundContent(page, `/${tag.S} <</MCID 0>> BDC`, 'EMC');
     page.node.set(name('StructParents'), PDFNumber.of(first + index));
     return context.register(context.obj({ Type: 'StructElem', ...tag, P: partRef, Pg: page.ref, K: 0 }));
@@ -103,11 +116,10 @@ function tagPages({ context }: PDFDocument, { part, partRef, pages, title, first
   );
 }
 
-const alternative = (where: string): PDFHexString =>
-  PDFHexString.fromText(`${where}, a picture without text`);
+const alternative = (words: string): PDFHexString => PDFHexString.fromText(words);
 
 /** Figures that their author has not described, such as a scan in a Word document, say at least where they belong. */
-function describeFigures(context: PDFContext, elements: PDFObject[], title: string): void {
+function describeFigures(context: PDFContext, elements: PDFObject[], described: PDFHexString): void {
   const seen = new Set<PDFDict>();
   const waiting = [...elements];
   while (waiting.length > 0) {
@@ -116,7 +128,7 @@ function describeFigures(context: PDFContext, elements: PDFObject[], title: stri
     if (!(element instanceof PDFDict) || seen.has(element)) continue;
     seen.add(element);
     const isBare = ['Alt', 'ActualText'].every((key) => !element.has(name(key)));
-    if (element.get(name('S')) === name('Figure') && isBare) element.set(name('Alt'), alternative(title));
+    if (element.get(name('S')) === name('Figure') && isBare) element.set(name('Alt'), described);
     const kids = element.get(name('K'));
     if (kids) waiting.push(kids);
   }

@@ -12,6 +12,8 @@ export interface ServiceTokenRow {
   /** Null: what counts now. */
   submissionId: string | null;
   purpose: ServicePurpose;
+  /** That the view is drawn in; BCP 47. */
+  language: string;
   createdAt: string;
   expiresAt: string;
 }
@@ -25,6 +27,7 @@ export const ServiceTokenEntity = new EntitySchema<ServiceTokenRow>({
     applicationId: { type: 'varchar', length: 36, name: 'application_id' },
     submissionId: { type: 'varchar', length: 36, name: 'submission_id', nullable: true },
     purpose: { type: 'varchar', length: 16 },
+    language: { type: 'varchar', length: 35 },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },
   },

@@ -12,8 +12,9 @@ describe('service tokens', () => {
   beforeAll(async () => {
     test = await startTestCore();
     const { applicationId } = await addApplication(test.core, COMPLETE);
-    one = { applicationId, submissionId: null };
-    two = { applicationId: (await addApplication(test.core, COMPLETE)).applicationId, submissionId: newId() };
+    one = { applicationId, submissionId: null, language: 'en' };
+    const other = await addApplication(test.core, COMPLETE);
+    two = { applicationId: other.applicationId, submissionId: newId(), language: 'ar' };
   });
   afterAll(() => test.close());
 

@@ -1,4 +1,5 @@
 import { texts } from '@portico/contracts';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import { LessThan } from 'typeorm';
 import { lockExisting } from '../../applications/index.ts';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
@@ -21,7 +22,7 @@ export class ServiceTokens {
 
   /** @throws NotFoundError */
   async create(
-    { applicationId, submissionId = null }: Printable,
+    { applicationId, submissionId = null, language }: Printable,
     purpose: ServicePurpose,
   ): Promise<{ token: string; expiresAt: string }> {
     const token = newToken();
@@ -36,6 +37,7 @@ export class ServiceTokens {
         applicationId,
         submissionId,
         purpose,
+        language: language ?? SOURCE_LANGUAGE,
         createdAt: now.toISOString(),
         expiresAt,
       });
@@ -52,7 +54,8 @@ export class ServiceTokens {
     const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
     const valid = row && purposes.includes(row.purpose) && row.expiresAt > this.clock.now().toISOString();
     if (!valid) throw new ForbiddenError('service_token_refused', texts.serviceLinkRefused);
-    return { applicationId: row.applicationId, submissionId: row.submissionId };
+    const { applicationId, submissionId, language } = row;
+    return { applicationId, submissionId, language };
   }
 
   /** Ends a token before its time. */

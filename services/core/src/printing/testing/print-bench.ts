@@ -29,6 +29,7 @@ export async function startPrintBench() {
     files: core.printing.files,
     origin: view.origin,
     partner: core.partner,
+    texts: core.texts,
     storage: core.platform.storage,
     printer,
   });

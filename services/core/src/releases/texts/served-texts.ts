@@ -1,12 +1,12 @@
 import { textsOf } from '@portico/form-model';
 import { idOfStepText, type KnownText } from '../../texts/index.ts';
 import type { Definitions } from '../definitions.ts';
-import type { ReleaseSnapshot } from '../release-snapshot.ts';
+import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 
 interface Parts {
   definitions: Definitions;
-  snapshot: () => ReleaseSnapshot;
+  snapshot: () => Pick<ReleaseSnapshot, 'shell' | 'shellCanary' | 'steps' | 'ever'>;
   /** A file of a release, of JSON. */
   read: (release: Pick<ReleaseRow, 'name' | 'version'>, file: string) => Promise<unknown>;
 }
@@ -35,6 +35,17 @@ export class ServedTexts {
     const byId = new Map<string, KnownText>();
     for (const text of [...released, ...inMemory]) if (!byId.has(text.id)) byId.set(text.id, text);
     return [...byId.values()];
+  }
+
+  /** The translations of one step, in whichever version, withdrawn or not; by id. */
+  async ofStep(step: string, version: string, language: string): Promise<Readonly<Record<string, string>>> {
+    const row = this.parts.snapshot().ever.get(releaseKey(step, version));
+    const prefix = idOfStepText(step, '');
+    const texts = (row ? await this.of(row) : []).flatMap(({ id, translations }) => {
+      const text = translations[language];
+      return text === undefined ? [] : [[id.slice(prefix.length), text]];
+    });
+    return Object.fromEntries(texts) as Record<string, string>;
   }
 
   /** A release never changes: it is read once. */

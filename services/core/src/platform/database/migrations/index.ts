@@ -22,6 +22,7 @@ import { Turns1795219200024 } from './0024-turns.ts';
 import { Languages1795219200025 } from './0025-languages.ts';
 import { OwnWords1795219200026 } from './0026-own-words.ts';
 import { OptionLists1795219200027 } from './0027-option-lists.ts';
+import { PrintLanguages1795219200028 } from './0028-print-languages.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   Languages1795219200025,
   OwnWords1795219200026,
   OptionLists1795219200027,
+  PrintLanguages1795219200028,
 ];

@@ -1,0 +1,17 @@
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
+import { columnsFor } from './columns.ts';
+
+/** The language of a print, and of the view that it is made of. What an older server writes is in English. */
+export class PrintLanguages1795219200028 implements MigrationInterface {
+  name = 'PrintLanguages1795219200028';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { text } = columnsFor(queryRunner);
+    for (const table of ['application_pdf', 'service_token'])
+      await queryRunner.addColumn(table, new TableColumn(text('language', 35, { default: "'en'" })));
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const table of ['service_token', 'application_pdf']) await queryRunner.dropColumn(table, 'language');
+  }
+}

@@ -1,0 +1,12 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** What stands around the pages of a PDF, and what only screen readers and bookmarks say. */
+export const pdfTexts = defineTexts('pdf', {
+  notSubmitted: 'Not submitted',
+  submitted: 'Submitted on {when}',
+  page: 'Page {page} of {pages}',
+  attachedPage: 'Attached page {page, number} of {pages, number}',
+  document: '{question}: {fileName}',
+  picture: '{document}, page {page, number} of {pages, number}, a picture without text',
+  figure: '{document}, a picture without text',
+});
