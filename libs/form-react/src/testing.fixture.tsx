@@ -46,7 +46,7 @@ export function renderQuestions(
 }
 
 /** The server finds nothing and keeps everything. */
-function idleServices(): FormServices {
+export function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },
     arrangement: { addSet: async () => true, chooseTab: async () => true },

@@ -1,0 +1,150 @@
+import {
+  localise,
+  namedOptions,
+  textsOf,
+  type Answers,
+  type Content,
+  type OptionCategory,
+  type StepDefinition,
+} from '@portico/form-model';
+import { write } from '@portico/texts';
+import { ReadingContext } from '@portico/texts/react';
+import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { pseudoPlain } from '@portico/texts/translations';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formTexts } from '../form.texts.ts';
+import { createFormSource, FormEngine, type FormState } from '../index.ts';
+import { idleServices, stepOf } from '../testing.fixture.tsx';
+import { everyError, withNothingHidden } from './every-error.ts';
+import { EXAMPLES } from './examples.ts';
+
+afterEach(cleanup);
+
+const READING = pseudoReading(formTexts);
+const NAMED: OptionCategory[] = ['countries', 'months', 'stateAndProvince'];
+
+/** What needs no translation here: names that `Intl` gives or form-model's own texts, the words of libs/ui, and what somebody has typed. */
+const DATA = new Set([
+  ...NAMED.flatMap((category) => namedOptions(category, READING)).map(({ label }) => label),
+  'Close',
+]);
+
+/** Each text of the step in brackets, also those that the product composes. */
+function inPseudo(definition: StepDefinition): StepDefinition {
+  const texts = Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]);
+  return localise(definition, { texts: Object.fromEntries(texts), reading: READING });
+}
+
+function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOnly = false) {
+  const source = createFormSource(state);
+  const view = render(
+    <ReadingContext value={READING}>
+      <FormEngine
+        definition={inPseudo(definition)}
+        source={source}
+        services={idleServices()}
+        onChange={(answers: Answers) => source.set({ answers: { ...source.read().answers, ...answers } })}
+        today="2026-11-21"
+        readOnly={readOnly}
+      />
+    </ReadingContext>,
+  );
+  return { ...view, source, user: userEvent.setup() };
+}
+
+/** On the whole page, dialogs and all. */
+function foreignWords(answers: Answers = {}): string[] {
+  const typed = Object.values(answers).flatMap((value) => String(value).split('\n'));
+  return unbracketed(document.body).filter((words) => !DATA.has(words) && !typed.includes(words));
+}
+
+describe.each(EXAMPLES.map((example) => [example.name, example] as const))(
+  'the example "%s"',
+  (_, example) => {
+    const definition = stepOf(example.content);
+    const { answers = {} } = example;
+
+    it('says nothing that did not come out of a text', () => {
+      const { container } = draw(definition, { answers });
+      expect(container.textContent).toContain('⟦');
+      expect(foreignWords(answers)).toEqual([]);
+    });
+
+    it('nor with every message', () => {
+      const open = withNothingHidden(definition);
+      draw(open, { answers, errors: everyError(inPseudo(open)) });
+      expect(foreignWords(answers)).toEqual([]);
+    });
+
+    it.each<[string, Partial<FormState>, boolean]>([
+      ['to a visitor', { canArrange: false }, false],
+      ['read only', {}, true],
+    ])('nor %s', (_how, state, readOnly) => {
+      draw(definition, { answers, ...state }, readOnly);
+      expect(foreignWords(answers)).toEqual([]);
+    });
+  },
+);
+
+const contentOf = (name: string): Content[] => EXAMPLES.find((each) => each.name === name)?.content ?? [];
+const definitionOf = (name: string) => stepOf(contentOf(name));
+
+describe('what somebody does', () => {
+  const about = { fileName: 'grades.pdf', fileSize: 80_400 };
+
+  it.each<[string, FormState['documents'][string]]>([
+    ['sent', { phase: 'sending', ...about }],
+    ['converted', { phase: 'converting', ...about }],
+    ['removed', { phase: 'removing', ...about }],
+    ['attached', { phase: 'attached', ...about }],
+    ['attached, of some bytes', { phase: 'attached', fileName: 'grades.pdf', fileSize: 1 }],
+    ['attached, of a megabyte', { phase: 'attached', fileName: 'grades.pdf', fileSize: 1_000_000 }],
+    ['refused', { phase: 'refused', messages: [pseudoPlain('Too large.')] }],
+  ])('with a file is said in texts: %s', (_phase, transcript) => {
+    draw(definitionOf('File upload'), { documents: { transcript } });
+    expect(foreignWords({ transcript: 'grades.pdf' })).toEqual([]);
+  });
+
+  it.each([
+    ['a pasted date that is none', 'Date', { date: '' }, 'neither'],
+    ['a pasted number of elsewhere', 'Phone', { phone: '' }, '+44 20 7946 0018'],
+  ])('is answered in texts: %s', async (_what, name, answers, pasted) => {
+    const { user, container } = draw(definitionOf(name), { answers });
+    await user.click(container.querySelector('input')!);
+    await user.paste(pasted);
+    await user.tab();
+    expect(foreignWords({ ...answers, pasted })).toEqual([]);
+  });
+
+  it('opens explanations, and shows what is masked, in texts', async () => {
+    const explained = draw(definitionOf('Headings, separators and explanations'));
+    await explained.user.click(screen.getByRole('button'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(foreignWords()).toEqual([]);
+    cleanup();
+    const masked = draw(definitionOf('Masked password'), { answers: { masked: 'not to be seen' } });
+    await masked.user.click(screen.getByRole('button'));
+    expect(foreignWords()).toEqual([]);
+  });
+
+  it('leaves a tab, and undoes it, in texts', async () => {
+    const definition = definitionOf('Tabs');
+    const { user, source } = draw(definition, { answers: { grade: '9' } });
+    await user.click(screen.getAllByRole('tab')[1]!);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(foreignWords({ grade: '9' })).toEqual([]);
+    await user.click(screen.getByRole('button', { name: write(READING, formTexts.leaveTabAgree) }));
+    act(() => source.set({ arrangement: { tabs: { tabs: 'note' } } }));
+    const cleared = write(READING, formTexts.tabCleared, { tab: pseudoPlain('Enter my grades') });
+    expect(await screen.findByText(cleared)).toBeTruthy();
+    expect(foreignWords({ grade: '9' })).toEqual([]);
+  });
+
+  it('counts what is typed in texts', () => {
+    const { container } = draw(definitionOf('Text area'), { answers: { essay: '' } });
+    fireEvent.change(container.querySelector('textarea')!, { target: { value: 'a'.repeat(9_990) } });
+    expect(foreignWords({ essay: 'a'.repeat(9_990) })).toEqual([]);
+  });
+});

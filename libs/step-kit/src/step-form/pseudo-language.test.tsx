@@ -1,0 +1,139 @@
+import { texts as shared } from '@portico/contracts';
+import { block, defineStep, question, textsOf, type StepDefinition } from '@portico/form-model';
+import type { AppStore } from '@portico/store';
+import { loggedInStore, visitorStore } from '@portico/store/testing';
+import { write } from '@portico/texts';
+import { ReadingContext } from '@portico/texts/react';
+import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { pseudoPlain } from '@portico/texts/translations';
+import { ToastProvider } from '@portico/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShellContext } from '../step-api.ts';
+import { stepTexts } from '../step-kit.texts.ts';
+import { StepForm } from './step-form.tsx';
+
+const step = (id: string, order: number) =>
+  defineStep({
+    id,
+    route: `/${id}`,
+    label: 'Schools',
+    order,
+    groups: [
+      {
+        id: `${id}_group`,
+        title: 'Your Schools',
+        questions: [
+          question.document({ key: `${id}_transcript`, label: 'Transcript' }),
+          block.repeated({
+            id: `${id}_sets`,
+            label: 'Add another school',
+            prefixes: [`${id}_one`, `${id}_two`],
+            title: (number) => `School ${number}`,
+            questions: ({ key }) => [question.text({ key: key('name'), label: 'Name' })],
+          }),
+          block.tabs({
+            id: `${id}_tabs`,
+            label: 'Grades',
+            tabs: [
+              { id: 'enter', label: 'Enter', questions: [question.text({ key: `${id}_a`, label: 'Grade' })] },
+              { id: 'note', label: 'Explain', questions: [question.text({ key: `${id}_b`, label: 'Why' })] },
+            ],
+          }),
+        ],
+      },
+    ],
+  });
+const STEPS = [step('first', 1), step('middle', 2), step('last', 3)];
+const [FIRST, MIDDLE, LAST] = STEPS as [StepDefinition, StepDefinition, StepDefinition];
+
+const READING = pseudoReading(stepTexts, { ...shared });
+const PSEUDO = new Map(
+  STEPS.map((definition) => [
+    definition.id,
+    Object.fromEntries(Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)])),
+  ]),
+);
+const textsOfStep = (id: string) => PSEUDO.get(id) ?? {};
+
+function draw(store: AppStore, definition: StepDefinition): UserEvent {
+  render(
+    <ReadingContext value={READING}>
+      <Provider store={store}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[definition.route]}>
+            <ShellContext.Provider
+              value={{
+                steps: STEPS,
+                invalidRoute: null,
+                completionRoute: '/done',
+                textsOf: textsOfStep,
+                optionLists: {},
+              }}
+            >
+              <StepForm definition={definition} />
+            </ShellContext.Provider>
+          </MemoryRouter>
+        </ToastProvider>
+      </Provider>
+    </ReadingContext>,
+  );
+  return userEvent.setup();
+}
+
+/** What libs/form-react and libs/ui say, whose own tests read them in the pseudo-language; and the server of the test. */
+const OF_OTHERS = [
+  'Questions marked with',
+  'have to be answered before you submit.',
+  'One file of at most 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx',
+  'Dismiss the message,',
+  'Dismiss',
+  'Close',
+  'Not found.',
+];
+const foreignWords = () => unbracketed(document.body).filter((words) => !OF_OTHERS.includes(words));
+
+beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(cleanup);
+
+describe('a step in the pseudo-language', () => {
+  it.each([
+    ['first', FIRST, 1],
+    ['middle', MIDDLE, 2],
+    ['last', LAST, 2],
+  ])('has no button that did not come out of a text: the %s', (_which, definition, count) => {
+    draw(visitorStore(), definition);
+    const buttons = screen
+      .getAllByRole('button')
+      .slice(-count)
+      .map((button) => button.textContent);
+    for (const words of buttons) expect(words).toMatch(/^⟦.+⟧$/);
+    expect(screen.getByRole('form').getAttribute('aria-label')).toMatch(/^⟦.+⟧$/);
+  });
+
+  it.each<[string, (user: UserEvent) => Promise<unknown>]>([
+    ['a set', (user) => user.click(screen.getByRole('button', { name: pseudoPlain('Add another school') }))],
+    ['a tab', (user) => user.click(screen.getByRole('tab', { name: pseudoPlain('Explain') }))],
+    [
+      'a file',
+      (user) =>
+        user.upload(
+          screen.getByLabelText(pseudoPlain('Transcript'), { selector: 'input' }),
+          new File(['x'], 'grades.pdf', { type: 'application/pdf' }),
+        ),
+    ],
+  ])('tells in texts what failed: %s', async (_what, act) => {
+    const { store } = await loggedInStore({
+      page: { stepIds: ['first'], loadDefinitions: async () => [FIRST] },
+      routes: { 'GET /api/add-another': {}, 'GET /api/tabs': {} },
+    });
+    const user = draw(store, FIRST);
+    await act(user);
+    const toast = await screen.findByRole('region', { name: write(READING, shared.unexpectedTitle) });
+    expect(toast.textContent).toMatch(/^⟦.+⟧$/);
+    expect(foreignWords()).toEqual([]);
+  });
+});
