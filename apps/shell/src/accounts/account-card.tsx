@@ -1,5 +1,4 @@
-import { sentenceOf, texts as shared } from '@portico/contracts';
-import { isApiError } from '@portico/store';
+import { sentenceOfError } from '@portico/store';
 import type { Text, Words } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Button, Card, Toast, TextField } from '@portico/ui';
@@ -100,6 +99,5 @@ export interface Failure {
 /** `error` is the error of a mutation; null while there is none. */
 export function failureOf(label: Text, error: unknown, onClose: () => void): Failure | null {
   if (error === undefined || error === null) return null;
-  const message = isApiError(error) ? sentenceOf(error) : { text: shared.unexpected };
-  return { label: { text: label }, message, onClose };
+  return { label: { text: label }, message: sentenceOfError(error), onClose };
 }

@@ -1,4 +1,4 @@
-import { sentenceOf, texts } from '@portico/contracts';
+import { texts } from '@portico/contracts';
 import { useShell } from '@portico/step-kit';
 import {
   selectLastPage,
@@ -10,7 +10,7 @@ import {
   setWebStatus,
   useAppDispatch,
   fillFromToken,
-  isApiError,
+  sentenceOfError,
 } from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
@@ -85,7 +85,7 @@ export function useTemporaryAnswers(hasArrived: boolean): void {
     );
     if (isSubmitted) return;
     dispatch(fillFromToken(token)).catch((error: unknown) => {
-      const message = isApiError(error) ? sentenceOf(error) : { text: texts.unexpected };
+      const message = sentenceOfError(error);
       showToast({ severity: 'error', label: { text: texts.unexpectedTitle }, message });
     });
   }, [token, hasArrived, isSubmitted, dispatch, setSearch, showToast]);

@@ -1,4 +1,4 @@
-import { texts as shared, TEXTS } from '@portico/contracts';
+import { said, texts as shared } from '@portico/contracts';
 import type { ServicePrintReply, PageData } from '@portico/contracts';
 import { localise, withOptionLists, type StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
@@ -82,7 +82,7 @@ export function LinkRefused() {
   const title = t(shared.serviceLinkRefused);
   useEffect(() => {
     document.title = title;
-    markFailed(new Error(TEXTS.serviceLinkRefused));
+    markFailed(new Error(said(shared.serviceLinkRefused).message));
   }, [title]);
   return (
     <main className={styles.screen}>

@@ -1,5 +1,5 @@
-import { sentenceOf, TEXTS, texts } from '@portico/contracts';
-import { isApiError, saveAndLogOut, useAppDispatch } from '@portico/store';
+import { texts } from '@portico/contracts';
+import { saveAndLogOut, sentenceOfError, useAppDispatch } from '@portico/store';
 import type { Sentence } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Modal } from '@portico/ui';
@@ -23,9 +23,9 @@ export function useLogOut(): LogOut {
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
-      await dispatch(saveAndLogOut(TEXTS.sessionInvalid));
+      await dispatch(saveAndLogOut({ text: texts.sessionInvalid }));
     } catch (error) {
-      setMessage(isApiError(error) ? sentenceOf(error) : { text: texts.unexpected });
+      setMessage(sentenceOfError(error));
     } finally {
       setIsLeaving(false);
     }

@@ -1,3 +1,4 @@
+import { texts as shared } from '@portico/contracts';
 import { block, defineStep, question } from '@portico/form-model';
 import { selectAnswers, selectStepErrors } from '@portico/store';
 import { loggedInStore, visitorStore } from '@portico/store/testing';
@@ -55,6 +56,7 @@ const SPANISH: Reading = {
   language: 'es',
   messages: {
     'rules.required': compile('Falta: {label}', 'rules.required'),
+    [shared.storageUnavailable.id]: 'No llegamos a los registros.',
     'step.setNotAddedBy': compile('No se pudo: «{button}».', 'step.setNotAddedBy'),
   },
 };
@@ -164,6 +166,27 @@ describe('a step in another language', () => {
     expect(
       (await screen.findAllByText('Error adding another pet. Please try again.')).length,
     ).toBeGreaterThan(0);
+  });
+
+  it('reads why a submission was refused, by the id of its text', async () => {
+    const refused = {
+      code: 'storage_unavailable',
+      message: 'In English.',
+      text: shared.storageUnavailable.id,
+    };
+    const { store } = await loggedInStore({
+      profile: { answer: { first_name: 'Ada' } },
+      page: { stepIds: ['person'], loadDefinitions: async () => [step] },
+      routes: {
+        'GET /api/add-another': {},
+        'POST /api/web-status': { message: 'OK' },
+        'POST /api/validations': { message: 'OK' },
+        'POST /api/submit': () => Response.json(refused, { status: 503 }),
+      },
+    });
+    const { user } = draw(store);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('No llegamos a los registros.')).toBeTruthy();
   });
 
   it('says that it is English where nothing of it is translated', () => {

@@ -5,6 +5,7 @@ import {
   saveAnswers,
   selectAnswers,
   selectHasAnswers,
+  sentenceOfError,
   submitApplication,
   useAppDispatch,
   useAppStore,
@@ -97,7 +98,7 @@ export function useStepActions(): StepActions {
     }
     if (outcome.result === 'failed') {
       if (!isLoggedIn()) return; // The session has ended, as the log-in page says.
-      showToast({ severity: 'error', label: outcome.title, message: outcome.error.message });
+      showToast({ severity: 'error', label: outcome.title, message: sentenceOfError(outcome.error) });
       return;
     }
     const { message } = outcome;

@@ -1,5 +1,6 @@
-import { useLanguage, useText } from '@portico/texts/react';
-import { useState, type ClipboardEvent } from 'react';
+import { namedOptions } from '@portico/form-model';
+import { ReadingContext, useText } from '@portico/texts/react';
+import { useContext, useState, type ClipboardEvent } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { Note } from '../../field/field-parts.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
@@ -8,7 +9,6 @@ import { latinDigits } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
-import { monthsIn } from './months.ts';
 import { pastedDate } from './pasted-date.ts';
 
 /**
@@ -17,7 +17,7 @@ import { pastedDate } from './pasted-date.ts';
  */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const t = useText();
-  const months = monthsIn(useLanguage());
+  const months = namedOptions('months', useContext(ReadingContext));
   const [parts, setParts] = useDateParts(String(value));
   const { key, autocomplete } = question;
   const [isLeft, setIsLeft] = useState(false);
