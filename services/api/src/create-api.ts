@@ -11,12 +11,13 @@ import { NestLogger } from './http/nest-logger.ts';
 import { answerOversizedRequests } from './http/oversized-request.ts';
 import { replyHeaders } from './http/reply-headers.ts';
 import { requestLog } from './http/request-log.ts';
+import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
 import { undecodableAddress } from './pages/undecodable-address.ts';
 
 /** The HTTP side of the core, ready to `listen`. The caller closes both. */
 export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
-  core.texts.know([plainPages]);
+  core.texts.know([plainPages, outboxTexts]);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
     bodyParser: false,
     logger: new NestLogger(core.platform.logger),

@@ -2,13 +2,20 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import type { Core } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
+import { Languages } from '../languages/languages.ts';
+import { type PlainPage, PLAIN_PAGE_POLICY, plainPage } from '../pages/plain-page.ts';
 import { errorReply } from './error-reply.ts';
+import { isOpenedByHand, refusalPage } from './refusal-page.ts';
 import { requestId } from './request-log.ts';
 
 /** The one place where an error becomes a reply. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
+  constructor(
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.texts) private readonly texts: Core['texts'],
+    @Inject(Languages) private readonly languages: Languages,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -24,6 +31,16 @@ export class ErrorFilter implements ExceptionFilter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    response.status(status).set(headers).json(body);
+    response.status(status).set(headers);
+    if (isOpenedByHand(request)) this.sendPage(request, response, refusalPage({ status, code: body.code }));
+    else response.json(body);
+  }
+
+  private sendPage(request: Request, response: Response, page: PlainPage): void {
+    const reading = this.texts.reading(this.languages.of(request));
+    response
+      .set({ 'content-language': reading.language, 'content-security-policy': PLAIN_PAGE_POLICY })
+      .type('text/html')
+      .send(plainPage(reading, page));
   }
 }

@@ -89,7 +89,11 @@ const ERROR = {
 
 const response = (description: string) => ({
   description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+    // For whoever opens the address in a browser.
+    'text/html': {},
+  },
 });
 
 const WORDS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { loadPartner } from '@portico/partner/loader';
+import { SOURCE } from '@portico/texts';
 import { describe, expect, it } from 'vitest';
 import { outboxPage } from './outbox-page.ts';
 
@@ -15,18 +16,33 @@ const message = {
 
 describe('outboxPage', () => {
   it('shows the text of a message as text, with its links', () => {
-    const page = outboxPage([message], loadPartner());
-    expect(page).toContain('<h2 id="m-01">Reset &lt;now&gt;</h2>');
-    expect(page).toContain('<a href="https://example.com/reset?id=1&amp;username=ada">');
+    const page = outboxPage([message], loadPartner(), SOURCE);
+    expect(page).toContain('<h2 id="m-01" lang="en" dir="ltr">Reset &lt;now&gt;</h2>');
+    expect(page).toContain('<a href="https://example.com/reset?id=1&amp;username=ada" dir="ltr">');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('<script');
   });
 
   it('gives the time in the time zone of the university', () => {
-    expect(outboxPage([message], loadPartner())).toMatch(/November 20, 2026 at 8:02\sPM EST/);
+    expect(outboxPage([message], loadPartner(), SOURCE)).toMatch(/November 20, 2026 at 8:02\sPM EST/);
   });
 
   it('says so when there are no messages', () => {
-    expect(outboxPage([], loadPartner())).toContain('There are no messages yet.');
+    expect(outboxPage([], loadPartner(), SOURCE)).toContain('There are no messages yet.');
+  });
+
+  it('is in the language of the reader, and each message in its own', () => {
+    const arabic = { ...message, language: 'ar', subject: 'إعادة تعيين كلمة مرورك' };
+    const page = outboxPage([arabic, { ...message, id: '02' }], loadPartner(), {
+      language: 'es',
+      messages: {},
+    });
+    expect(page).toContain('<html lang="es" dir="ltr">');
+    expect(page).toContain('<h2 id="m-01" lang="ar" dir="rtl">إعادة');
+    expect(page).toContain('<h2 id="m-02" lang="en" dir="ltr">Reset');
+    expect(page).toMatch(/<pre lang="ar" dir="rtl">Open <a href="[^"]+" dir="ltr">/);
+    expect(page).toMatch(/20 de noviembre de 2026/);
+    const inArabic = outboxPage([message], loadPartner(), { language: 'ar', messages: {} });
+    expect(inArabic).toContain('<html lang="ar" dir="rtl">');
   });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
 import type { Core } from '@portico/core';
+import { directionOf, type Reading, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
 import { escapeHtml } from '../pages/escape-html.ts';
+import { outboxTexts as texts } from './outbox-page.texts.ts';
 
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
 
@@ -22,36 +24,44 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Nothing may run or load here: the page shows text that others have caused. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The messages as one plain page, newest first. */
-export function outboxPage(messages: Messages, partner: Core['partner']): string {
-  const list = messages.map((message) => article(message, partner.timeZone)).join('\n');
+/** The messages as one plain page, newest first: the page as somebody reads it, each message in its own language. */
+export function outboxPage(messages: Messages, partner: Core['partner'], reading: Reading): string {
+  const t = (text: Text) => escapeHtml(write(reading, text));
+  const list = messages.map((message) => article(message, partner.timeZone, reading)).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html ${languageOf(reading.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Outbox - ${escapeHtml(partner.name)}</title>
+<title>${t(texts.title)} - ${escapeHtml(partner.name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Outbox</h1>
-<p>No mail server is set (SMTP_URL), so messages stay here. Only this machine can read them. Load the page again for new ones.</p>
-${list || '<p>There are no messages yet.</p>'}
+<h1>${t(texts.title)}</h1>
+<p>${t(texts.why)}</p>
+${list || `<p>${t(texts.none)}</p>`}
 </main>
 </body>
 </html>
 `;
 }
 
-function article({ id, recipient, subject, body, createdAt }: Messages[number], timeZone: string): string {
+function article(message: Messages[number], timeZone: string, reading: Reading): string {
+  const { id, recipient, subject, body, createdAt } = message;
+  const when = instantText(createdAt, timeZone, reading.language);
+  // Those without a language are older than languages.
+  const own = languageOf(message.language ?? SOURCE_LANGUAGE);
   return `<article aria-labelledby="m-${id}">
-<h2 id="m-${id}">${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(recipient)} <time datetime="${createdAt}">${instantText(createdAt, timeZone)}</time></p>
-<pre>${withLinks(body)}</pre>
+<h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>
+<p>${escapeHtml(write(reading, texts.to, { recipient }))} <time datetime="${createdAt}">${escapeHtml(when)}</time></p>
+<pre ${own}>${withLinks(body)}</pre>
 </article>`;
 }
+
+const languageOf = (language: string): string =>
+  `lang="${escapeHtml(language)}" dir="${directionOf(language)}"`;
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
@@ -64,4 +74,4 @@ function withLinks(text: string): string {
 }
 
 const link = (address: string | undefined): string =>
-  address === undefined ? '' : `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+  address === undefined ? '' : `<a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a>`;

@@ -1,8 +1,10 @@
-import { Controller, Get, Header, Inject, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { type OutboxReply, outboxReply } from '@portico/contracts';
-import type { Core } from '@portico/core';
+import { type Core, partnerIn } from '@portico/core';
+import type { Request, Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
+import { Languages } from '../languages/languages.ts';
 import { LoopbackGuard } from './loopback.guard.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 
@@ -13,6 +15,8 @@ export class OutboxController {
   constructor(
     @Inject(CORE.partner) private readonly partner: Core['partner'],
     @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.texts) private readonly texts: Core['texts'],
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   @RepliesFile('text/html')
@@ -20,8 +24,11 @@ export class OutboxController {
   @Get('outbox')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', OUTBOX_POLICY)
-  async page(): Promise<string> {
-    return outboxPage(await this.platform.outboxMessages.newest(), this.partner);
+  async page(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const reading = this.texts.reading(this.languages.of(request));
+    response.set('content-language', reading.language);
+    const messages = await this.platform.outboxMessages.newest();
+    return outboxPage(messages, partnerIn(reading, this.partner), reading);
   }
 
   /** For tests. */

@@ -65,8 +65,11 @@ const script = ({ url, integrity }: PageAsset) =>
 const stylesheet = ({ url, integrity }: PageAsset) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}">`;
 
-/** A preload is used only by a request with the same mode and integrity. */
+/**
+ * A preload is used only by a request with the same mode and integrity. Not so with texts: browsers leave out the integrity of what is
+ * fetched, and Chromium warns of it. It is judged when the page asks for them.
+ */
 const preload = ({ url, integrity, as }: Preload) =>
-  `<link rel="preload" as="${as}"${as === 'style' ? '' : ' crossorigin'} href="${escapeHtml(url)}"${integrity && ` integrity="${integrity}"`}>`;
+  `<link rel="preload" as="${as}"${as === 'style' ? '' : ' crossorigin'} href="${escapeHtml(url)}"${as === 'fetch' || !integrity ? '' : ` integrity="${integrity}"`}>`;
 
 const lines = (tags: string[]): string => tags.join('\n');

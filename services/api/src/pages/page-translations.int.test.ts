@@ -41,10 +41,8 @@ it('a page starts in the language that the browser asks for, of those that its s
     ownWords: {},
   });
   for (const file of ['shell/1.0.0', 'essay/1.0.1'])
-    expect(spanish.text).toMatch(
-      new RegExp(
-        `rel="preload" as="fetch" crossorigin href="/releases/${file}/texts.es.json" integrity="sha384-`,
-      ),
+    expect(spanish.text).toContain(
+      `<link rel="preload" as="fetch" crossorigin href="/releases/${file}/texts.es.json">`,
     );
   const arabic = await page('ar');
   expect(arabic.text).toContain('<html lang="en" dir="ltr"');

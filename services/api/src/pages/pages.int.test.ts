@@ -26,6 +26,13 @@ describe('a page', () => {
     expect(reply.text).toBe('The application is not installed yet.');
   });
 
+  it('says so in the language that the browser asks for', async () => {
+    const reply = await get('/').set({ accept: 'text/html', 'accept-language': 'ar' }).expect(503);
+    expect(reply.headers['content-language']).toBe('ar');
+    expect(reply.text).toContain('<html lang="ar" dir="rtl">');
+    expect(reply.text).toContain('<h1>لم يُثبَّت التطبيق بعد.</h1>');
+  });
+
   it('names every script with its hash and forbids all others', async () => {
     await site.goLive({ name: 'shell', version: '1.0.0' });
     await site.goLive({ name: 'about', version: '1.0.0' });
@@ -181,10 +188,10 @@ describe('a page', () => {
 });
 
 describe('an address that can not be', () => {
-  const raw = (address: string) =>
+  const raw = (address: string, headers = {}) =>
     new Promise<{ status?: number; type?: string; text: string }>((resolve, reject) => {
       // supertest would mend the address.
-      const asked = request(site.browser().get('/').url, { path: address }, (reply) => {
+      const asked = request(site.browser().get('/').url, { path: address, headers }, (reply) => {
         let body = '';
         reply.setEncoding('utf8').on('data', (part: string) => (body += part));
         reply.on('end', () =>
@@ -216,6 +223,15 @@ describe('an address that can not be', () => {
       expect([status, type]).toEqual([431, 'text/html; charset=utf-8']);
       expect(text).toContain('<a href="/">Go to the application</a>');
     }
+  });
+
+  it('says so in the language that the browser asks for', async () => {
+    const { status, text } = await raw(`/about?x=${LONG.slice(0, 15_500)}`, {
+      'accept-language': 'es-MX,es;q=0.9',
+      'x-more': 'x'.repeat(2_000),
+    });
+    expect(status).toBe(431);
+    expect(text).toMatch(/<html lang="es" dir="ltr">[^]*<h1>Esta dirección es demasiado larga</);
   });
 
   it.each([

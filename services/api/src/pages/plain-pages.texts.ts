@@ -9,4 +9,12 @@ export const plainPages = defineTexts('plainPages', {
   goOn: 'Go to the application',
   tooLongCookies:
     'If you see this page again, your browser keeps too many cookies for this site: delete them, then log in again.',
+  linkRefused: "This link can't be used",
+  linkRefusedWhy: 'It is invalid or has expired. Ask for a new one.',
+  loggedOut: 'You are not logged in',
+  loggedOutWhy: 'Log in, then open this address again.',
+  notHere: 'There is nothing here for you',
+  notHereWhy: 'The address is wrong or has expired, or what was here is gone.',
+  notNow: "This can't be opened now",
+  notNowWhy: 'Please try again in a few minutes. Your answers are safe.',
 });

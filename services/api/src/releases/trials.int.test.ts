@@ -85,6 +85,25 @@ describe('a signed link', () => {
     await link({ '../about': '1.0.0' }).expect(400);
   });
 
+  it('is refused in the language of whoever opens it', async () => {
+    const open = (language: string) =>
+      site
+        .browser()
+        .get(`${PATHS.trial}?token=x`)
+        .set({ accept: 'text/html,*/*;q=0.8', 'accept-language': language })
+        .expect(403)
+        .expect('content-type', 'text/html; charset=utf-8')
+        .expect('cache-control', 'no-store')
+        .expect('content-language', language);
+    expect((await open('en')).text).toContain('<h1>This link can&#39;t be used</h1>');
+    expect((await open('es')).text).toMatch(
+      /<html lang="es" dir="ltr">[^]*<h1>Este enlace no se puede usar</,
+    );
+    const arabic = await open('ar');
+    expect(arabic.text).toMatch(/<html lang="ar" dir="rtl">[^]*<a href="\/">الانتقال إلى الطلب</);
+    expect(arabic.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+  });
+
   it('can be forged by nobody, and ends by itself', async () => {
     const address = await linkTo({ about: '2.0.0' });
     const token = new URLSearchParams(address.split('?')[1]).get('token') ?? '';

@@ -29,12 +29,13 @@ describe('delivering a message', () => {
     await test.close();
   });
 
-  const send = (recipient = 'ada@example.com') =>
+  const send = (recipient = 'ada@example.com', more: { language?: string; subject?: string } = {}) =>
     test.core.platform.database.unitOfWork.run((manager) =>
       test.core.platform.outbox.send(manager, {
         recipient,
         subject: 'Your código',
         body: 'Your code is 123456.',
+        ...more,
       }),
     );
   const deliver = (messageId: string, mailer = smtp) =>
@@ -71,6 +72,21 @@ describe('delivering a message', () => {
       deliveredBy: 'smtp',
       deliveredAt: test.clock.now().toISOString(),
     });
+  });
+
+  it('tells the mail program what the message is written in', async () => {
+    await deliver(await send());
+    await deliver(await send('ada@example.com', { language: 'ar' }));
+    const [unsaid = '', arabic = ''] = server.received;
+    expect(unsaid).not.toMatch(/^Content-Language:/im);
+    expect(arabic).toMatch(/^Content-Language: ar\r?$/m);
+  });
+
+  it('keeps the subject in one line, so that no value of it adds a header', async () => {
+    const id = await send('ada@example.com', { subject: 'Your\r\nBcc: eve@example.com\u0085\tcode' });
+    expect((await message(id)).subject).toBe('Your Bcc: eve@example.com code');
+    await deliver(id);
+    expect(server.received.join('\n')).not.toMatch(/^Bcc:/m);
   });
 
   it('does not send twice', async () => {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenedByHand, refusalPage } from './refusal-page.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('an address that is opened by hand', () => {
+  const opened = (headers: Record<string, string>, method = 'GET') => isOpenedByHand({ method, headers });
+
+  it('is what a browser navigates to', () => {
+    expect(opened({ accept: BROWSER, 'sec-fetch-mode': 'navigate' })).toBe(true);
+    // It says how it asks only to a secure site.
+    expect(opened({ accept: BROWSER })).toBe(true);
+  });
+
+  it('is none that a page or a program fetches, or sends to', () => {
+    expect(opened({ accept: '*/*', 'sec-fetch-mode': 'cors' })).toBe(false);
+    expect(opened({ accept: BROWSER, 'sec-fetch-mode': 'cors' })).toBe(false);
+    expect(opened({ accept: 'application/json' })).toBe(false);
+    expect(opened({})).toBe(false);
+    expect(opened({ accept: BROWSER }, 'POST')).toBe(false);
+  });
+});
+
+describe('what is read there', () => {
+  it.each([
+    ['trial_refused', 403, "This link can't be used"],
+    ['session_invalid', 401, 'You are not logged in'],
+    ['forbidden', 403, 'There is nothing here for you'],
+    ['not_found', 404, 'There is nothing here for you'],
+    ['too_many_requests', 429, "This can't be opened now"],
+    ['unexpected', 500, "This can't be opened now"],
+  ])('says of %s what to do', (code, status, heading) => {
+    const page = refusalPage({ status, code });
+    expect(page.heading.source).toBe(heading);
+    expect(page).toMatchObject({ leadsOn: true, paragraphs: [expect.anything()] });
+  });
+});
