@@ -8,11 +8,11 @@ const ONCE_AROUND = 250;
  * Presses Tab until the focus is on what is wanted; gives up after once around the page. At every stop on the way the focus must
  * be seen, and nothing may lie over it (WCAG 2.2, 2.4.7 and 2.4.11).
  */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const element = await wanted.elementHandle();
   for (let presses = 0; presses < ONCE_AROUND; presses += 1) {
     if (await page.evaluate((each) => each === document.activeElement, element)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await faultOfFocus(page)) await expect.poll(() => faultOfFocus(page)).toBe('');
   }
   throw new Error(`The Tab key does not lead to ${String(wanted)}`);
