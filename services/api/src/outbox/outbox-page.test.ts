@@ -23,6 +23,15 @@ describe('outboxPage', () => {
     expect(page).not.toContain('<script');
   });
 
+  it('keeps the end of a sentence out of its last link', () => {
+    const body = 'Go to https://example.com/forgot. (Or to https://example.com/login?a=b.c)';
+    const page = outboxPage([{ ...message, body }], loadPartner(), SOURCE);
+    expect(page).toContain(
+      '>https://example.com/forgot</a>. (Or to <a href="https://example.com/login?a=b.c"',
+    );
+    expect(page).toContain('>https://example.com/login?a=b.c</a>)');
+  });
+
   it('gives the time in the time zone of the university', () => {
     expect(outboxPage([message], loadPartner(), SOURCE)).toMatch(/November 20, 2026 at 8:02\sPM EST/);
   });

@@ -63,7 +63,8 @@ function article(message: Messages[number], timeZone: string, reading: Reading):
 const languageOf = (language: string): string =>
   `lang="${escapeHtml(language)}" dir="${directionOf(language)}"`;
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+/** Without the full stop or bracket of the sentence that it ends. */
+const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)،؛؟]/g;
 
 function withLinks(text: string): string {
   const addresses = text.match(ADDRESS) ?? [];
