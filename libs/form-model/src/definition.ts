@@ -116,6 +116,10 @@ export interface Question {
   hiddenWhen?: ConditionExpression;
   /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
   certifies?: true;
+  /** The answer agrees to something, or waives a right: a translation of what it says counts once the university has approved it. */
+  agreement?: true;
+  /** Of a legal question in a localised step: the same in other languages, a line each, which stands beside it. */
+  otherWords?: { language: string; lines: string[] }[];
   rules: Rule[];
 }
 

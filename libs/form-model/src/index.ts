@@ -56,6 +56,8 @@ export { isRequired, rule } from './rules.ts';
 export type { Rule, RuleKind } from './rules.ts';
 export { isUntranslated, localise, untranslatedTextsOf } from './texts/localise.ts';
 export type { Layers } from './texts/localise.ts';
+export { legalTextsOf, withOtherWords } from './texts/legal-texts.ts';
+export type { OtherWords, TextsOfSteps } from './texts/legal-texts.ts';
 export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
 export { messagesOf, writeProblems } from './texts/write-problem.ts';
 export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';

@@ -37,6 +37,8 @@ interface Words {
   hiddenWhen?: ConditionExpression;
   /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
   certifies?: true;
+  /** The answer agrees to something, or waives a right: its words have legal effect, and so do their translations. */
+  agreement?: true;
   /** Adds the `required` rule with the message that follows from the label; a condition limits it. */
   required?: true | ConditionExpression;
   rules?: Rule[];

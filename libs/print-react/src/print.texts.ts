@@ -9,6 +9,8 @@ export const printTexts = defineTexts('print', {
   inPlaceOf: 'Number {number}, in place of <reference></reference>',
   signedOn: 'Signed on <when></when>',
   schoolCode: '(CEEB <code></code>)',
+  englishCounts: 'The English text is the one that counts:',
+  asRead: 'As the applicant read it:',
   attached: 'Attached',
   attachedNamed: 'Attached: <file></file>',
 });

@@ -1,5 +1,6 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import { isAnswered, type Answers, type Content, type Question, type Visibility } from '@portico/form-model';
+import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { printedParts } from './parts.ts';
@@ -41,13 +42,31 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
   );
 }
 
+/** What certifies or agrees, in other languages than that of the print. */
+function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
+  const t = useText();
+  return otherWords.map(({ language, lines }) => (
+    <span key={language} className={styles.other}>
+      <em>{t(language === SOURCE_LANGUAGE ? texts.englishCounts : texts.asRead)}</em>
+      {lines.map((line, index) => (
+        <span key={index} className={styles.option} lang={language} dir={directionOf(language)}>
+          {line}
+        </span>
+      ))}
+    </span>
+  ));
+}
+
 function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & { question: Question }) {
   const t = useText();
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
     <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
-      <dt>{question.label}</dt>
+      <dt>
+        {question.label}
+        <OtherWords of={question} />
+      </dt>
       <dd className={isSignature ? styles.signature : undefined}>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />
         {isSigned && signed && (

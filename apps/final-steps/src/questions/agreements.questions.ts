@@ -7,10 +7,12 @@ export const agreements: QuestionGroup = {
     question.checkbox({
       key: 'authorization_cb',
       label: 'I authorize the schools that I have attended to release my records to the university.',
+      agreement: true,
     }),
     question.checkbox({
       key: 'academic_honesty',
       label: 'I have read what the university expects of me in academic honesty.',
+      agreement: true,
     }),
     block.modalButton({
       label: 'What academic honesty means',
@@ -33,6 +35,7 @@ export const agreements: QuestionGroup = {
       key: 'agree_counselor_request_waiver',
       label: 'Waiver of Access to Counselor Recommendation',
       hint: 'Federal law gives you the right to read letters of recommendation once you enroll. You may waive that right.',
+      agreement: true,
       rules: [
         // "is required" would sound as if the waiver were.
         rule.required(

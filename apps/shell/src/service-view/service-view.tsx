@@ -1,6 +1,6 @@
 import { said, texts as shared } from '@portico/contracts';
 import type { ServicePrintReply, PageData } from '@portico/contracts';
-import { localise, withOptionLists, type StepDefinition } from '@portico/form-model';
+import { localise, withOptionLists, withOtherWords, type StepDefinition } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { isApiError, useGetServicePrintQuery } from '@portico/store';
 import { SOURCE_LANGUAGE } from '@portico/texts';
@@ -55,7 +55,10 @@ export function ServiceView({ token }: { token: string }) {
         reference={data.reference}
         submission={data.submission}
         definitions={definitions.map((definition) =>
-          localise(definition, { texts: data.step_texts?.[definition.id] ?? NONE, reading }),
+          withOtherWords(
+            localise(definition, { texts: data.step_texts?.[definition.id] ?? NONE, reading }),
+            data.other_words ?? [],
+          ),
         )}
         answers={data.answer}
         documentAnswer={data.document_answer}

@@ -66,6 +66,12 @@ export const servicePrintReply = () =>
         'By step and id: what a text says in the view. What is missing is in English.',
       ),
     ),
+    other_words: optional(
+      described(
+        list(record({ language: text, texts: map(map(text)) })),
+        'What certifies or agrees in other languages, by step and id: as it was certified, and in English where no translation is approved.',
+      ),
+    ),
     step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
     option_lists: optional(
       described(

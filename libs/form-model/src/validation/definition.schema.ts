@@ -103,6 +103,9 @@ const question: Shape<Question> = {
   size: Joi.number().integer().min(1),
   hiddenWhen: Joi.link('#expression'),
   certifies: Joi.valid(true),
+  agreement: Joi.valid(true),
+  // Of localised steps alone.
+  otherWords: Joi.forbidden(),
   rules: Joi.array().items(rule).required(),
 };
 const contents = Joi.array().items(Joi.link('#content'));

@@ -2,7 +2,7 @@ import type { Partner } from '@portico/partner';
 import type { Letters } from '../texts/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { PersonalData, Platform } from '../platform/index.ts';
-import type { Releases } from '../releases/index.ts';
+import type { Releases, StepTexts } from '../releases/index.ts';
 import { AnswerHistory } from './answers/answer-history.ts';
 import { AnswerSaves } from './answers/answer-saves.ts';
 import { Choices } from './answers/choices.ts';
@@ -41,6 +41,7 @@ export interface ApplicationsNeeds {
   partner: Partner;
   letters: Letters;
   wording: Wording;
+  stepTexts: StepTexts;
   /** What every room erases of a person. */
   personalData: PersonalData[];
 }
@@ -48,7 +49,7 @@ export interface ApplicationsNeeds {
 export function openApplications(needs: ApplicationsNeeds): Applications {
   const { database, clock, jobs, outbox, throttle } = needs.platform;
   const { definitions, rules } = needs.releases;
-  const { partner, letters, wording, personalData } = needs;
+  const { partner, letters, wording, stepTexts, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
   const documents = new DocumentChanges(clock, jobs);
   return {
@@ -61,7 +62,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     documents,
-    submissions: new Submissions({ database, clock, rules, outbox, partner, letters, wording }),
+    submissions: new Submissions({ database, clock, rules, outbox, partner, letters, wording, stepTexts }),
     reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
     erasures: new Erasures({ database, clock, jobs, rules, personalData }),
   };

@@ -9,7 +9,7 @@ import { openOptionLists, type OptionListsRoom } from '../option-lists/index.ts'
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
-import { type Definitions, openReleases, type Releases } from '../releases/index.ts';
+import { type Definitions, openReleases, type Releases, StepTexts } from '../releases/index.ts';
 import {
   Letters,
   openOwnWords,
@@ -81,6 +81,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     settings,
     ...(definitions && { definitions }),
   });
+  const stepTexts = new StepTexts(releases.texts, ownWords);
   const applications = openApplications({
     platform,
     accounts: accounts.accounts,
@@ -88,6 +89,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     partner,
     letters,
     wording: { ownWords, texts },
+    stepTexts,
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
@@ -104,7 +106,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     releases,
     applications,
     printing: openPrinting({
-      ...{ platform, releases, submissions, partner, texts, ownWords },
+      ...{ platform, releases, submissions, partner, texts, stepTexts },
       dataDir: settings.dataDir,
     }),
     documents: openDocuments({ platform, releases, changes }),

@@ -8,12 +8,17 @@ import type { ServicePrintReply } from '@portico/contracts';
  * fingerprint. Of a submission there is one print for each language, however its texts are translated later.
  */
 export function fingerprint(
-  { submission, option_lists, step_texts, ...view }: ServicePrintReply,
+  { submission, option_lists, step_texts, other_words, ...view }: ServicePrintReply,
   drawnFrom: string,
 ): string {
   const seen = submission
     ? view
-    : { ...view, ...(option_lists && { option_lists }), ...(step_texts && { step_texts }) };
+    : {
+        ...view,
+        ...(option_lists && { option_lists }),
+        ...(step_texts && { step_texts }),
+        ...(other_words && { other_words }),
+      };
   return createHash('sha256')
     .update(canonical({ view: seen, drawnFrom }))
     .digest('hex');

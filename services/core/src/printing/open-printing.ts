@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Partner } from '@portico/partner';
 import type { Submissions } from '../applications/index.ts';
 import type { Platform } from '../platform/index.ts';
-import type { OwnWords, Texts } from '../texts/index.ts';
-import type { Releases } from '../releases/index.ts';
+import type { Texts } from '../texts/index.ts';
+import type { Releases, StepTexts } from '../releases/index.ts';
 import { ApplicationPdfs } from './application-pdfs.ts';
 import { orderPdfWithSubmission } from './order-pdf.job.ts';
 import { PdfFiles } from './pdf-files.ts';
@@ -24,7 +24,7 @@ export interface PrintingNeeds {
   submissions: Submissions;
   partner: Partner;
   texts: Texts;
-  ownWords: OwnWords;
+  stepTexts: StepTexts;
   dataDir: string;
 }
 
@@ -34,14 +34,11 @@ export function openPrinting({
   submissions,
   partner,
   texts,
-  ownWords,
+  stepTexts,
   dataDir,
 }: PrintingNeeds): Printing {
   const { database, clock, jobs } = platform;
-  const printed = new PrintedApplications(database, releases.rules, async (step, version, language) => ({
-    ...(await releases.texts.ofStep(step, version, language)),
-    ...ownWords.ofStep(language, step),
-  }));
+  const printed = new PrintedApplications(database, releases.rules, stepTexts);
   const files = new PdfFiles(path.join(dataDir, 'pdf'));
   submissions.follow(orderPdfWithSubmission(jobs));
   return {

@@ -19,8 +19,9 @@ import {
   type SubmissionRow,
 } from '../applications/index.ts';
 import type { Database } from '../platform/index.ts';
-import type { RulesInForce, StepVersions } from '../releases/index.ts';
+import type { RulesInForce, StepTexts, StepVersions } from '../releases/index.ts';
 import { NotFoundError } from '../errors.ts';
+import { type PrintedTexts, printedTexts } from './printed-texts.ts';
 import { printedSubmission } from './printed-submission.ts';
 
 /** What can be printed: an application as it counts now, or one of its submissions. */
@@ -71,8 +72,10 @@ export class PrintedApplications {
       : await effectiveAnswers(reads, id, definitions, application.answers);
     const documents = submission?.documents ?? (await attachedDocuments(reads, id, definitions, answers));
     const chosen = chosenOptions(definitions, answers, lists);
-    const isFiled = submission !== null && language === SOURCE_LANGUAGE;
-    const stepTexts = isFiled ? {} : await this.textsIn(language, versions);
+    const { stepTexts, otherWords } = await printedTexts(
+      { definitions, versions, submission, language },
+      this.stepTexts,
+    );
     return {
       applicationId: id,
       submissionId: submission?.id ?? null,
@@ -82,34 +85,20 @@ export class PrintedApplications {
         ...(Object.keys(chosen).length > 0 && { option_lists: chosen }),
         ...(language !== SOURCE_LANGUAGE && { language }),
         ...(Object.keys(stepTexts).length > 0 && { step_texts: stepTexts }),
+        ...(otherWords.length > 0 && { other_words: otherWords }),
         submission: submission && (await printedSubmission(reads, submission)),
       },
       documents: documents.map((document) => labelled(document, definitions, stepTexts)),
       expectedKeys: answeredKeys(definitions, answers),
     };
   }
-
-  /** Steps without any are left out. */
-  private async textsIn(language: string, versions: StepVersions): Promise<TextsOfSteps> {
-    const entries = await Promise.all(
-      Object.entries(versions).map(
-        async ([step, version]) => [step, await this.stepTexts(step, version, language)] as const,
-      ),
-    );
-    return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0)) as TextsOfSteps;
-  }
 }
-
-/** What the texts of a version of a step say in a language, by id: the university's own words, else the translation. */
-export type StepTexts = (step: string, version: string, language: string) => Promise<Record<string, string>>;
-
-type TextsOfSteps = Record<string, Record<string, string>>;
 
 /** The document of a question, under the question's label as it is read. */
 function labelled(
   document: AttachedDocument,
   definitions: StepDefinition[],
-  texts: TextsOfSteps,
+  texts: PrintedTexts['stepTexts'],
 ): AttachedDocument {
   const step = definitions.find((each) => questionsOf(each).some(({ key }) => key === document.answerKey));
   const label = texts[step?.id ?? '']?.[`${document.answerKey}.label`];
@@ -122,7 +111,7 @@ function view(
   versions: StepVersions,
   answers: Answers,
   documents: AttachedDocument[],
-): Omit<ServicePrintReply, 'submission' | 'option_lists' | 'language' | 'step_texts'> {
+): Omit<ServicePrintReply, 'submission' | 'option_lists' | 'language' | 'step_texts' | 'other_words'> {
   return {
     answer: answers,
     add_another: submission?.addAnother ?? application.addAnother,

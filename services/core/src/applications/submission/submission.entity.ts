@@ -3,6 +3,7 @@ import type { OptionLists } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { AttachedDocument } from '../documents/attached-documents.ts';
+import type { CertifiedWording } from './certified-wording.ts';
 import type { StepVersions } from '../../releases/index.ts';
 
 /** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */
@@ -20,6 +21,8 @@ export interface SubmissionRow {
   tabs: ApplicationRow['tabs'] | null;
   /** Those that belong to it, in page order; null of a submission from before they were kept with it. */
   documents: AttachedDocument[] | null;
+  /** Null of a submission from before it was kept with it. */
+  wording: CertifiedWording | null;
   submittedAt: string;
   /** The application's id while this is the submission that counts; null once the application was re-opened. */
   currentOf: string | null;
@@ -42,6 +45,7 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     addAnother: { name: 'add_another', type: 'json', nullable: true },
     tabs: { type: 'json', nullable: true },
     documents: { type: 'json', nullable: true },
+    wording: { type: 'json', nullable: true },
     submittedAt: { name: 'submitted_at', type: 'varchar', length: 24 },
     currentOf: { name: 'current_of', type: 'varchar', length: 36, nullable: true },
     reopenedAt: { name: 'reopened_at', type: 'varchar', length: 24, nullable: true },

@@ -12,10 +12,11 @@ import { advanceStatus } from '../statuses.ts';
 import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
-import type { RulesInForce, ShownPage } from '../../releases/index.ts';
+import type { RulesInForce, ShownPage, StepTexts } from '../../releases/index.ts';
 import type { Letters } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
+import { certifiedWording } from './certified-wording.ts';
 import { currentSubmission } from './current-submission.ts';
 import { receiptOf } from './receipt.ts';
 import { submissionMessage } from './submission-message.ts';
@@ -33,6 +34,7 @@ export interface SubmissionsParts {
   partner: Partner;
   letters: Letters;
   wording: Wording;
+  stepTexts: StepTexts;
 }
 
 export class Submissions {
@@ -52,7 +54,7 @@ export class Submissions {
    * which versions are tried
    */
   async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, letters, wording } = this.parts;
+    const { database, clock, rules, outbox, partner, letters, wording, stepTexts } = this.parts;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -61,7 +63,8 @@ export class Submissions {
 
       const now = clock.now();
       const at = now.toISOString();
-      const { versions, definitions, lists, isAsShown } = rules.ofSubmittingPage(application, page);
+      const judgedBy = rules.ofSubmittingPage(application, page);
+      const { versions, definitions, lists, isAsShown } = judgedBy;
       const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
@@ -86,6 +89,7 @@ export class Submissions {
         addAnother: application.addAnother,
         tabs: application.tabs,
         documents: await attachedDocuments(manager, applicationId, definitions, answers),
+        wording: await certifiedWording(judgedBy, wording.texts.choose(applicant.language), stepTexts),
         submittedAt: at,
         currentOf: applicationId,
         reopenedAt: null,

@@ -11,7 +11,7 @@ import type { OwnWords, Texts } from '../../texts/index.ts';
 /** What the university says in place of texts, of the steps and of the product. */
 export interface Wording {
   ownWords: Pick<OwnWords, 'ofStep'>;
-  texts: Pick<Texts, 'reading'>;
+  texts: Pick<Texts, 'reading' | 'choose'>;
 }
 
 /** What is wrong, by page and key, in the university's own words; in English, as everything in a reply that has an id beside it. */

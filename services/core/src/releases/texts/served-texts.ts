@@ -1,4 +1,4 @@
-import { textsOf } from '@portico/form-model';
+import { legalTextsOf, textsOf } from '@portico/form-model';
 import { idOfStepText, type KnownText } from '../../texts/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
@@ -77,10 +77,12 @@ function textsOfShell(texts: ShellTexts): KnownText[] {
 }
 
 function textsOfStep(definition: Parameters<typeof textsOf>[0], translations: Translations): KnownText[] {
+  const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).map(([id, source]) => ({
     id: idOfStepText(definition.id, id),
     kind: 'plain',
     source,
+    ...(Object.hasOwn(legal, id) && { isLegal: true as const }),
     translations: Object.fromEntries(
       Object.entries(translations).flatMap(([language, texts]) => {
         const text = texts[id];

@@ -1,3 +1,5 @@
+import { SOURCE_LANGUAGE } from '@portico/texts';
+import { TEXT_MAX_LENGTH } from '@portico/texts/translations';
 import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { type Clock, type Database, findLocked, hashToken, newId } from '../../platform/index.ts';
@@ -120,7 +122,20 @@ export class ChangeOwnWords {
       const at = clock.now().toISOString();
       const rows = changes.map(({ language, id, words }): OwnWordsRow => {
         const sourceHash = hashOfSource(known.get(id)?.source ?? '');
-        return { id: newId(), revision, language, textId: id, action, words, sourceHash, at, actor, keyId };
+        const source = approvedSource(known.get(id), englishNow(state, changes, id));
+        return {
+          id: newId(),
+          revision,
+          language,
+          textId: id,
+          action,
+          words,
+          sourceHash,
+          source,
+          at,
+          actor,
+          keyId,
+        };
       });
       for (let begin = 0; begin < rows.length; begin += BATCH)
         await manager.insert(OwnWordsEntity, rows.slice(begin, begin + BATCH));
@@ -176,6 +191,18 @@ function changeProblems(
     return [`The application is not offered in "${language}", but in ${languages.join(', ')}.`];
   if (!text) return ['There is no text with this id. "npm run texts -- find" tells the id of a text.'];
   return wordProblems(text, words, language);
+}
+
+/** The university's own English for a text, after these changes. */
+function englishNow(state: OwnWordsState, changes: readonly PlannedChange[], id: string): string | undefined {
+  const changed = changes.find((each) => each.language === SOURCE_LANGUAGE && each.id === id);
+  return (changed ? changed.words : ownWord(state, SOURCE_LANGUAGE, id)?.words) ?? undefined;
+}
+
+/** What is said in another language for a legal text holds for one English wording. One that is too long to be kept is approved for none. */
+function approvedSource(text: KnownText | undefined, english: string | undefined): string | null {
+  const source = english ?? text?.source ?? '';
+  return text?.isLegal && source.length <= TEXT_MAX_LENGTH ? source : null;
 }
 
 const placeOf = (language: string, id: string): string => `${language} ${id}`;

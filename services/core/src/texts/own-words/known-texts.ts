@@ -8,6 +8,8 @@ export type OwnTextKind = 'message' | 'plain' | 'literal';
 export interface KnownText {
   id: string;
   kind: OwnTextKind;
+  /** By it somebody certifies, agrees or waives: a translation counts once the university has approved it. */
+  isLegal?: true;
   /** What it says in English in what is served. */
   source: string;
   /** By language, where there is a translation in force. */

@@ -4,7 +4,7 @@ import { afterChanges, NO_WORDS, wordsBefore } from './own-words-state.ts';
 
 let revision = 0;
 const row = (words: string | null, action: OwnWordsRow['action'] = 'set', textId = 'a.b'): OwnWordsRow => ({
-  ...{ id: '', revision: ++revision, language: 'en', textId, action, words, sourceHash: '' },
+  ...{ id: '', revision: ++revision, language: 'en', textId, action, words, source: null, sourceHash: '' },
   ...{ at: '', actor: '', keyId: null },
 });
 

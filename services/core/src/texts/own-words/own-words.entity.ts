@@ -19,6 +19,8 @@ export interface OwnWordsRow {
   words: string | null;
   /** Of the source text that the words were written for: tells whether it has changed since. */
   sourceHash: string;
+  /** Of a legal text, the English that the words were approved for by being set; null of all others. */
+  source: string | null;
   at: string;
   actor: string;
   /** The staff key; null for what was no call. */
@@ -36,6 +38,7 @@ export const OwnWordsEntity = new EntitySchema<OwnWordsRow>({
     action: { type: 'varchar', length: 16 },
     words: { type: 'varchar', length: 2000, nullable: true },
     sourceHash: { name: 'source_hash', type: 'varchar', length: 64 },
+    source: { type: 'varchar', length: 2000, nullable: true },
     at: { type: 'varchar', length: 24 },
     actor: { type: 'varchar', length: 100 },
     keyId: { name: 'key_id', type: 'varchar', length: 36, nullable: true },

@@ -23,6 +23,7 @@ import { Languages1795219200025 } from './0025-languages.ts';
 import { OwnWords1795219200026 } from './0026-own-words.ts';
 import { OptionLists1795219200027 } from './0027-option-lists.ts';
 import { PrintLanguages1795219200028 } from './0028-print-languages.ts';
+import { LegalWording1795219200029 } from './0029-legal-wording.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   OwnWords1795219200026,
   OptionLists1795219200027,
   PrintLanguages1795219200028,
+  LegalWording1795219200029,
 ];
