@@ -33,11 +33,12 @@ const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPa
 
 const NO_TEXTS = {};
 const NO_LISTS = {};
+const NOT_APPROVED = { english: {}, approved: {} };
 
 /** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
   const page = usePage();
-  const { reading, steps: stepTexts } = useSpoken();
+  const { reading, steps: stepTexts, approvals } = useSpoken();
   const steps = useMemo(
     () => stepsIn(reading.language, page, stepTexts),
     [reading.language, page, stepTexts],
@@ -48,9 +49,10 @@ export function Shell() {
       invalidRoute: page.invalidRoute,
       completionRoute: ROUTES.completion,
       textsOf: (stepId: string) => stepTexts[stepId] ?? NO_TEXTS,
+      approvalOf: (stepId: string) => approvals[stepId] ?? NOT_APPROVED,
       optionLists: page.optionLists ?? NO_LISTS,
     }),
-    [steps, page.invalidRoute, page.optionLists, stepTexts],
+    [steps, page.invalidRoute, page.optionLists, stepTexts, approvals],
   );
 
   return (

@@ -49,6 +49,8 @@ export interface OwnWords {
   product: Messages;
   /** By step and id (`first_name.label`), plain. */
   steps: Record<string, Record<string, string>>;
+  /** By step and id of a legal text, the English that these words were approved for. Absent: none. */
+  approved?: Record<string, Record<string, string>>;
 }
 
 export interface PageTrial {

@@ -58,6 +58,8 @@ export { isUntranslated, localise, untranslatedTextsOf } from './texts/localise.
 export type { Layers } from './texts/localise.ts';
 export { legalTextsOf, withOtherWords } from './texts/legal-texts.ts';
 export type { OtherWords, TextsOfSteps } from './texts/legal-texts.ts';
+export { localiseLegal } from './texts/unapproved.ts';
+export type { Approval } from './texts/unapproved.ts';
 export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
 export { messagesOf, writeProblems } from './texts/write-problem.ts';
 export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';

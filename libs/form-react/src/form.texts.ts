@@ -6,6 +6,8 @@ export const formTexts = defineTexts('form', {
   needsAccount: 'This question can be finished once you have created an account.',
   setNeedsAccount: '{button}: this can be done once you have created an account.',
 
+  englishCounts: 'The English text is the one that counts:',
+
   month: 'Month',
   day: 'Day',
   year: 'Year',

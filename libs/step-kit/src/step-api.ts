@@ -1,4 +1,4 @@
-import type { Answers, OptionLists, StepDefinition } from '@portico/form-model';
+import type { Answers, Approval, OptionLists, StepDefinition } from '@portico/form-model';
 import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
@@ -29,6 +29,8 @@ export interface Shell {
    * of the release that is shown. The same object until one of them changes; what is missing is said in the source language.
    */
   textsOf(stepId: string): Readonly<Record<string, string>>;
+  /** Of a step's legal texts, what the university has approved of that; without it nothing is. Its parts are the same objects until they change. */
+  approvalOf?(stepId: string): Approval;
   /** The university's rows, which take the place of options of the step. Always the same object. */
   optionLists: OptionLists;
 }

@@ -1,3 +1,4 @@
+import type { Approval } from '@portico/form-model';
 import type { OwnWords, PageData, PageTexts, StepRelease } from '@portico/contracts';
 import { LOAD_TIMEOUT, withTimeout } from '@portico/federation';
 import { directionOf, SOURCE, SOURCE_LANGUAGE, type Messages, type Reading } from '@portico/texts';
@@ -12,6 +13,8 @@ export interface Spoken {
   reading: Reading;
   /** By step: of the release that is shown, the university's own words over the translation. */
   steps: Readonly<Record<string, StepTexts>>;
+  /** By step, what the university has approved of that; its own English. */
+  approvals: Readonly<Record<string, Approval>>;
   /** The language that was asked for and whose texts, or some of them, did not come. Null when nothing is missing. */
   missing: string | null;
 }
@@ -31,6 +34,7 @@ export class PageLanguage {
   private spoken: Spoken = {
     reading: SOURCE,
     steps: {},
+    approvals: {},
     missing: null,
   };
   private readonly listeners = new Set<() => void>();
@@ -132,6 +136,8 @@ export class PageLanguage {
     await Promise.all([
       this.fetchOne(translations[language]),
       this.fetchOne(ownWords[language]).catch(this.report),
+      // Beside what is translated and not approved stands the English.
+      this.fetchOne(ownWords[SOURCE_LANGUAGE]).catch(this.report),
       this.fetchSteps(language),
     ]);
   }
@@ -156,6 +162,7 @@ export class PageLanguage {
     const { translations, ownWords } = this.page.texts;
     const own = textsAt<OwnWords>(ownWords[language]);
     const messages = laidOver(textsAt<Messages>(translations[language]), own?.product);
+    const english = textsAt<OwnWords>(ownWords[SOURCE_LANGUAGE]);
     const { reading } = this.spoken;
     this.spoken = {
       reading:
@@ -164,6 +171,12 @@ export class PageLanguage {
         this.page.steps.map(({ id }) => [
           id,
           laidOver(textsAt<StepTexts>(this.wanted.get(id)?.translations[language]), own?.steps[id]),
+        ]),
+      ),
+      approvals: Object.fromEntries(
+        this.page.steps.map(({ id }) => [
+          id,
+          { english: english?.steps[id] ?? NONE, approved: own?.approved?.[id] ?? NONE },
         ]),
       ),
       missing,

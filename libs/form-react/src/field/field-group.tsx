@@ -2,6 +2,7 @@ import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, Hint, RequiredMark } from './field-parts.tsx';
+import { OtherWords } from './other-words.tsx';
 import styles from './field.module.css';
 
 type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
@@ -41,6 +42,7 @@ export function FieldGroup({ question, errors, isRequired, role, belowErrors, ch
         <RequiredMark isRequired={isRequired} />
       </legend>
       <Hint questionKey={key}>{hint}</Hint>
+      <OtherWords of={question} />
       {children}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
       {belowErrors}

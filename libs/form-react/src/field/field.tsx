@@ -2,6 +2,7 @@ import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, Hint, Note, RequiredMark } from './field-parts.tsx';
+import { OtherWords } from './other-words.tsx';
 import styles from './field.module.css';
 
 /** Attributes that tie a control to its label, hint and errors. */
@@ -52,6 +53,7 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
         heading
       )}
       <Hint questionKey={key}>{hint}</Hint>
+      <OtherWords of={question} />
       {!inline && control}
       {note !== undefined && <Note>{note}</Note>}
       <ErrorList id={fieldIds(key).errors} errors={errors} />

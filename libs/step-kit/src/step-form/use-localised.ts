@@ -1,4 +1,4 @@
-import { companionsOf, localise, type Answers, type StepDefinition } from '@portico/form-model';
+import { companionsOf, localiseLegal, type Answers, type StepDefinition } from '@portico/form-model';
 import { selectAnswers, type AppStore } from '@portico/store';
 import { ReadingContext } from '@portico/texts/react';
 import { useCallback, useContext } from 'react';
@@ -6,13 +6,17 @@ import { useShell } from '../step-api.ts';
 
 /** Puts steps in the words of whoever reads the page: the same object until the language or one of its texts changes. */
 export function useLocalise(): (definition: StepDefinition) => StepDefinition {
-  const { textsOf } = useShell();
+  const { textsOf, approvalOf = nothingApproved } = useShell();
   const reading = useContext(ReadingContext);
   return useCallback(
-    (definition) => localise(definition, { texts: textsOf(definition.id), reading }),
-    [textsOf, reading],
+    (definition) =>
+      localiseLegal(definition, { texts: textsOf(definition.id), reading, ...approvalOf(definition.id) }),
+    [textsOf, approvalOf, reading],
   );
 }
+
+const NOTHING = { english: {}, approved: {} };
+const nothingApproved = () => NOTHING;
 
 /**
  * What was answered on a localised step, as it is stored: the labels of chosen options in the source language. The same answers are the

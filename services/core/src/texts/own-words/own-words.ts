@@ -160,12 +160,14 @@ export class OwnWords {
   private contentOf(words: OwnWord[]): PublishedWords {
     const content: PublishedWords = { product: {}, steps: {} };
     const product: Record<string, Messages[string]> = {};
+    const approved: NonNullable<PublishedWords['approved']> = {};
     for (const word of words) {
       const ofStep = stepTextOf(word.textId);
+      if (ofStep && word.source !== null) (approved[ofStep.step] ??= {})[ofStep.id] = word.source;
       if (ofStep) (content.steps[ofStep.step] ??= {})[ofStep.id] = word.words;
       else Object.assign(product, this.compiled(word));
     }
-    return { ...content, product };
+    return { ...content, product, ...(Object.keys(approved).length > 0 && { approved }) };
   }
 
   private compiled({ textId, words, sourceHash }: OwnWord): Messages {
