@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { inRoot } from '@portico/tools/root';
+import { run } from '@portico/tools/run';
+import { handOver } from '../applicants/hand-over.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+
+/** docs/texts.md for a content person: on the terminal, and on the page that is opened next. */
+test.describe('the words of the university', () => {
+  let product: Product;
+  let applicant: HttpApplicant;
+  test.beforeEach(async ({ context }) => {
+    product = await startOwnProduct();
+    applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await handOver(applicant, context);
+  });
+  test.afterEach(() => product.stop());
+
+  const texts = async (...args: string[]) =>
+    run(process.execPath, [inRoot('tools/staff/staff.mjs'), 'texts', ...args], {
+      cwd: inRoot(),
+      output: 'pipe',
+      timeoutMs: 60_000,
+      env: { ...process.env, PORTICO_URL: product.url, DATA_DIR: product.dataDir },
+    });
+  const done = async (...args: string[]) => {
+    const { code, output } = await texts(...args);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  const open = async (page: Page, language: string, context: BrowserContext) => {
+    await context.addCookies([{ name: 'portico_language', value: language, url: product.url }]);
+    await page.goto(`${product.url}/about`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  };
+  const firstAdvantage = (page: Page) => page.getByRole('complementary').getByRole('listitem').first();
+
+  test('are on the page with its next load, in each language, until they are taken back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, 'en', context);
+    await expect(firstAdvantage(page)).toHaveText('No application fee');
+
+    await done('set', 'en', 'banners.noFee', 'Applying [costs nothing](https://university.example/fees)');
+    await done('set', 'ar', 'banners.noFee', 'التقديم مجاني');
+    await done('set', 'ar', 'partner.applicationTitle', 'طلب القبول');
+    await page.reload();
+    await expect(firstAdvantage(page)).toHaveText('Applying costs nothing');
+    await expect(page.getByRole('link', { name: 'costs nothing' })).toHaveAttribute(
+      'href',
+      'https://university.example/fees',
+    );
+
+    await open(page, 'ar', context);
+    await expect(firstAdvantage(page)).toHaveText('التقديم مجاني');
+    await expect(page).toHaveTitle(/\| طلب القبول \|/);
+    await expect(page.getByRole('banner')).toContainText('طلب القبول');
+
+    expect(await done('history', 'en', 'banners.noFee')).toContain('Applying [costs nothing]');
+    await done('take-back', 'en', 'banners.noFee');
+    await open(page, 'en', context);
+    await expect(firstAdvantage(page)).toHaveText('No application fee');
+  });
+
+  test('are refused with a sentence that says what to mend, and nothing is changed', async ({
+    page,
+    context,
+  }) => {
+    const { code, output } = await texts('set', 'en', 'banners.hello', 'Hello from {univercity}!');
+    expect(code).toBe(1);
+    expect(output).toContain('en banners.hello: {univercity} is not in the English text.');
+    await open(page, 'en', context);
+    await expect(page.getByRole('complementary')).toContainText('Hello, and thank you for applying to');
+  });
+
+  test('of a question stand at its field, in its message and in what the server replies', async ({
+    page,
+    context,
+  }) => {
+    await done('set', 'en', 'about:first_name.label', 'Given name');
+    await applicant.save({ ...COMPLETE_ANSWERS, first_name: '' });
+    const reply = await applicant.submit().catch((error: unknown) => String(error));
+    expect(JSON.stringify(reply)).toContain('Given name is required.');
+
+    await open(page, 'en', context);
+    await expect(page.getByRole('textbox', { name: 'Given name' })).toBeVisible();
+    await expect(page.getByText('Given name is required.').first()).toBeVisible();
+    await expect(page.getByText('First Name is required.')).toHaveCount(0);
+  });
+});
