@@ -40,6 +40,7 @@ const USAGE = `Usage: npm run staff -- <command>
   texts list [--language <l>] [--search <words>] [--own]
   texts set <language> <id> <words>
   texts take-back <language> <id> | texts end-all [--language <l>] --yes
+  texts approve <language> [--apply]
   texts history <language> <id>
   texts export <file.json>
   texts import <file.json> [--whole] [--apply]

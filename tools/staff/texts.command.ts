@@ -17,6 +17,7 @@ const boolean = { type: 'boolean' } as const;
 const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
   list,
   set,
+  approve,
   'take-back': takeBack,
   'end-all': endAll,
   history,
@@ -48,6 +49,29 @@ async function set([language, id, ...words]: string[]): Promise<void> {
   if (!language || !id || words.length === 0) throw new UsageError('set needs a language, an id and words.');
   const changes = [{ language, id, words: words.join(' ') }];
   tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
+}
+
+/** `approve <language> [--apply]`: every text that certifies, agrees or waives, as it is read now. */
+async function approve([language, ...args]: string[]): Promise<void> {
+  const { values } = options(args, { apply: boolean }, 0);
+  if (!language) throw new UsageError('approve needs a language.');
+  const { texts: all, revision } = await allTexts({ language });
+  const changes = all.flatMap(({ id, approved, translation, own }) => {
+    const words = own?.words ?? translation;
+    return approved === false && words !== null ? [{ language, id, words }] : [];
+  });
+  for (const { id, source } of all.filter(({ approved }) => approved === false))
+    console.log(
+      [language, id, source, '->', changes.find((each) => each.id === id)?.words ?? '-'].join('\t'),
+    );
+  if (changes.length === 0) return console.error('Nothing waits for approval.');
+  if (!values.apply) return console.error('Nothing is approved yet. Read both, then do it with --apply.');
+  tell(
+    await staffJson(STAFF_TEXT_PATHS.changes, {
+      method: 'POST',
+      body: { changes, expected_revision: revision },
+    }),
+  );
 }
 
 async function takeBack([language, id, ...more]: string[]): Promise<void> {

@@ -113,6 +113,12 @@ export const textsReply = () =>
         language: text,
         source: described(text, 'In English; empty for a text that is gone.'),
         translation: maybe(text),
+        approved: optional(
+          described(
+            flag,
+            'Of a text that certifies, agrees or waives: whether the university has said it itself for the English of today. Until then pages show both.',
+          ),
+        ),
         own: maybe(ownText()),
       }),
     ),

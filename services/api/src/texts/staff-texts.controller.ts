@@ -131,11 +131,19 @@ const summary = ({ revision, changes }: ChangePlan) => ({
   count: changes.length,
 });
 
-const textReply = ({ id, language, source, translation, own }: ListedText): TextsReply['texts'][number] => ({
+const textReply = ({
   id,
   language,
   source,
   translation,
+  isApproved,
+  own,
+}: ListedText): TextsReply['texts'][number] => ({
+  id,
+  language,
+  source,
+  translation,
+  ...(isApproved !== undefined && { approved: isApproved }),
   own: own && {
     words: own.words,
     revision: own.revision,

@@ -106,6 +106,24 @@ describe('the words that a submission is certified in', () => {
     await say('es', null);
   });
 
+  it('are approved anew in the same words once the English is another, and listed until they are', async () => {
+    const { ownWords } = test.core;
+    const isApproved = async () =>
+      (await ownWords.list({ language: 'es', search: 'consent:agree.label' }))[0]?.isApproved;
+    expect(await isApproved()).toBe(false);
+    await say('es', 'Estoy de acuerdo');
+    expect(await isApproved()).toBe(true);
+    await say('en', 'I agree to all of it');
+    expect(await isApproved()).toBe(false);
+    await say('es', 'Estoy de acuerdo');
+    expect(await isApproved()).toBe(true);
+    expect(ownWords.ofLanguage('es')?.content.approved).toEqual({
+      consent: { 'agree.label': 'I agree to all of it' },
+    });
+    await say('en', null);
+    await say('es', null);
+  });
+
   it('go with the person', async () => {
     const { applicationId, id } = await submit('es');
     const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;

@@ -65,9 +65,10 @@ export class ChangeOwnWords {
    * @throws InvalidError that says of every text what is wrong with it, by language and id: `en banners.noFee`
    */
   async plan(wanted: readonly WordsChange[]): Promise<ChangePlan> {
-    refuse(wanted, await this.parts.known(), this.parts.languages);
+    const known = await this.parts.known();
+    refuse(wanted, known, this.parts.languages);
     const state = await stateNow(this.parts.database.reads);
-    return { revision: state.revision, changes: differences(state, wanted) };
+    return { revision: state.revision, changes: differences(state, wanted, known) };
   }
 
   /**
@@ -78,7 +79,7 @@ export class ChangeOwnWords {
     const known = await this.parts.known();
     refuse(wanted, known, this.parts.languages);
     return this.write({ action: 'set', expectedRevision, known, ...by }, (state) =>
-      Promise.resolve(differences(state, wanted)),
+      Promise.resolve(differences(state, wanted, known)),
     );
   }
 
@@ -222,10 +223,23 @@ function refused(problems: ReadonlyMap<string, string>): InvalidError {
 const ownWord = (state: OwnWordsState, language: string, id: string): OwnWord | undefined =>
   state.words.get(language)?.get(id);
 
-function differences(state: OwnWordsState, wanted: readonly WordsChange[]): PlannedChange[] {
-  return wanted
-    .map((change) => ({ ...change, before: ownWord(state, change.language, change.id)?.words ?? null }))
-    .filter(({ words, before }) => words !== before);
+/** The same words for a legal text are said anew where the English is another than the one that they were approved for. */
+function differences(
+  state: OwnWordsState,
+  wanted: readonly WordsChange[],
+  known: KnownTexts,
+): PlannedChange[] {
+  const changes = wanted.map((change) => ({
+    ...change,
+    before: ownWord(state, change.language, change.id)?.words ?? null,
+  }));
+  return changes.filter(({ language, id, words, before }) => {
+    const current = ownWord(state, language, id);
+    const isOfOther =
+      current !== undefined &&
+      current.source !== approvedSource(known.get(id), englishNow(state, changes, id));
+    return words !== before || (words !== null && known.get(id)?.isLegal === true && isOfOther);
+  });
 }
 
 function endings(state: OwnWordsState, only: string | undefined): PlannedChange[] {

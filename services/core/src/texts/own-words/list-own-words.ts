@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import { fold } from '../../platform/index.ts';
 import { hashOfSource } from './change-own-words.ts';
 import type { KnownText, KnownTexts } from './known-texts.ts';
@@ -17,6 +18,8 @@ export interface ListedText {
   /** English; empty for one that is gone. */
   source: string;
   translation: string | null;
+  /** Of a legal text in another language than English: whether the university has said it itself, for the English that counts. */
+  isApproved?: boolean;
   own: (OwnWord & { use: OwnWordsUse; problems: string[] }) | null;
 }
 
@@ -39,7 +42,10 @@ export function listTexts(
   const wanted = fold(search);
   return ids
     .sort()
-    .map((id) => listed(id, language, known.get(id), words.get(id)))
+    .map((id) => ({
+      ...listed(id, language, known.get(id), words.get(id)),
+      ...approvalOf(state, language, known.get(id)),
+    }))
     .filter((text) => says(text, wanted));
 }
 
@@ -57,6 +63,16 @@ function listed(
     translation: text?.translations[language] ?? null,
     own: word ? { ...word, use: useOf(text, word, problems), problems } : null,
   };
+}
+
+function approvalOf(
+  { words }: OwnWordsState,
+  language: string,
+  text: KnownText | undefined,
+): Pick<ListedText, 'isApproved'> {
+  if (!text?.isLegal || language === SOURCE_LANGUAGE) return {};
+  const english = words.get(SOURCE_LANGUAGE)?.get(text.id)?.words ?? text.source;
+  return { isApproved: words.get(language)?.get(text.id)?.source === english };
 }
 
 function useOf(text: KnownText | undefined, word: OwnWord, problems: string[]): OwnWordsUse {
