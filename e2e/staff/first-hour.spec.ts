@@ -1,42 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { inRoot } from '@portico/tools/root';
-import { run } from '@portico/tools/run';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 
 /** docs/staff.md from its first command to its last, on the running product. */
 test.describe('an admissions officer’s first hour', () => {
   let product: Product;
-  let folder: string;
+  let terminal: StaffTerminal;
   test.beforeEach(async () => {
     product = await startOwnProduct();
-    folder = mkdtempSync(path.join(tmpdir(), 'portico-officer-'));
+    terminal = new StaffTerminal(product);
   });
   test.afterEach(async () => {
     await product.stop();
-    rmSync(folder, { recursive: true, force: true });
+    terminal.close();
   });
 
-  const type = async (...args: string[]) => {
-    const { code, output } = await run(process.execPath, [inRoot('tools/staff/staff.mjs'), ...args], {
-      cwd: folder,
-      output: 'pipe',
-      timeoutMs: 60_000,
-      env: { ...process.env, PORTICO_URL: product.url, DATA_DIR: product.dataDir, INIT_CWD: folder, ...key },
-    });
-    return { code, output };
-  };
-  const key: Record<string, string> = {};
-  const done = async (...args: string[]) => {
-    const { code, output } = await type(...args);
-    expect(code, output).toBe(0);
-    return output;
-  };
+  const type = (...args: string[]) => terminal.type(...args);
+  const done = (...args: string[]) => terminal.done(...args);
   const applicant = async (names: { first_name: string; last_name: string }) => {
     const entered = new HttpApplicant(product.url);
     await entered.enter();
@@ -44,8 +29,8 @@ test.describe('an admissions officer’s first hour', () => {
     const { reference } = await entered.submit();
     return { entered, reference };
   };
-  const idOf = async (text: string) => /^[0-9a-f-]{36}/m.exec(await done('list', '--text', text))?.[0] ?? '';
-  const fileOf = (name: string) => readFileSync(path.join(folder, name));
+  const idOf = (text: string) => terminal.idOf(text);
+  const fileOf = (name: string) => terminal.read(name);
 
   test('finds, reads, files, exports, re-opens and audits applications', async () => {
     test.setTimeout(180_000);
@@ -69,7 +54,7 @@ test.describe('an admissions officer’s first hour', () => {
     await done('export', 'autumn.json', '--text', 'walesa');
     expect(JSON.parse(fileOf('autumn.json').toString())).toMatchObject([{ REFERENCE: reference }]);
 
-    writeFileSync(path.join(folder, 'fair.csv'), 'first_name,last_name,city\nAda,Lovelace,London\nGrace,,\n');
+    terminal.write('fair.csv', 'first_name,last_name,city\nAda,Lovelace,London\nGrace,,\n');
     const links = (await done('prospects', 'fair.csv')).match(/http\S+\?token=\S+/g) ?? [];
     expect(links).toHaveLength(2);
     const [first = ''] = links;
@@ -103,7 +88,7 @@ test.describe('an admissions officer’s first hour', () => {
       '--days',
       '365',
     );
-    key.PORTICO_STAFF_KEY = /portico_staff_\S+/.exec(made)?.[0] ?? '';
+    terminal.key = /portico_staff_\S+/.exec(made)?.[0];
     const [keyId = ''] = /[0-9a-f-]{36}/.exec(made) ?? [];
     await done('list');
     const other = await type('jobs', 'failed');
@@ -112,7 +97,6 @@ test.describe('an admissions officer’s first hour', () => {
     await done('keys', 'revoke', keyId);
     const ended = await type('list');
     expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('revoked') as unknown });
-    delete key.PORTICO_STAFF_KEY;
   });
 
   test('anonymises and removes, and then nothing in the data folder names them', async () => {
@@ -171,6 +155,9 @@ test.describe('an admissions officer’s first hour', () => {
       [['prospects', 'nowhere.csv'], 1, 'There is no such file or folder: '],
       [['reopen', 'nobody'], 2, 'a reason'],
       [['jobs', 'run', 'nothing'], 1, 'There is no job with this id.'],
+      [['lists', 'open'], 2, 'lists needs one of'],
+      [['lists', 'show', 'terms'], 1, 'There are: entry_terms, majors.'],
+      [['lists', 'restore', 'majors'], 2, 'lists history shows them'],
       [['keys', 'revoke', 'nothing'], 1, 'There is no staff key with this id.'],
       [['keys', 'create', '--name', 'A', '--scopes', 'everything'], 1, 'There is no scope everything.'],
     ] as const;

@@ -139,10 +139,7 @@ const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAl
 
 /** Columns `code` and `label`, and if they are wanted `retired` (yes) and `label:es`. */
 function rowsOf(text: string, file: string): Row[] {
-  const read = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true }) as Record<
-    string,
-    string
-  >[];
+  const read = recordsOf(text, file);
   const columns = Object.keys(read[0] ?? {});
   const unknown = columns.filter(
     (column) => !['code', 'label', 'retired'].includes(column) && !column.startsWith(LABEL),
@@ -162,6 +159,17 @@ function rowsOf(text: string, file: string): Row[] {
       ),
     ),
   }));
+}
+
+function recordsOf(text: string, file: string): Record<string, string>[] {
+  // Where the comma stands in numbers, spreadsheets put semicolons between the cells.
+  const [head = ''] = text.split('\n', 1);
+  const delimiter = head.includes(';') ? ';' : ',';
+  try {
+    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, delimiter });
+  } catch (error) {
+    throw new UsageError(`${file} can't be read as CSV: ${String((error as Error).message)}.`);
+  }
 }
 
 function isYes(text: string, code: string): boolean {

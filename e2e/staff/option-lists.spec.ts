@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { handOver } from '../applicants/hand-over.ts';
+import { pdfText } from '../fixtures/pdf-text.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { linkTo } from '../fixtures/staff-of.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** docs/staff.md, "Open a term, close a term", on the running product: staff in a terminal, applicants in a browser. */
+const QUESTION = 'When do you plan to enroll?';
+const MISSING = "We're missing some information!";
+const NOT_OFFERED = `What you have chosen is not offered any more. Please answer again: ${QUESTION}`;
+const { entry_term: _, entry_term_desc: __, ...WITHOUT_TERM } = COMPLETE_ANSWERS;
+
+let own: Product;
+let staff: StaffTerminal;
+test.beforeEach(async () => {
+  own = await startOwnProduct();
+  staff = new StaffTerminal(own);
+});
+test.afterEach(async () => {
+  await own.stop();
+  staff.close();
+});
+
+const applicantWith = async (page: Page, answers: Record<string, string | boolean>) => {
+  const applicant = new HttpApplicant(own.url);
+  await applicant.enter();
+  await applicant.save(answers);
+  await handOver(applicant, page.context());
+  return applicant;
+};
+const term = (page: Page) => page.getByLabel(QUESTION, { exact: true });
+const offered = async (page: Page) =>
+  (await term(page).locator('option').allInnerTexts()).filter((label) => /\d{4}$/.test(label));
+const open = async (page: Page, route: string) => {
+  await page.goto(own.url + route);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+/** The rows as staff get them, edited and given back. */
+const edit = async (change: (csv: string) => string) => {
+  const shown = await staff.done('lists', 'show', 'entry_terms');
+  staff.write('terms.csv', change(shown.slice(0, shown.indexOf('Revision'))));
+};
+const apply = (...options: string[]) => staff.done('lists', 'apply', 'entry_terms', 'terms.csv', ...options);
+
+test('a new term is chosen and submitted, and stays what it said when it is closed and reworded', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const applicant = await applicantWith(page, WITHOUT_TERM);
+  await open(page, '/education');
+  expect(await offered(page)).toEqual(['Spring 2027', 'Fall 2027', 'Spring 2028', 'Fall 2028']);
+
+  await edit((csv) => `${csv}202901,Spring 2029,\n`);
+  expect(await apply()).toMatch(/added +202901 +Spring 2029\n[^]*Nothing was changed yet/);
+  await page.reload();
+  expect(await offered(page)).not.toContain('Spring 2029');
+
+  expect(await apply('--yes')).toContain('Done: revision 1.');
+  await page.reload();
+  expect(await offered(page)).toEqual([
+    'Spring 2027',
+    'Fall 2027',
+    'Spring 2028',
+    'Fall 2028',
+    'Spring 2029',
+  ]);
+  await term(page).selectOption({ label: 'Spring 2029' });
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL(/\/final-steps$/);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/completion$/);
+  expect((await applicant.profile()).answer).toMatchObject({
+    entry_term: '202901',
+    entry_term_desc: 'Spring 2029',
+  });
+
+  await edit((csv) => csv.replace('202901,Spring 2029,', '202901,First term of 2029,yes'));
+  const changed = await apply('--yes');
+  expect(changed).toMatch(/reworded +202901 +First term of 2029/);
+  expect(changed).toMatch(/retired +202901/);
+
+  const id = await staff.idOf(applicant.username);
+  await staff.done('pdf', id, 'file.pdf');
+  const printed = await pdfText(new Uint8Array(staff.read('file.pdf')));
+  expect(printed).toContain('Spring 2029');
+  expect(printed).not.toContain('First term');
+  await staff.done('export', 'terms.json', '--text', applicant.username);
+  expect(staff.read('terms.json').toString()).toContain('"Spring 2029"');
+  await page.goto(own.url + (await linkTo(own, id)));
+  await expect(page.getByText('Spring 2029', { exact: true })).toBeVisible();
+  await expect(page.getByText('First term')).toHaveCount(0);
+});
+
+test('who has chosen a term that is closed meanwhile is asked to choose again, and the answer stays', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const applicant = await applicantWith(page, COMPLETE_ANSWERS);
+  const chosen = async () => (await applicant.profile()).answer.entry_term;
+  await open(page, '/final-steps');
+
+  await edit((csv) => csv.replace(/202708,.*\n/, ''));
+  expect(await apply('--yes')).toMatch(/retired +202708 +Fall 2027/);
+  // This page was opened before, and has the older rows.
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/education$/);
+  await expect(page.getByRole('region', { name: MISSING })).toContainText(NOT_OFFERED);
+  expect(await chosen()).toBe('202708');
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: MISSING })).toContainText(NOT_OFFERED);
+  await expect(term(page)).toHaveValue('202708');
+  expect(await offered(page)).toEqual(['Spring 2027', 'Spring 2028', 'Fall 2028', 'Fall 2027']);
+  expect(await chosen()).toBe('202708');
+
+  await term(page).selectOption({ label: 'Fall 2028' });
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL(/\/final-steps$/);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/completion$/);
+  expect(await chosen()).toBe('202808');
+});
+
+test('a change is taken back by its revision, and nobody loses an option by it', async ({ page }) => {
+  test.setTimeout(180_000);
+  await applicantWith(page, WITHOUT_TERM);
+  // As a spreadsheet may save it: a byte order mark, other line ends, semicolons, a column of another language.
+  staff.write(
+    'terms.csv',
+    '\uFEFFcode;label;retired;label:es\r\n202901;"Spring 2029";;Primavera de 2029\r\n202708;Fall 2027;;\r\n',
+  );
+  await apply('--yes');
+  await open(page, '/education');
+  expect(await offered(page)).toEqual(['Spring 2029', 'Fall 2027']);
+
+  await staff.done('lists', 'restore', 'entry_terms', '--revision', '0', '--yes');
+  await page.reload();
+  expect(await offered(page)).toEqual(['Spring 2027', 'Fall 2027', 'Spring 2028', 'Fall 2028']);
+  expect(await staff.done('lists', 'show', 'entry_terms')).toContain(
+    '202901,Spring 2029,yes,Primavera de 2029\n',
+  );
+  expect(await staff.done('lists', 'history', 'entry_terms')).toMatch(/^2\t[^]*\n1\t/);
+  expect(await staff.done('audit', 'entry_terms')).toContain('PUT /service/lists/:list');
+});
