@@ -46,14 +46,14 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
 function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
   const t = useText();
   return otherWords.map(({ language, lines }) => (
-    <span key={language} className={styles.other}>
+    <dd key={language} className={styles.other}>
       <em>{t(language === SOURCE_LANGUAGE ? texts.englishCounts : texts.asRead)}</em>
       {lines.map((line, index) => (
         <span key={index} className={styles.option} lang={language} dir={directionOf(language)}>
           {line}
         </span>
       ))}
-    </span>
+    </dd>
   ));
 }
 
@@ -63,10 +63,7 @@ function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & {
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
     <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
-      <dt>
-        {question.label}
-        <OtherWords of={question} />
-      </dt>
+      <dt>{question.label}</dt>
       <dd className={isSignature ? styles.signature : undefined}>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />
         {isSigned && signed && (
@@ -76,6 +73,7 @@ function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & {
           </>
         )}
       </dd>
+      <OtherWords of={question} />
     </div>
   );
 }

@@ -48,7 +48,10 @@ export function withOtherWords(definition: StepDefinition, others: readonly Othe
   return { ...definition, groups };
 }
 
+/** What stands in the question itself: an explanation behind a button has no place beside it. */
+const SEEN = /^(label|hint|options)(\.|$)/;
+
 const linesOf = (key: string, texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts).flatMap(([id, text]) =>
-    id.startsWith(`${key}.`) && EFFECT.test(id.slice(key.length + 1)) ? [text] : [],
+    id.startsWith(`${key}.`) && SEEN.test(id.slice(key.length + 1)) ? [text] : [],
   );
