@@ -1,9 +1,11 @@
 import { TEXTS } from '@portico/contracts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { CARDS } from '../applicants/account-cards.ts';
+
+test.use({ pseudo: true });
 
 /** axe finds nothing on any state of the account pages. One test each. */
 for (const { name, path, call, toast, fields } of CARDS) {

@@ -2,11 +2,13 @@ import type { Answers, Question, StepDefinition } from '@portico/form-model';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { definitionOf, type StepId } from '../steps/definition-of.ts';
 import { longestAnswers } from '../steps/longest-answers.ts';
 import { pageQuestions } from '../steps/page-items.ts';
+
+test.use({ pseudo: true });
 
 /** axe finds nothing on the three pages: empty, filled and validating. One test each. */
 const SUMMARY = "We're missing some information!";

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
+
+test.use({ pseudo: true });
 
 /** axe finds nothing on what a page shows only at times. One test each. */
 const TRANSCRIPT = realFile('transcript.png');

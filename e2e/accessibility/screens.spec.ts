@@ -4,11 +4,13 @@ import type { Page } from '@playwright/test';
 import { SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { handOver } from '../applicants/hand-over.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from '../shell/submitted.ts';
+
+test.use({ pseudo: true });
 
 /** axe finds nothing on what the shell shows around the pages, over them and in place of them. One test each. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

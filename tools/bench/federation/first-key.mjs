@@ -31,7 +31,7 @@ export function watchFirstKey() {
   function findStore() {
     const root = /** @type {any} */ (document.getElementById('root'));
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
-    for (let fiber = root[key]; fiber; fiber = fiber.child) {
+    for (let fiber = root[key]?.stateNode.current; fiber; fiber = fiber.child) {
       const store = fiber.memoizedProps?.store;
       if (store) return store;
     }

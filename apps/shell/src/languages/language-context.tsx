@@ -4,6 +4,9 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react';
 import { PageLanguage, SOURCE_ALONE, type Spoken } from './page-language.ts';
 
+/** Carries the chosen language, BCP 47. */
+const LANGUAGE_CHANNEL = 'portico-language';
+
 /** Without a provider it is the source language. */
 const LanguageContext = createContext(new PageLanguage({ texts: SOURCE_ALONE, steps: [], integrity: {} }));
 
@@ -15,11 +18,26 @@ interface LanguageProviderProps {
 /** Whatever stands inside is read in the language of the page, and follows it. */
 export function LanguageProvider({ language, children }: LanguageProviderProps) {
   const { reading } = useSyncExternalStore(language.subscribe, language.current);
+  useEffect(() => followWindows(language), [language]);
   return (
     <LanguageContext value={language}>
       <ReadingContext value={reading}>{children}</ReadingContext>
     </LanguageContext>
   );
+}
+
+/** A choice is the browser's, as its cookie is: the other windows follow. Returns what ends that. */
+function followWindows(language: PageLanguage): () => void {
+  const channel = new BroadcastChannel(LANGUAGE_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<string>) => void language.choose(data);
+  return () => channel.close();
+}
+
+/** Tells the other windows of the browser what was chosen in this one. */
+export function tellWindows(language: string): void {
+  const channel = new BroadcastChannel(LANGUAGE_CHANNEL);
+  channel.postMessage(language);
+  channel.close();
 }
 
 export const usePageLanguage = (): PageLanguage => useContext(LanguageContext);

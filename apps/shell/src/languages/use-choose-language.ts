@@ -1,7 +1,7 @@
 import { isApiError, keepLanguage, useAppDispatch } from '@portico/store';
 import { useToast } from '@portico/ui';
 import { useState } from 'react';
-import { usePageLanguage } from './language-context.tsx';
+import { tellWindows, usePageLanguage } from './language-context.tsx';
 import { languageTexts as texts } from './languages.texts.ts';
 
 /** Has the page say everything in another language, and the server remember it. */
@@ -16,6 +16,7 @@ export function useChooseLanguage(): { choose(language: string): Promise<void>; 
     const isShown = await pageLanguage.choose(language);
     setIsBusy(false);
     if (!isShown) return;
+    tellWindows(language);
     try {
       await dispatch(keepLanguage(language));
     } catch (error) {
