@@ -9,7 +9,14 @@ import { saveAnswers } from '../answers/save-answers.ts';
 import { profileApi } from '../profile.ts';
 import { loggedIn } from '../session/session.slice.ts';
 import type { AppStore } from '../store.ts';
-import { freshDrafts, MemoryStorage, networkError, stubServer, visitorStore } from '../testing/index.ts';
+import {
+  endSessionWithTest,
+  freshDrafts,
+  MemoryStorage,
+  networkError,
+  stubServer,
+  visitorStore,
+} from '../testing/index.ts';
 import { changeAnswers } from './change-answers.ts';
 import { openAccountDrafts } from './account-drafts.ts';
 
@@ -33,6 +40,7 @@ async function applicant() {
   const open = async (drafts = freshDrafts()): Promise<AppStore> => {
     const store = visitorStore({ storage: new MemoryStorage(), drafts });
     store.dispatch(loggedIn(undefined));
+    endSessionWithTest(store);
     const { data } = await store.dispatch(profileApi.endpoints.getProfile.initiate());
     await store.dispatch(openAccountDrafts(data!));
     return store;
