@@ -10,6 +10,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { checkTranslations } from './check-translations.ts';
 import { describeFound, findTexts } from './find-texts.ts';
 import { addPseudo } from './pseudo-releases.ts';
+import { SHIPPED_LANGUAGES } from './languages.ts';
 import { stepNotes } from './release-notes.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
@@ -249,4 +250,8 @@ describe('the texts of the product', () => {
     const text = readFileSync(path.join(ROOT, String(file)), 'utf8').split('\n')[Number(line) - 1];
     expect(text).toContain(`'${label?.source}'`);
   });
+});
+
+it('every text of the product is translated into every language that ships, from the English of today', async () => {
+  expect(checkTranslations(ROOT, await readCollections(ROOT), SHIPPED_LANGUAGES)).toEqual([]);
 });
