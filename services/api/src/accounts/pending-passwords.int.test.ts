@@ -227,25 +227,6 @@ describe('a password that waits for the confirmation of its address', () => {
     }
   });
 
-  it('takes no longer to be refused, however many wait, than an unknown address', async () => {
-    const [waiting, unknown] = [someone(), someone()];
-    for (let n = 0; n < 12; n++)
-      await api.core.accounts.accounts.signUp(
-        { username: waiting, password: `Waiting-Horse-${n}` },
-        { address: `192.0.2.${n}` },
-      );
-    const fastest = { [waiting]: Infinity, [unknown]: Infinity };
-    // In turns, so that whatever else keeps the machine busy slows both.
-    for (let n = 0; n < 8; n++)
-      for (const username of [waiting, unknown]) {
-        const begun = performance.now();
-        await logIn(username, 'Wrong-Horse-99').expect(400);
-        fastest[username] = Math.min(fastest[username] ?? 0, performance.now() - begun);
-      }
-    // Twelve computations in place of one would be seven times as long.
-    expect(fastest[waiting]).toBeLessThan(3 * (fastest[unknown] ?? 0));
-  });
-
   describe('of a version that kept it with the account', () => {
     /** What that version writes at a sign-up. */
     const legacySignUp = async () => {
