@@ -20,6 +20,8 @@ type Translations = Record<string, Record<string, string>>;
 /** The texts of all releases that somebody is served. Of several that have a text, the live one says what it is. */
 export class ServedTexts {
   private readonly known = new Map<string, Promise<KnownText[]>>();
+  /** Of releases, by id and file; they never change. */
+  private readonly files = new Map<string, Promise<unknown>>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -37,15 +39,19 @@ export class ServedTexts {
     return [...byId.values()];
   }
 
-  /** The translations of one step, in whichever version, withdrawn or not; by id. */
+  /**
+   * The translations of one step, in whichever version, withdrawn or not; by id. Reads the file of that language alone: a print in English needs
+   * none.
+   */
   async ofStep(step: string, version: string, language: string): Promise<Readonly<Record<string, string>>> {
     const row = this.parts.snapshot().ever.get(releaseKey(step, version));
-    const prefix = idOfStepText(step, '');
-    const texts = (row ? await this.of(row) : []).flatMap(({ id, translations }) => {
-      const text = translations[language];
-      return text === undefined ? [] : [[id.slice(prefix.length), text]];
-    });
-    return Object.fromEntries(texts) as Record<string, string>;
+    const file = row?.release.entries.translations?.[language];
+    if (!row || file === undefined) return {};
+    const key = `${row.id} ${file}`;
+    const known = this.files.get(key) ?? this.parts.read(row, file);
+    this.files.set(key, known);
+    known.catch(() => this.files.delete(key));
+    return (await known) as Record<string, string>;
   }
 
   /** A release never changes: it is read once. */
