@@ -19,6 +19,11 @@ const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
     because: 'the side where the lines of the page begin, whichever way a text in it runs',
   },
   {
+    file: 'libs/print-react/src/print-view.module.css',
+    declares: /^--page-start: (left|right)$/,
+    because: 'the same for a print, which can run another way than the page around it',
+  },
+  {
     file: 'apps/shell/src/layout/header.module.css',
     declares: /^object-position: (left|right)$/,
     because: 'a picture is placed by sides alone',
