@@ -6,6 +6,7 @@ import {
   DOCUMENT_ANSWER,
   isAnswered,
   isChoice,
+  plainWidget,
   optionsOf,
   type Question,
   questionsOf,
@@ -122,8 +123,8 @@ export function shownTexts(definitions: StepDefinition[], answers: Answers): Map
       if (!isAnswered(value) || value === DOCUMENT_ANSWER) continue;
       const label = optionsOf(question, answers).find((option) => option.value === value)?.label;
       if (value === true) shown.set(each, '[X]');
-      else if (question.widget === 'radio') shown.set(each, `[X] ${label ?? String(value)}`);
-      else if (question.widget === 'date') shown.set(each, dateInWords(String(value)));
+      else if (plainWidget(question) === 'radio') shown.set(each, `[X] ${label ?? String(value)}`);
+      else if (plainWidget(question) === 'date') shown.set(each, dateInWords(String(value)));
       else shown.set(each, (each === key ? label : undefined) ?? String(value));
     }
   }

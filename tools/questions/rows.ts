@@ -1,7 +1,9 @@
 import {
   isBlock,
   isChoice,
+  isOwnWidget,
   ownKeys,
+  plainWidget,
   type Block,
   type Content,
   type Question,
@@ -75,8 +77,14 @@ function rowsOfBlock(item: Block, step: StepDefinition, asked: string[]): Catalo
   }
 }
 
-function widgetInWords(question: Question, { dataModel }: StepDefinition): string {
-  const { widget, key, category, options, optionsBy, mask, lookup, list: own } = question;
+function widgetInWords(question: Question, step: StepDefinition): string {
+  const plain = plainWidgetInWords(question, step);
+  return isOwnWidget(question.widget) ? `${question.widget} in the place of ${plain}` : plain;
+}
+
+function plainWidgetInWords(question: Question, { dataModel }: StepDefinition): string {
+  const widget = plainWidget(question);
+  const { key, category, options, optionsBy, mask, lookup, list: own } = question;
   if (widget === 'checkbox' || widget === 'document') return widget;
   const codes = options?.map(({ value }) => value).join(' ');
   const listed = own && `option list \`${own}\`, at first ${codes}`;

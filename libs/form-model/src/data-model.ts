@@ -2,7 +2,7 @@ import { mapQuestions, questionsWithin } from './blocks/contents.ts';
 import type { DataModel, DataModelEntry, Question, QuestionGroup } from './definition.ts';
 import { companionKey, isChoice } from './keys.ts';
 import type { WrittenQuestion } from './questions.ts';
-import { answerType, MAX_LENGTHS } from './widgets.ts';
+import { answerType, MAX_LENGTHS, plainWidget } from './widgets.ts';
 
 /** Characters of a text answer when nothing else is said (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
@@ -31,7 +31,7 @@ function frozen({ column, maxLength, yearColumn, codeColumn, ...question }: Writ
 }
 
 function entriesOf(question: WrittenQuestion, group: string): Entry[] {
-  const { key, column, yearKey, yearColumn, lookup, codeColumn, widget } = question;
+  const { key, column, yearKey, yearColumn, lookup, codeColumn } = question;
   if (answerType(question) === 'boolean')
     return [[key, { type: 'boolean', exportName: column ?? key.toUpperCase(), group }]];
   const text = (of: string, maxLength: number, exportName = of.toUpperCase()): Entry => [
@@ -39,7 +39,7 @@ function entriesOf(question: WrittenQuestion, group: string): Entry[] {
     { type: 'text', maxLength, exportName, group },
   ];
   const own = [
-    text(key, question.maxLength ?? MAX_LENGTHS[widget] ?? DEFAULT_TEXT_MAX_LENGTH, column),
+    text(key, question.maxLength ?? MAX_LENGTHS[plainWidget(question)] ?? DEFAULT_TEXT_MAX_LENGTH, column),
     ...(yearKey === undefined ? [] : [text(yearKey, DEFAULT_TEXT_MAX_LENGTH, yearColumn)]),
     ...(lookup?.codeKey === undefined ? [] : [text(lookup.codeKey, CODE_MAX_LENGTH, codeColumn)]),
   ];

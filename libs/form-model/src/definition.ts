@@ -1,9 +1,9 @@
 import type { Condition, ConditionExpression } from './conditions.ts';
 import type { Rule } from './rules.ts';
-import type { WidgetName } from './widgets.ts';
+import type { Drawn } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.3.0';
+export const FORM_MODEL_CONTRACT = '1.4.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -78,10 +78,24 @@ export interface LookupUse {
 /** Named option lists that are too long or too shared to stand in a question. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months' | 'languages';
 
-export interface Question {
+/**
+ * What a widget of the step's own takes beside its question. Whoever has no code of the step goes by `fallback`: it has the options, rules
+ * and kind of answer, it is validated, stored and exported, and it is drawn where the widget is not.
+ */
+export interface OwnWidgetParts {
+  /** Data for the widget, plain JSON, which nobody else reads. */
+  settings?: object;
+  /** How an answer is printed, where that is not as by `fallback`. */
+  print?: PrintForm;
+}
+export interface PrintForm {
+  /** With `{answer}` for the answer, of a choice for its label: "{answer} hours a week". */
+  words: string;
+}
+
+export interface Question extends Drawn, OwnWidgetParts {
   key: string;
   label: string;
-  widget: WidgetName;
   hint?: string;
   /** The first part of the key, without its underscore, for a question that is asked of several people or places. */
   prefix?: string;

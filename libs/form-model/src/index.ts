@@ -27,6 +27,7 @@ export type {
   LookupUse,
   Option,
   OptionCategory,
+  PrintForm,
   Question,
   QuestionGroup,
   RepeatedBlock,
@@ -64,5 +65,5 @@ export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
 export { messagesOf, writeProblems } from './texts/write-problem.ts';
 export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';
 export type { Visibility, AskedGroup } from './visibility.ts';
-export { answerKind, DOCUMENT_ANSWER } from './widgets.ts';
-export type { AnswerKind, WidgetName } from './widgets.ts';
+export { answerKind, answerType, DOCUMENT_ANSWER, isOwnWidget, plainWidget } from './widgets.ts';
+export type { AnswerKind, OwnWidgetName, WidgetName } from './widgets.ts';

@@ -1,6 +1,6 @@
 import { questionsOf, questionsWithin } from './blocks/contents.ts';
 import type { Content, Question, StepDefinition } from './definition.ts';
-import { WIDGETS } from './widgets.ts';
+import { answerKind, type Drawn } from './widgets.ts';
 
 /** Answers that are chosen from a list also store the label of the chosen option, under this key. */
 export function companionKey(key: string): string {
@@ -8,8 +8,8 @@ export function companionKey(key: string): string {
 }
 
 /** Whether the answer is chosen from a list, and so has a companion key. */
-export function isChoice({ widget }: Pick<Question, 'widget'>): boolean {
-  return ['option', 'month', 'year'].includes(WIDGETS[widget]);
+export function isChoice(question: Drawn): boolean {
+  return ['option', 'month', 'year'].includes(answerKind(question));
 }
 
 /** The keys that a question writes, without companions: a month/year pair has two, a school its code. */

@@ -4,11 +4,13 @@ import type {
   Option,
   OptionCategory,
   OptionsBy,
+  OwnWidgetParts,
   Question,
   Years,
 } from './definition.ts';
 import type { ConditionExpression } from './conditions.ts';
 import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
+import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 
 /** What a question says of its answer's column. `defineStep` moves it from the question to the data model. */
 export interface ColumnWords {
@@ -87,12 +89,16 @@ export const question = {
   radio: (words: Choice<Words>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
+  /** A widget of the step's own; `plain` is the question without it, and takes its place wherever it can't be drawn. */
+  own: (widget: OwnWidgetName, plain: WrittenQuestion, parts: OwnWidgetParts = {}): WrittenQuestion => ({
+    ...plain,
+    ...parts,
+    widget,
+    fallback: plainWidget(plain),
+  }),
 };
 
-function build(
-  widget: Question['widget'],
-  { required, rules = [], ...words }: Typed & Listed,
-): WrittenQuestion {
+function build(widget: WidgetName, { required, rules = [], ...words }: Typed & Listed): WrittenQuestion {
   const missing = required
     ? [rule.required(requiredMessage(words.label), required === true ? undefined : required)]
     : [];

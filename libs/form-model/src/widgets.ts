@@ -35,6 +35,22 @@ export const WIDGETS = {
   document: 'document',
 } as const satisfies Record<string, AnswerKind>;
 export type WidgetName = keyof typeof WIDGETS;
+/** Of a widget that a step brings itself. */
+export type OwnWidgetName = `x-${string}`;
+/** How a question is drawn: by a widget of the list, or by one of the step's own in the place of one. */
+export interface Drawn {
+  widget: WidgetName | OwnWidgetName;
+  fallback?: WidgetName;
+}
+
+export function isOwnWidget(widget: Drawn['widget']): widget is OwnWidgetName {
+  return widget.startsWith('x-');
+}
+
+/** The widget of the list: all that anybody needs to know who has no code of the step. */
+export function plainWidget({ widget, fallback }: Drawn): WidgetName {
+  return isOwnWidget(widget) ? (fallback ?? 'text') : widget;
+}
 
 /** Characters of a text area when nothing else is said (specification, section 9). */
 const TEXTAREA_MAX_LENGTH = 1500;
@@ -50,11 +66,11 @@ export const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
 };
 
 /** What the answer to a question is. */
-export function answerKind({ widget }: { widget: WidgetName }): AnswerKind {
-  return WIDGETS[widget];
+export function answerKind(question: Drawn): AnswerKind {
+  return WIDGETS[plainWidget(question)];
 }
 
 /** How the data model stores the answer. */
-export function answerType(question: { widget: WidgetName }): 'text' | 'boolean' {
+export function answerType(question: Drawn): 'text' | 'boolean' {
   return answerKind(question) === 'tick' ? 'boolean' : 'text';
 }

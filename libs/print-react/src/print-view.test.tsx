@@ -48,6 +48,37 @@ function printed(answers: Answers): Record<string, string | null> {
 }
 
 describe('the print view', () => {
+  it('holds the answer to a widget of the step in its print form, and nothing without one', () => {
+    const step = defineStep({
+      ...STEP,
+      groups: [
+        {
+          id: 'group',
+          title: 'Group',
+          questions: [
+            question.own('x-mood', question.radio({ key: 'mood', label: 'Mood', options })),
+            question.own('x-stars', question.radio({ key: 'stars', label: 'Stars', options }), {
+              print: { words: 'Rated {answer}' },
+            }),
+            question.own('x-slider', question.text({ key: 'hours', label: 'Hours' }), {
+              print: { words: '{answer} hours a week' },
+            }),
+          ],
+        },
+      ],
+    });
+    const rows = (answers: Answers) => {
+      const { container } = render(<PrintView {...HEAD} definitions={[step]} answers={answers} />);
+      return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    };
+    expect(rows({ mood: 'Y', stars: 'Y', hours: '12' })).toEqual([
+      '[X] Yes[ ] No',
+      'Rated Yes',
+      '12 hours a week',
+    ]);
+    expect(rows({ hours: ' ' })).toEqual(['[ ] Yes[ ] No', '', '']);
+  });
+
   it('holds every answer as plain text', () => {
     expect(printed(EVERYTHING)).toEqual({
       city: 'Bowie',

@@ -5,6 +5,7 @@ import {
   isAnswered,
   monthInWords,
   optionsOf,
+  plainWidget,
   type AnswerKind,
   type Answers,
   type AnswerValue,
@@ -44,8 +45,30 @@ const BY_WIDGET: Partial<Record<WidgetName, ComponentType<PrintedProps>>> = {
 };
 
 export function PrintedAnswer(props: PrintedProps) {
-  const Printed = BY_WIDGET[props.question.widget] ?? BY_ANSWER[answerKind(props.question)];
+  const { question, read } = props;
+  const ofAnswer = BY_ANSWER[answerKind(question)];
+  if (question.print) {
+    if (!isAnswered(read(question.key))) return null;
+    return <PrintedInWords words={question.print.words} Printed={ofAnswer} {...props} />;
+  }
+  const Printed = BY_WIDGET[plainWidget(question)] ?? ofAnswer;
   return <Printed {...props} />;
+}
+
+/** The answer in the words that its question has for it: "12 hours a week". */
+function PrintedInWords({
+  words,
+  Printed,
+  ...props
+}: PrintedProps & { words: string; Printed: ComponentType<PrintedProps> }) {
+  const [before, after] = words.split('{answer}');
+  return (
+    <>
+      {before}
+      <Printed {...props} />
+      {after}
+    </>
+  );
 }
 
 function PrintedText({ question: { key }, read }: PrintedProps) {

@@ -1,5 +1,12 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
-import { isAnswered, type Answers, type Content, type Question, type Visibility } from '@portico/form-model';
+import {
+  isAnswered,
+  plainWidget,
+  type Answers,
+  type Content,
+  type Question,
+  type Visibility,
+} from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
@@ -62,7 +69,7 @@ function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & {
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
-    <div className={`${styles.row} ${question.widget === 'textarea' ? styles.long : ''}`}>
+    <div className={`${styles.row} ${plainWidget(question) === 'textarea' ? styles.long : ''}`}>
       <dt>{question.label}</dt>
       <dd className={isSignature ? styles.signature : undefined}>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />

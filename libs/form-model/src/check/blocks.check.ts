@@ -1,6 +1,7 @@
 import type { Block, Question, RepeatedBlock, StepDefinition, TabsBlock } from '../definition.ts';
 import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/contents.ts';
 import { answerKeys, keysWithin } from '../keys.ts';
+import { plainWidget } from '../widgets.ts';
 
 /** Sets of a repeated block (specification, sections 5 and 9). */
 const MOST_SETS = 10;
@@ -27,8 +28,8 @@ function problemsOf(item: Block, known: Set<string>): string[] {
   if (item.block === 'byAnswer' && !known.has(item.valueKey)) {
     return [`a radio-driven block reads key "${item.valueKey}", which is not on this page. Correct the key.`];
   }
-  if (item.block === 'trigger' && item.control === 'checkbox' && item.question.widget !== 'checkbox') {
-    return [`the trigger "${item.id}" is driven by a ${item.question.widget}. Use a checkbox.`];
+  if (item.block === 'trigger' && item.control === 'checkbox' && plainWidget(item.question) !== 'checkbox') {
+    return [`the trigger "${item.id}" is driven by a ${plainWidget(item.question)}. Use a checkbox.`];
   }
   return item.block === 'trigger' ? emptyProblems(item) : [];
 }

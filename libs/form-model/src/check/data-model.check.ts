@@ -4,7 +4,7 @@ import { answerKeys, companionKey, isChoice, keysOfQuestion } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
 import { placementsOf } from '../placement.ts';
 import type { WrittenQuestion } from '../questions.ts';
-import { answerKind, answerType } from '../widgets.ts';
+import { answerKind, answerType, plainWidget } from '../widgets.ts';
 
 /** As long as the registry's column, with `_DESC` of a companion. */
 const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
@@ -85,7 +85,7 @@ export function columnProblems(groups: QuestionGroup[]): string[] {
 }
 
 function columnProblemsOf(question: WrittenQuestion): string[] {
-  const { key, widget, maxLength, column, yearKey, yearColumn, lookup, codeColumn } = question;
+  const { key, maxLength, column, yearKey, yearColumn, lookup, codeColumn } = question;
   const wrongNames = [column, yearColumn, codeColumn].filter(
     (name) => name !== undefined && !COLUMN_PATTERN.test(name),
   );
@@ -101,7 +101,9 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
     ),
     ...strays
       .filter(([, isStray]) => isStray)
-      .map(([what]) => `key "${key}" has a ${what}, which this ${widget} can't use. Remove it.`),
+      .map(
+        ([what]) => `key "${key}" has a ${what}, which this ${plainWidget(question)} can't use. Remove it.`,
+      ),
     ...(maxLength === undefined || (Number.isInteger(maxLength) && maxLength > 0)
       ? []
       : [`the maxLength of key "${key}" is ${maxLength}. Write a whole number from 1.`]),
@@ -110,5 +112,5 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
 
 /** What is typed has the length that the question gives it; a phone number has the form of its widget. */
 function hasFreeLength(question: Question): boolean {
-  return answerKind(question) === 'text' && question.widget !== 'phone';
+  return answerKind(question) === 'text' && plainWidget(question) !== 'phone';
 }

@@ -2,7 +2,8 @@ import { questionsOf, questionsWithin } from '../blocks/contents.ts';
 import type { Conditional, OptionsBy, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, keysWithin } from '../keys.ts';
 import { patternProblem } from '../patterns.ts';
-import { answerKind, type WidgetName } from '../widgets.ts';
+import { answerKind, plainWidget, type WidgetName } from '../widgets.ts';
+import { ownWidgetProblems } from './own-widgets.check.ts';
 
 /** Lower case, so that no key is a name of the language such as `__proto__`. */
 export const KEY_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
@@ -39,20 +40,14 @@ function problemsOf(question: Question): string[] {
     ...patternProblems(question),
     ...listProblems(question),
     ...widgetProblems(question),
+    ...ownWidgetProblems(question),
   ];
 }
 
 /** What one widget needs and another can't use. */
-function widgetProblems({
-  key,
-  widget,
-  yearKey,
-  yearRules,
-  years,
-  mask,
-  lookup,
-  conditional,
-}: Question): string[] {
+function widgetProblems(question: Question): string[] {
+  const { key, yearKey, yearRules, years, mask, lookup, conditional } = question;
+  const widget = plainWidget(question);
   const belongs: [string, boolean, WidgetName[], boolean][] = [
     ['a mask', mask !== undefined, ['masked'], true],
     ['years', years !== undefined, ['year', 'monthYear'], true],
@@ -82,8 +77,9 @@ function keyProblems({ key, prefix, label }: Question): string[] {
   return problems;
 }
 
-function listProblems({ key, widget, list, options }: Question): string[] {
-  if (list === undefined || (widget === 'dropdown' && options)) return [];
+function listProblems(question: Question): string[] {
+  const { key, list, options } = question;
+  if (list === undefined || (plainWidget(question) === 'dropdown' && options)) return [];
   return [`key "${key}" names the option list "${list}": that takes a dropdown with options in place.`];
 }
 
@@ -94,7 +90,7 @@ function optionProblems(question: Question): string[] {
   if (sources !== (isList ? 1 : 0)) {
     return isList
       ? [`key "${key}" needs exactly one of options, category and optionsBy.`]
-      : [`key "${key}" has options, which a ${question.widget} can't show. Remove them.`];
+      : [`key "${key}" has options, which a ${plainWidget(question)} can't show. Remove them.`];
   }
   if (conditional && !optionsFit(conditional, optionsBy)) {
     return [

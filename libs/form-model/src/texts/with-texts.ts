@@ -40,6 +40,7 @@ export interface Words {
  * | `label`                                       | the step's label                                                  |
  * | `<group>.title`, `<group>.intro`              | of a question group                                               |
  * | `<key>.label`, `<key>.hint`                   | of a question                                                     |
+ * | `<key>.print`                                 | the answer to a question as it is printed                         |
  * | `<key>.options.<value>`                       | an option                                                         |
  * | `<key>.options.<answer>.<value>`              | an option of a conditional select, by the controlling answer      |
  * | `<key>.rules.<kind>`                          | a rule's message; the second of its kind is `<key>.rules.<kind>.2`. The year of a month/year pair has its own key |
@@ -99,7 +100,7 @@ class Writer {
   }
 
   private question(question: Question, { set }: Place): Question {
-    const { key, hint, options, optionsBy, rules, yearKey, yearRules } = question;
+    const { key, hint, print, options, optionsBy, rules, yearKey, yearRules } = question;
     const label: WrittenLabel = {
       source: question.label,
       written: this.text(`${key}.label`, question.label),
@@ -111,6 +112,7 @@ class Writer {
       label: label.written,
       ...(named && { options: [...named] }),
       ...(hint !== undefined && { hint: this.text(`${key}.hint`, hint) }),
+      ...(print && { print: { words: this.text(`${key}.print`, print.words) } }),
       ...(options && !category && { options: this.options(`${key}.options`, options) }),
       ...(optionsBy && {
         optionsBy: {

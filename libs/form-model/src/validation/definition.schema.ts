@@ -1,3 +1,4 @@
+import { OWN_WIDGET_PATTERN } from '../check/own-widgets.check.ts';
 import { KEY_PATTERN } from '../check/questions.check.ts';
 import { OPERATORS } from '../conditions.ts';
 import type {
@@ -63,10 +64,14 @@ const rule = Joi.alternatives(
   ),
 );
 
+const widget = Joi.valid(...Object.keys(WIDGETS));
 const question: Shape<Question> = {
   key: key.required(),
   label: words.required(),
-  widget: Joi.valid(...Object.keys(WIDGETS)).required(),
+  widget: Joi.alternatives(widget, Joi.string().pattern(OWN_WIDGET_PATTERN)).required(),
+  fallback: widget,
+  settings: Joi.object(),
+  print: Joi.object({ words: words.required() }),
   hint: words,
   prefix: key,
   options,

@@ -4,6 +4,7 @@ import {
   isRequired,
   optionsOf,
   ownKeys,
+  plainWidget,
   type Answers,
   type Question,
 } from '@portico/form-model';
@@ -21,7 +22,7 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
   const view = useFormState(select, isSameView);
   if (!view) return null;
 
-  const Widget = WIDGETS[question.widget];
+  const Widget = WIDGETS[plainWidget(question)];
   return (
     <Widget
       question={question}
