@@ -45,4 +45,6 @@ export const LIMITS = {
   listBodyMaxBytes: 262_144,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,
+  /** A definition that is being written, as JSON. */
+  scratchMaxBytes: 1_048_576,
 } as const;

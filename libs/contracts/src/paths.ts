@@ -37,6 +37,8 @@ export const HEADERS = {
   page: 'portico-page',
   /** `about=1.0.0,education=1.2.0`: the step versions that the page really shows, after what did not load. */
   stepVersions: 'step-versions',
+  /** Signed id of a definition that is being written: this request is judged by it (ScratchReply). */
+  scratch: 'portico-scratch',
 } as const;
 
 /** Addresses of staff that more than one place has to know. */

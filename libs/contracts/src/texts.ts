@@ -90,6 +90,8 @@ export const TEXTS = {
   lookupMaxResults: 'max_results must be a whole number from 1.',
   pageUnknown: 'This page was not served by this server, or too long ago.',
   trialRefused: 'This link is invalid or has expired. Ask for a new one.',
+  scratchRefused:
+    'The step on this page is being written, and the server does not know it any more. Reload the page.',
   fileTooLarge: 'Your file is too large. The maximum file size is 1 MB.',
   fileTypes: 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
   fileEmpty: 'Your file is empty. Please upload a non-empty file.',
@@ -124,4 +126,6 @@ export const TEXTS = {
   trialPageTitle: 'Nothing was submitted',
   trialPage:
     'You are trying a version that is not live, and nothing can be submitted from it. Please go back to the live version, and submit there.',
+  scratchPage:
+    'Nothing is missing by the rules on this page. Nothing was submitted all the same: a step on this page is being written on this computer.',
 } as const;

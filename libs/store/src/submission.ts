@@ -1,5 +1,5 @@
 import { PATHS, said, sentenceOf, texts } from '@portico/contracts';
-import type { ErrorMap, ProblemMap, SubmitReply } from '@portico/contracts';
+import type { ErrorMap, ProblemMap, SubmitPayload, SubmitReply } from '@portico/contracts';
 import type { Sentence, Text } from '@portico/texts';
 import { selectAnswers } from './answers/answers.selectors.ts';
 import { saveAnswers } from './answers/save-answers.ts';
@@ -10,7 +10,7 @@ import { selectIsAnyDocumentBusy } from './documents/documents.selectors.ts';
 import { selectHasRefused } from './drafts/drafts.selectors.ts';
 import { profileApi, selectWebStatus } from './profile.ts';
 import { progressApi, setWebStatus } from './progress.ts';
-import type { AppThunk } from './state.ts';
+import type { AppThunk, RootState } from './state.ts';
 import { validateAnswers } from './validation/validate-answers.ts';
 import { judgedByServer, judgementDropped } from './validation/validation.slice.ts';
 
@@ -47,7 +47,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
       // What was typed meanwhile belongs to it.
       const late = await dispatch(saveAnswers());
       if (!late.ok) return failed(late.error);
-      await dispatch(submissionApi.endpoints.submit.initiate(undefined, UNTRACKED)).unwrap();
+      await dispatch(submissionApi.endpoints.submit.initiate(selectUnkept(getState()), UNTRACKED)).unwrap();
       // The submission has set the status already, here and on the server: this call only confirms it.
       void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
@@ -59,6 +59,13 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     return dispatch(applyRefusal(error));
   }
 };
+
+/** What the server is to judge though it does not keep it. */
+function selectUnkept({ drafts }: RootState): SubmitPayload {
+  const unkept = Object.entries(drafts.entries).filter(([, { isUnkept }]) => isUnkept);
+  if (unkept.length === 0) return {};
+  return { unkept: Object.fromEntries(unkept.map(([key, { value }]) => [key, value])) };
+}
 
 const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', ...said(texts.badAnswers) };
 
@@ -72,6 +79,7 @@ const documentOnItsWay: ApiError = {
 const TITLES: Record<string, Text> = {
   document_on_its_way: texts.documentOnItsWayTitle,
   trial_page: texts.trialPageTitle,
+  scratch_page: texts.trialPageTitle,
 };
 
 function failed(error: ApiError): SubmitOutcome {
@@ -108,8 +116,8 @@ function withoutIds(errors: ErrorMap): ProblemMap {
 
 const submissionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    submit: build.mutation<SubmitReply, void>({
-      query: () => ({ url: PATHS.submit, method: 'POST', body: {} }),
+    submit: build.mutation<SubmitReply, SubmitPayload>({
+      query: (body) => ({ url: PATHS.submit, method: 'POST', body }),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null); // The submit flow shows the error.
         if (!reply) return;

@@ -69,6 +69,9 @@ export const saveReply = () =>
     set_aside: optional(
       described(answersShape(), 'What is set aside of the answers of this save and of `changed`.'),
     ),
+    unkept: optional(
+      described(list(text), 'Keys of a step that is being written: their answers are not stored here.'),
+    ),
   });
 export type SaveReply = TypeOf<typeof saveReply>;
 

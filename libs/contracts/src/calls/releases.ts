@@ -11,6 +11,7 @@ import {
   value,
   whole,
 } from '../shape.ts';
+import type { StepDefinition } from '@portico/form-model';
 import { STEP_FAILURE_KINDS, type StepFailureKind } from './failures.ts';
 
 /** Opened by a person from a signed link, `?token=`; and to end it. */
@@ -29,6 +30,8 @@ export const RELEASE_PATHS = {
   changes: '/service/releases/changes',
   /** POST TrialPayload: TrialReply. */
   trials: '/service/releases/trials',
+  /** POST ScratchPayload: ScratchReply. */
+  scratch: '/service/releases/scratch',
 } as const;
 
 /** `/service/releases/about`: ReleaseChannelReply. */
@@ -130,6 +133,25 @@ export const trialBody = () =>
 export type TrialPayload = TypeOf<typeof trialBody>;
 export const trialReply = () => record({ url: text, ends_at: instant });
 export type TrialReply = TypeOf<typeof trialReply>;
+
+/** A step that is being written, for the requests of one browser. It is stored for a day, and nothing of it with an application. */
+export const scratchBody = () =>
+  record({
+    /** As `step.json` has it. */
+    definition: value<StepDefinition>((joi) =>
+      joi.object({ id: releaseName().schema(joi).required() }).unknown(),
+    ),
+  });
+export type ScratchPayload = TypeOf<typeof scratchBody>;
+export const scratchReply = () =>
+  record({
+    /** For the header `portico-scratch`. */
+    id: text,
+    ends_at: instant,
+    /** Keys that no release has: their answers stay in the browser. */
+    unknown_keys: list(text),
+  });
+export type ScratchReply = TypeOf<typeof scratchReply>;
 
 /** Number of pages that reported a failure, by kind, of the last 90 days. */
 const failures = () =>

@@ -1,10 +1,14 @@
-import { instant, oneOf, record, text, type TypeOf } from '../shape.ts';
+import { either, flag, instant, map, oneOf, optional, record, text, type TypeOf } from '../shape.ts';
 import { saying } from './message.ts';
 
 /** Submitting (specification, section 7). */
 export const SUBMISSION_PATHS = {
   submit: '/api/submit',
 } as const;
+
+/** Nothing, but from a page with a step that is being written: its answers, which the server does not have. */
+export const submitBody = () => record({ unkept: optional(map(either(text, flag))) });
+export type SubmitPayload = TypeOf<typeof submitBody>;
 
 export const receipt = () => record({ reference: text, submitted_at: instant });
 export type Receipt = TypeOf<typeof receipt>;

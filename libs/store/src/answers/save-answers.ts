@@ -112,7 +112,7 @@ const applyReply =
       }),
     );
     const { answers: sent, setAside } = request;
-    dispatch(saveAcknowledged({ sent, setAside, version: reply.version }));
+    dispatch(saveAcknowledged({ sent, setAside, version: reply.version, unkept: reply.unkept }));
     dispatch(saveDone({ at: reply.saved_at, conflicts: reply.conflicts }));
   };
 

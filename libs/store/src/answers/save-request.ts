@@ -21,7 +21,7 @@ type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
 /** What to send next for these drafts; null when there is nothing. `known` is what the page has seen of the server's. */
 export function saveRequestOf(drafts: Drafts, { answer_version, set_aside }: Known): SaveRequest | null {
   const unsent = Object.entries(drafts)
-    .filter(([, draft]) => !draft.refused)
+    .filter(([, draft]) => !draft.refused && !draft.isUnkept)
     .slice(0, MOST_AT_ONCE);
   if (unsent.length === 0) return null;
   const older = unsent.flatMap(([key, { base }]): [string, number][] =>

@@ -15,6 +15,8 @@ export interface Draft {
   refused?: Words;
   /** What the question held, where it is empty because it is hidden: it comes back with the question. */
   setAside?: AnswerValue;
+  /** The server has seen it and keeps nothing of it: its question is one of a step that is being written. */
+  isUnkept?: boolean;
 }
 export type Drafts = Record<string, Draft>;
 
@@ -42,7 +44,10 @@ const slice = createSlice({
     ): DraftsState => {
       const { owner, offered = {} } = payload;
       const entries = Object.fromEntries(
-        Object.entries(payload.entries).map(([key, { refused: _refused, ...draft }]) => [key, draft]),
+        Object.entries(payload.entries).map(([key, { refused: _refused, isUnkept: _isUnkept, ...draft }]) => [
+          key,
+          draft,
+        ]),
       );
       if (owner === state.owner)
         return {
@@ -72,13 +77,14 @@ const slice = createSlice({
     /** The server has `sent`. What was typed meanwhile stays a draft, now based on the version that we wrote ourselves. */
     saveAcknowledged: (
       state,
-      { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number }>,
+      { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number; unkept?: string[] }>,
     ) => {
       for (const [key, value] of Object.entries(payload.sent)) {
         const draft = state.entries[key];
         if (!draft) continue;
         const isSent = draft.value === value && (draft.setAside ?? '') === (payload.setAside[key] ?? '');
-        if (isSent) delete state.entries[key];
+        if (isSent && payload.unkept?.includes(key)) draft.isUnkept = true;
+        else if (isSent) delete state.entries[key];
         else draft.base = payload.version;
       }
     },

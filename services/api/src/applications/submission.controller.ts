@@ -1,12 +1,22 @@
-import { Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import { type SubmitReply, submitReply, said, texts } from '@portico/contracts';
+import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import {
+  submitBody,
+  type SubmitPayload,
+  type SubmitReply,
+  submitReply,
+  said,
+  texts,
+} from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
+import { readBody } from '../http/read-body.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { Takes } from '../http/shaped.ts';
+import { schemaOf, Takes } from '../http/shaped.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
+
+const schema = schemaOf<SubmitPayload>(submitBody);
 
 @UseGuards(SessionGuard)
 @Controller('api')
@@ -16,10 +26,16 @@ export class SubmissionController {
   @Replies(submitReply)
   @Refuses('incomplete', 'conflict')
   @Post('submit')
-  @Takes({ headers: pageHeaders })
+  @Takes({ body: submitBody, headers: pageHeaders })
   @HttpCode(200)
-  async submit(@CurrentApplicant() applicant: Applicant, @Shown() page: ShownPage): Promise<SubmitReply> {
-    const receipt = await this.applications.submissions.submit(applicant, page);
+  async submit(
+    @CurrentApplicant() applicant: Applicant,
+    @Body() body: unknown,
+    @Shown() page: ShownPage,
+  ): Promise<SubmitReply> {
+    // A program that has no page may send nothing.
+    const { unkept } = readBody(schema, body ?? {});
+    const receipt = await this.applications.submissions.submit(applicant, page, unkept);
     return { ...said(texts.submitted), web_status: 'submitted', ...receipt };
   }
 }

@@ -23,6 +23,7 @@ export function jsonOnly(): RequestHandler {
 const READ_LATER = new Set<string>([
   RELEASE_PATHS.releases,
   RELEASE_PATHS.check,
+  RELEASE_PATHS.scratch,
   STAFF_PATHS.prospects,
   STAFF_TEXT_PATHS.changes,
 ]);

@@ -1,10 +1,18 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
 import { HEADERS, texts } from '@portico/contracts';
-import { InvalidError, type ShownPage, type StepVersions } from '@portico/core';
+import { type Core, InvalidError, type ShownPage, type StepVersions } from '@portico/core';
 import type { Request } from 'express';
 import Joi from 'joi';
+import { CORE } from '../core.module.ts';
 
 const PAGE_ID = /^[\w.-]{1,4000}$/;
+const SCRATCH = /^[\w.-]{1,200}$/;
 const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
 /** For the description of the API; the reader below judges. */
@@ -13,6 +21,9 @@ export const pageHeaders = Joi.object({
   [HEADERS.stepVersions]: Joi.string().description(
     '`about=1.0.0,education=1.2.0`: what the page really shows. A version counts if the page was served with it.',
   ),
+  [HEADERS.scratch]: Joi.string()
+    .pattern(SCRATCH)
+    .description('The signed id of a step that is being written: this request is judged by it.'),
 });
 
 /** What the page that asks says of itself; nothing when a program asks. @throws InvalidError for a header that can't be read */
@@ -25,10 +36,26 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** What the page that asks says of itself. */
-export const Shown = createParamDecorator((_: unknown, context: ExecutionContext): ShownPage =>
-  readShownPage(context.switchToHttp().getRequest<Request>()),
+/** Reads what the page says, and the step that is being written from where its id leads to. */
+@Injectable()
+class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
+  constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
+
+  async transform(request: Request): Promise<ShownPage> {
+    const page = readShownPage(request);
+    const scratch = request.headers[HEADERS.scratch]?.toString();
+    if (scratch === undefined) return page;
+    if (!SCRATCH.test(scratch)) throw refused(HEADERS.scratch);
+    return { ...page, scratch: await this.releases.scratch.open(scratch) };
+  }
+}
+
+const RequestOf = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Request>(),
 );
+
+/** What the page that asks says of itself. */
+export const Shown = () => RequestOf(ShownPageReader);
 
 function readVersions(text: string | undefined): StepVersions {
   if (!text) return {};

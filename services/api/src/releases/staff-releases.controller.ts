@@ -13,6 +13,9 @@ import {
   type ReleaseHistoryReply,
   releasesReply,
   type ReleasesReply,
+  scratchBody,
+  scratchReply,
+  type ScratchReply,
   trialBody,
   type TrialReply,
   trialReply,
@@ -32,6 +35,7 @@ import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
+import { readScratch } from './read-scratch.ts';
 import { readUpload } from './read-upload.ts';
 
 /** For the people and programs that release steps and the shell; a key may be made for those of one name only. */
@@ -163,6 +167,24 @@ export class StaffReleasesController {
     await this.releases.registry.withdraw(name, version, { actor: staff.name, reason });
     await this.releases.watcher.refresh();
     return this.releases.overview.channel(name);
+  }
+
+  /** A step that is being written: requests with the id that comes back are judged by it. Nothing is published or claimed. */
+  @Replies(scratchReply)
+  @Refuses('not_found')
+  @Post('scratch')
+  @Takes({ body: scratchBody })
+  @HttpCode(200)
+  async scratch(
+    @Req() request: StaffRequest,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<ScratchReply> {
+    const definition = await readScratch(request, response);
+    request.auditDetails = { name: definition.id };
+    checkReleaser(staff, [definition.id]);
+    const { id, endsAt, unknownKeys } = await this.releases.scratch.take(definition, staff.keyId ?? '');
+    return { id, ends_at: endsAt, unknown_keys: unknownKeys };
   }
 
   /** A link with which anybody who has it sees these versions in place of the live ones. */

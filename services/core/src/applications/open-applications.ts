@@ -62,7 +62,9 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     documents,
-    submissions: new Submissions({ database, clock, rules, outbox, partner, letters, wording, stepTexts }),
+    submissions: new Submissions({
+      ...{ database, clock, definitions, rules, outbox, partner, letters, wording, stepTexts },
+    }),
     reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
     erasures: new Erasures({ database, clock, jobs, rules, personalData }),
   };

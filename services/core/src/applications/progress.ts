@@ -1,7 +1,13 @@
 import { texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
-import type { Definitions, RulesInForce, ShownPage } from '../releases/index.ts';
+import {
+  type Definitions,
+  type RulesInForce,
+  type ShownPage,
+  withoutScratch,
+  withScratchKeys,
+} from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-error-map.ts';
@@ -20,10 +26,10 @@ export class Progress {
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      const { definitions } = this.rules.ofPage(application, page);
-      if (!definitions.some(({ route }) => route === lastPage))
-        throw new InvalidError('unknown_page', texts.unknownPage);
-      if (application.lastPage === lastPage) return;
+      const isRouteOf = (shown: ShownPage) =>
+        this.rules.ofPage(application, shown).definitions.some(({ route }) => route === lastPage);
+      if (!isRouteOf(page)) throw new InvalidError('unknown_page', texts.unknownPage);
+      if (application.lastPage === lastPage || !isRouteOf(withoutScratch(page))) return;
       await updateApplication(manager, applicationId, { lastPage }, this.now());
     });
   }
@@ -47,14 +53,14 @@ export class Progress {
 
   /**
    * Keeps the errors that the page found, for the office to see where applicants get stuck; not those that a version on trial has
-   * found, nor one that does not count for the applicant.
+   * found or one that is being written, nor one that does not count for the applicant.
    */
   async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {
-    const validations = checkErrorMap(this.definitions, body);
+    const validations = checkErrorMap(withScratchKeys(this.definitions, page.scratch), body);
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      const { isTrial, isAsShown } = this.rules.ofPage(application, page);
-      if (isTrial || !isAsShown) return;
+      const { isTrial, isScratch, isAsShown } = this.rules.ofPage(application, page);
+      if (isTrial || isScratch || !isAsShown) return;
       await updateApplication(manager, applicationId, { validations }, this.now());
     });
   }

@@ -27,6 +27,7 @@ describe('what is kept for a time', () => {
     expireRows({
       ...test.core.platform,
       audit: test.core.office.audit,
+      scratch: test.core.releases.scratch,
       retention: test.core.settings.retention,
     })(job, new AbortController().signal);
   const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);

@@ -8,6 +8,7 @@ import {
   instantAfter,
   orderDaily,
 } from '../platform/index.ts';
+import type { ScratchDefinitions } from '../releases/index.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -16,17 +17,19 @@ interface ExpiryParts {
   clock: Clock;
   jobs: JobQueue;
   audit: StaffAudit;
+  scratch: ScratchDefinitions;
   /** In days. */
   retention: { unconfirmedDays: number; loginDays: number; auditDays: number };
 }
 
-/** Removes what is about persons and has been kept for as long as the settings say, and orders its own next run. */
+/** Removes what is about persons and has been kept for as long as the settings say, with the steps that are written no more, and orders its own next run. */
 export function expireRows(parts: ExpiryParts): JobHandler {
-  const { database, clock, audit, retention } = parts;
+  const { database, clock, audit, scratch, retention } = parts;
   return async () => {
     const before = (days: number) => instantAfter(clock.now(), -days * DAY);
     await expireUnconfirmed(database, before(retention.unconfirmedDays));
     await expireLogIns(database, before(retention.loginDays));
+    await scratch.deleteEnded();
     await audit.expire(before(retention.auditDays));
     await orderDaily(parts, 'expire-rows');
     return 'done';

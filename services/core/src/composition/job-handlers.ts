@@ -28,7 +28,10 @@ export function createJobHandlers(core: Core): JobHandlers {
       ...rooms.releases.handlers,
       ...rooms.printing.handlers,
       ...rooms.documents.handlers,
-      'expire-rows': expireRows({ ...platform, retention: settings.retention, audit: core.office.audit }),
+      'expire-rows': expireRows({
+        ...{ ...platform, retention: settings.retention },
+        ...{ audit: core.office.audit, scratch: releases.scratch },
+      }),
       'sweep-files': sweepFiles(sweepParts(core)),
       tidy: tidy(core),
     },

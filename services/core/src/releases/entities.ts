@@ -2,6 +2,7 @@ import { ReleaseEntity } from './release.entity.ts';
 import { ChannelEntity } from './channel/channel.entity.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { DataKeyEntity } from './data-key.entity.ts';
+import { ScratchDefinitionEntity } from './scratch/scratch-definition.entity.ts';
 import { StepFailureEntity } from './failures/step-failure.entity.ts';
 
 /** The tables of this room. */
@@ -11,4 +12,5 @@ export const RELEASE_ENTITIES = [
   ReleaseAuditEntity,
   DataKeyEntity,
   StepFailureEntity,
+  ScratchDefinitionEntity,
 ];

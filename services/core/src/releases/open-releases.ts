@@ -10,6 +10,7 @@ import { openPublishedReleases, type PublishedReleases } from './published-relea
 import { ReleaseOverview } from './release-overview.ts';
 import { PageIds } from './rules/page-ids.ts';
 import { RulesInForce } from './rules/rules-in-force.ts';
+import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 import { ServedTexts } from './texts/served-texts.ts';
 import { TrialLinks } from './trials/trial-links.ts';
 
@@ -21,13 +22,19 @@ export interface Releases extends PublishedReleases {
   stepFailures: StepFailures;
   pageFailures: PageFailures;
   trialLinks: TrialLinks;
+  scratch: ScratchDefinitions;
   texts: ServedTexts;
 }
 
 export interface ReleasesNeeds {
   platform: Platform;
   optionLists: Pick<OptionListsRoom, 'now'>;
-  settings: { dataDir: string; builtInReleases?: string; pollRegistryMs: number };
+  settings: {
+    dataDir: string;
+    builtInReleases?: string;
+    pollRegistryMs: number;
+    scratchDefinitions: boolean;
+  };
   /** What a test hands in instead of those that are published. */
   definitions?: Definitions;
 }
@@ -55,6 +62,10 @@ export async function openReleases({
     stepFailures,
     pageFailures: new PageFailures(throttle, logger),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
+    scratch: new ScratchDefinitions({
+      ...{ database, clock, key: keyrings.key('scratch'), definitions: known },
+      isOn: settings.scratchDefinitions,
+    }),
     texts: new ServedTexts({
       definitions: known,
       snapshot,

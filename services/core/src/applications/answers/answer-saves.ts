@@ -3,7 +3,13 @@ import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import type { Clock, Database } from '../../platform/index.ts';
-import type { Definitions, RulesInForce, ShownPage } from '../../releases/index.ts';
+import {
+  type Definitions,
+  type RulesInForce,
+  type ShownPage,
+  withoutScratch,
+  withScratchKeys,
+} from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
 import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
@@ -37,11 +43,13 @@ export class AnswerSaves {
     save: Omit<Save, 'answers' | 'setAside'> & { answers: unknown },
     page: ShownPage = {},
   ): Promise<SaveReply> {
-    const { answers, setAside } = checkSave(this.definitions, save.answers);
+    const checked = checkSave(withScratchKeys(this.definitions, page.scratch), save.answers);
+    const unkept = Object.keys(checked.answers).filter((key) => !this.definitions.key(key));
+    const [answers, setAside] = [without(checked.answers, unkept), without(checked.setAside, unkept)];
     this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
-      const { definitions } = this.rules.ofPage(application, page);
+      const { definitions } = this.rules.ofPage(application, withoutScratch(page));
       const corrected = {
         ...(await missingDocuments(manager, application.id, definitions, answers)),
         ...labels(definitions, answers, application.answers),
@@ -63,9 +71,15 @@ export class AnswerSaves {
         conflicts,
         changed: { ...changed, ...corrected },
         ...(set_aside && { set_aside }),
+        ...(unkept.length > 0 && { unkept }),
       };
     });
   }
+}
+
+function without(answers: Answers, keys: string[]): Answers {
+  if (keys.length === 0) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
 }
 
 /** Characters of the answers to the questions of a save. */

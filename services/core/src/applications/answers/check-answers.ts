@@ -2,14 +2,14 @@ import { type Answers, LIMITS, type SetAside, storableText, texts } from '@porti
 import type { Text } from '@portico/texts';
 import { emptyAnswer } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
-import type { Definitions } from '../../releases/index.ts';
+import type { KnownKeys } from '../../releases/index.ts';
 
 /**
  * The answers of a save, checked by the data dictionary: known key, right type, not too long. Never the rules, because an
  * applicant may save what is not right yet.
  * @throws InvalidError with a sentence per key
  */
-export function checkAnswers(definitions: Definitions, body: unknown): Answers {
+export function checkAnswers(definitions: KnownKeys, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidError('invalid_answers', texts.badAnswers);
   const entries: [string, unknown][] = Object.entries(body);
@@ -27,7 +27,7 @@ export function checkAnswers(definitions: Definitions, body: unknown): Answers {
  * A save: the answers, and what those held that are empty because their question is hidden. What is set aside is checked like an answer.
  * @throws InvalidError with a sentence per key
  */
-export function checkSave(definitions: Definitions, body: unknown): { answers: Answers; setAside: Answers } {
+export function checkSave(definitions: KnownKeys, body: unknown): { answers: Answers; setAside: Answers } {
   const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
   if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
   const held = Object.fromEntries(hidden.map(([key, { set_aside }]) => [key, set_aside]));
@@ -39,7 +39,7 @@ export function checkSave(definitions: Definitions, body: unknown): { answers: A
 const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
 
-function problemOf(definitions: Definitions, key: string, value: unknown): Text | undefined {
+function problemOf(definitions: KnownKeys, key: string, value: unknown): Text | undefined {
   // A name that every object has is never a question, whoever asks.
   const entry = key in Object.prototype ? undefined : definitions.key(key);
   if (!entry) return texts.unknownAnswer;

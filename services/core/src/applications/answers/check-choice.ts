@@ -2,15 +2,15 @@ import { texts } from '@portico/contracts';
 import { blocksOf, type StepDefinition } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
 
-/**
- * Whether a step has this add-another button and so many sets, or this tab group and tab.
- * @throws InvalidError
- */
-export function checkChoice(definitions: StepDefinition[], name: string, value: number | string): void {
-  const isKnown = definitions.flatMap(blocksOf).some((block) => {
+/** Whether a step has this add-another button and so many sets, or this tab group and tab. */
+export const isChoice = (definitions: StepDefinition[], name: string, value: number | string): boolean =>
+  definitions.flatMap(blocksOf).some((block) => {
     if (typeof value === 'number')
       return block.block === 'repeated' && block.id === name && value <= block.sets.length;
     return block.block === 'tabs' && block.id === name && block.tabs.some(({ id }) => id === value);
   });
-  if (!isKnown) throw new InvalidError('unknown_choice', texts.unknownChoice);
+
+/** @throws InvalidError for a choice that there is not */
+export function checkChoice(definitions: StepDefinition[], name: string, value: number | string): void {
+  if (!isChoice(definitions, name, value)) throw new InvalidError('unknown_choice', texts.unknownChoice);
 }

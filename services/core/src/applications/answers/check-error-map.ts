@@ -1,7 +1,7 @@
 import { type ErrorMap, texts } from '@portico/contracts';
 import Joi from 'joi';
 import { InvalidError } from '../../errors.ts';
-import type { Definitions } from '../../releases/index.ts';
+import type { KnownKeys } from '../../releases/index.ts';
 
 const messages = Joi.array().items(Joi.string().max(300)).max(20);
 /** Messages by step and by a key of that step. */
@@ -13,7 +13,7 @@ export const errorMapSchema = Joi.object()
  * An error map as a page posts it: messages by step and by a key of that step.
  * @throws InvalidError
  */
-export function checkErrorMap(definitions: Definitions, body: unknown): ErrorMap {
+export function checkErrorMap(definitions: KnownKeys, body: unknown): ErrorMap {
   const { error } = errorMapSchema.validate(body, { convert: false });
   const pages = error ? [] : Object.entries(body as ErrorMap);
   const isOf = (page: string) => (key: string) =>

@@ -2,10 +2,10 @@ import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
 import type { Clock, Database } from '../../platform/index.ts';
-import type { RulesInForce, ShownPage } from '../../releases/index.ts';
+import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
-import { checkChoice } from './check-choice.ts';
+import { checkChoice, isChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
@@ -40,10 +40,12 @@ export class Choices<C extends Choice> {
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      const { definitions } = this.rules.ofPage(application, page);
-      checkChoice(definitions, name, value);
-      await effect(manager, application, definitions);
+      checkChoice(this.rules.ofPage(application, page).definitions, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
+      const { definitions } = this.rules.ofPage(application, withoutScratch(page));
+      // Only a step that is being written has it.
+      if (!isChoice(definitions, name, value)) return chosen;
+      await effect(manager, application, definitions);
       await updateApplication(
         manager,
         applicationId,

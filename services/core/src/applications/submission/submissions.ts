@@ -1,9 +1,10 @@
-import { type Receipt, texts } from '@portico/contracts';
+import { type Answers, type Receipt, texts } from '@portico/contracts';
 import { chosenOptions, retiredChoices } from '@portico/form-model';
 import { judge } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { lockApplication } from '../application-store.ts';
+import { checkAnswers } from '../answers/check-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
@@ -12,7 +13,13 @@ import { advanceStatus } from '../statuses.ts';
 import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
-import type { RulesInForce, ShownPage, StepTexts } from '../../releases/index.ts';
+import {
+  type Definitions,
+  type RulesInForce,
+  type ShownPage,
+  type StepTexts,
+  withScratchKeys,
+} from '../../releases/index.ts';
 import type { Letters } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
@@ -29,6 +36,7 @@ export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow
 export interface SubmissionsParts {
   database: Database;
   clock: Clock;
+  definitions: Definitions;
   rules: RulesInForce;
   outbox: Outbox;
   partner: Partner;
@@ -51,9 +59,10 @@ export class Submissions {
    * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
    * comes, gets the same receipt.
    * @throws IncompleteError with the problems by page and key, ConflictError while a document is being converted, and from a page on
-   * which versions are tried
+   * which versions are tried or a step is being written
+   * @param unkept answers of a step that is being written, which are judged with the others and stored nowhere
    */
-  async submit(applicant: Applicant, page: ShownPage = {}): Promise<Receipt> {
+  async submit(applicant: Applicant, page: ShownPage = {}, unkept: unknown = {}): Promise<Receipt> {
     const { database, clock, rules, outbox, partner, letters, wording, stepTexts } = this.parts;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
@@ -65,7 +74,8 @@ export class Submissions {
       const at = now.toISOString();
       const judgedBy = rules.ofSubmittingPage(application, page);
       const { versions, definitions, lists, isAsShown } = judgedBy;
-      const answers = await effectiveAnswers(manager, applicationId, definitions, application.answers);
+      const given = { ...application.answers, ...this.unkeptAnswers(page, unkept) };
+      const answers = await effectiveAnswers(manager, applicationId, definitions, given);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
       const problems = judge(definitions, answers, { today: dateIn(partner.timeZone, now) });
@@ -77,6 +87,7 @@ export class Submissions {
           renewed,
         });
       }
+      if (judgedBy.isScratch) throw new ConflictError('scratch_page', texts.scratchPage);
 
       await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {
@@ -102,6 +113,14 @@ export class Submissions {
       for (const follow of this.followers) await follow(manager, submission);
       return receiptOf(submission);
     });
+  }
+
+  /** @throws InvalidError for others than those of the step that is being written */
+  private unkeptAnswers({ scratch }: ShownPage, unkept: unknown): Answers {
+    const { definitions } = this.parts;
+    const isUnkept = (key: string) => definitions.key(key) === undefined;
+    const answers = checkAnswers(withScratchKeys(definitions, scratch), unkept);
+    return Object.fromEntries(Object.entries(answers).filter(([key]) => isUnkept(key)));
   }
 
   /** What stands otherwise than it was stored, such as what is hidden, is recorded like any other change. */

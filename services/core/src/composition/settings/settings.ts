@@ -48,6 +48,8 @@ export interface Settings {
   secretKey?: string;
   /** Days that rows about persons are kept which nobody removes. */
   retention: { unconfirmedDays: number; loginDays: number; auditDays: number };
+  /** Whether teams may have this server judge by a step that they are writing, in their own browser. */
+  scratchDefinitions: boolean;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
 }
@@ -90,6 +92,7 @@ const schema = Joi.object({
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),
   KEEP_AUDIT_DAYS: days(1095),
+  SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
 
@@ -143,6 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       loginDays: value.KEEP_LOGINS_DAYS,
       auditDays: value.KEEP_AUDIT_DAYS,
     },
+    scratchDefinitions: value.SCRATCH_DEFINITIONS,
     localStaffKey: value.LOCAL_STAFF_KEY,
   };
 }

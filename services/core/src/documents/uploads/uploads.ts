@@ -22,7 +22,7 @@ import {
   storageKey,
   type Throttle,
 } from '../../platform/index.ts';
-import type { RulesInForce, ShownPage } from '../../releases/index.ts';
+import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import {
   DomainError,
   AlreadySubmittedError,
@@ -75,7 +75,7 @@ export class Uploads {
     await throttle.count('upload', { email, address });
     const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
     if (application.status === 'submitted') throw new AlreadySubmittedError();
-    if (!takesDocument(rules.ofPage(application, page).definitions, answerKey))
+    if (!takesDocument(rules.ofPage(application, withoutScratch(page)).definitions, answerKey))
       throw new InvalidError('unknown_document', texts.documentUnknown);
     const now = clock.now();
     const row: UploadRow = {

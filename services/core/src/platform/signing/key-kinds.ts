@@ -8,6 +8,8 @@ export const KEY_KINDS = {
   page: 24 * HOUR,
   /** Links to versions on trial, and the cookie that they leave. */
   trial: 2 * COOKIES.trial.lifetime,
+  /** Ids of definitions that are being written. */
+  scratch: 24 * HOUR,
   /** Forms and links of files in a folder. */
   storage: HOUR,
   /** Confirmation codes, which could be guessed from their hash. */

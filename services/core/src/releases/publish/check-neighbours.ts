@@ -13,7 +13,7 @@ import type { ReleaseFolder } from './read-release-folder.ts';
  */
 export async function neighbourProblems(
   manager: EntityManager,
-  { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
+  { release, definition }: Pick<ReleaseFolder, 'definition'> & { release: { version: string } },
   together: StepDefinition[],
 ): Promise<string[]> {
   if (!definition) return [];

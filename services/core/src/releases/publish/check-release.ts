@@ -1,4 +1,4 @@
-import { checkDefinition } from '@portico/form-model';
+import { checkDefinition, type StepDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import semver from 'semver';
 import { routeProblems } from '../routes/route-problems.ts';
@@ -46,7 +46,8 @@ function stepProblems({ release, manifest, definition }: ReleaseFolder): string[
   return [...problems, ...routeProblems(definition), ...definitionProblems(definition)];
 }
 
-function definitionProblems(definition: NonNullable<ReleaseFolder['definition']>): string[] {
+/** What is wrong with a definition by itself. */
+export function definitionProblems(definition: StepDefinition): string[] {
   try {
     compile(definition);
     return checkDefinition(definition);

@@ -10,7 +10,12 @@ export interface ShownPage {
   id?: string;
   /** The versions that it really shows, after what did not load. */
   versions?: StepVersions;
+  /** A step that somebody is writing and sees in this browser alone: judges in the place of the released one, or beside them. */
+  scratch?: StepDefinition;
 }
+
+/** The page as far as what it does is stored: nothing of a step that is being written is. */
+export const withoutScratch = ({ scratch: _, ...released }: ShownPage): ShownPage => released;
 
 /** The versions that count, and what they ask. Sorted by `order`. */
 export interface Rules {
@@ -25,6 +30,8 @@ export interface PageRules extends Rules {
   isAsShown: boolean;
   /** The page tries versions that are not live: they count for what is done on it, and nothing is submitted from it. */
   isTrial: boolean;
+  /** It shows a step that is being written: nothing that is found or decided by that one is stored. */
+  isScratch: boolean;
   /** Of the university's own words that the page was served with; null without a page of the applicant's. */
   ownWordsRevision: number | null;
 }
@@ -64,17 +71,18 @@ export class RulesInForce {
   }
 
   /** For a page of the applicant. A step of which it shows nothing that counts is judged as without a page. */
-  ofPage(application: Application, { id, versions: shown = {} }: ShownPage): PageRules {
+  ofPage(application: Application, { id, versions: shown = {}, scratch }: ShownPage): PageRules {
     const page = id === undefined ? undefined : this.pageIds.read(id);
     const mayJudge = ([step, version]: [string, string]) =>
       (page?.isFresh && page.isFor(application.id) && page.holds(step, version)) ||
       this.registry.offers(step, version, application);
     const counting = Object.fromEntries(Object.entries(shown).filter(mayJudge));
-    const rules = this.resolve([counting, application.stepVersions]);
+    const rules = this.resolve([counting, application.stepVersions], scratch);
     return {
       ...rules,
-      isAsShown: isAsShown(shown, rules.versions),
+      isAsShown: isAsShown(scratch ? without(shown, scratch.id) : shown, rules.versions),
       isTrial: page?.isTrial ?? false,
+      isScratch: scratch !== undefined,
       ownWordsRevision: page?.isFor(application.id) ? page.ownWordsRevision : null,
     };
   }
@@ -101,8 +109,9 @@ export class RulesInForce {
     );
   }
 
-  private resolve(wishes: StepVersions[]): Rules {
-    return withLists(this.registry.resolve(wishes), this.lists());
+  private resolve(wishes: StepVersions[], scratch?: StepDefinition): Rules {
+    const { versions, definitions } = this.registry.resolve(wishes);
+    return withLists({ versions, definitions: withScratch(definitions, scratch) }, this.lists());
   }
 }
 
@@ -111,6 +120,15 @@ const withLists = ({ versions, definitions }: Omit<Rules, 'lists'>, lists: Optio
   definitions: definitions.map((definition) => withOptionLists(definition, lists)),
   lists,
 });
+
+function withScratch(definitions: StepDefinition[], scratch: StepDefinition | undefined): StepDefinition[] {
+  if (!scratch) return definitions;
+  const others = definitions.filter(({ id }) => id !== scratch.id);
+  return [...others, scratch].sort((one, other) => one.order - other.order);
+}
+
+const without = (versions: StepVersions, step: string): StepVersions =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => name !== step));
 
 /** Versions of steps that are not on the page any more say nothing about it. */
 const isAsShown = (shown: StepVersions, judgedBy: StepVersions): boolean =>

@@ -1,0 +1,185 @@
+import { HEADERS, LIMITS, PATHS, RELEASE_PATHS, type ScratchReply, TEXTS } from '@portico/contracts';
+import { stepDefinition } from '@portico/core/testing';
+import { defineStep, question, rule, type StepDefinition } from '@portico/form-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffAgent } from '../testing/staff-agent.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const A_DAY = 24 * 3_600_000;
+type Browser = Awaited<ReturnType<TestSite['applicant']>>;
+
+/** The essay that is being written: another rule for the question that there is, a new one, and a button that nobody has. */
+const written = (label = 'The essay step'): StepDefinition =>
+  defineStep({
+    ...{ id: 'essay', route: '/essay-anew', label, order: 'essay'.charCodeAt(0) },
+    groups: [
+      {
+        id: 'only',
+        title: 'Only',
+        questions: [
+          question.text({
+            key: 'essay_text',
+            label: 'Text',
+            rules: [rule.maxLength(5, 'Five letters at most.')],
+          }),
+          question.text({ key: 'essay_title', label: 'Title', required: true, maxLength: 10 }),
+        ],
+      },
+    ],
+  });
+
+let site: TestSite;
+let team: Awaited<ReturnType<typeof staffAgent>>;
+beforeAll(async () => {
+  site = await startTestSite({ SCRATCH_DEFINITIONS: 'true' });
+  team = await staffAgent(site, 'releases:essay');
+  await site.goLive({ name: 'shell', version: '1.0.0' });
+  await site.goLive({ name: 'essay', version: '1.0.0', definition: stepDefinition('essay', ['essay_text']) });
+  await site.goLive({ name: 'about', version: '1.0.0' });
+});
+afterAll(() => site.close());
+
+const send = (definition: unknown, by = team) => by.post(RELEASE_PATHS.scratch).send({ definition });
+const scratch = async (definition: StepDefinition = written()) =>
+  (await send(definition).expect(200)).body as ScratchReply;
+const stored = async (browser: Browser) => (await browser.get(PATHS.profile).expect(200)).body;
+
+describe('a step that is being written', () => {
+  it('is taken for a day with a key of its own step, and says which answers nobody keeps', async () => {
+    const { id, ends_at, unknown_keys } = await scratch();
+    expect(id).toMatch(/^[\w.-]{40,200}$/);
+    expect(Date.parse(ends_at) - site.clock.now().getTime()).toBe(A_DAY);
+    expect(unknown_keys).toEqual(['essay_title']);
+    await send(stepDefinition('about')).expect(403);
+    await site.browser().post(RELEASE_PATHS.scratch).send({ definition: written() }).expect(401);
+    await send(written(), await staffAgent(site, 'audit')).expect(403);
+  });
+
+  it('claims nothing and is shown to nobody', async () => {
+    await scratch();
+    const { registry, definitions, overview } = site.core.releases;
+    await site.core.releases.watcher.refresh();
+    expect(definitions.key('essay_title')).toBeUndefined();
+    expect((await overview.channel('essay')).versions.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(registry).toBeDefined();
+    const other = stepDefinition('letter', ['essay_title']);
+    await send(other, await staffAgent(site, 'releases:letter')).expect(200);
+  });
+
+  it('keeps the answers that somebody has, and leaves the others to the browser', async () => {
+    const { id } = await scratch();
+    const browser = await site.applicant();
+    const save = (answers: object, headers: Record<string, string> = { [HEADERS.scratch]: id }) =>
+      browser.put(PATHS.answer).set(headers).send(answers);
+
+    const { body } = await save({ essay_text: 'Ink.', essay_title: 'On ink' }).expect(200);
+    expect(body).toMatchObject({ unkept: ['essay_title'], conflicts: [] });
+    const { answer, answer_version } = await stored(browser);
+    expect([answer, answer_version]).toEqual([{ essay_text: 'Ink.' }, body.version]);
+
+    const tooLong = { essay_title: 'More than ten letters' };
+    const refused = (await save(tooLong).expect(400)).body;
+    expect(refused.errors).toEqual({ essay_title: TEXTS.answerTooLong });
+    expect((await save({ essay_title: 'On ink' }, {}).expect(400)).body.errors).toEqual({
+      essay_title: TEXTS.unknownAnswer,
+    });
+    expect((await save({ essay_title: 'On ink' }).expect(200)).body.version).toBe(body.version);
+    const [{ count }] = await site.core.platform.database.dataSource.query(
+      "SELECT COUNT(*) AS count FROM answer_change WHERE changes LIKE '%essay_title%'",
+    );
+    expect(Number(count)).toBe(0);
+  });
+
+  it('judges what is submitted with it, refuses it in words, and nobody else is judged by it', async () => {
+    const { id } = await scratch();
+    const browser = await site.applicant();
+    await browser.put(PATHS.answer).send({ essay_text: 'A long text', about_name: 'Ada' }).expect(200);
+    const submit = (body: object) => browser.post(PATHS.submit).set(HEADERS.scratch, id).send(body);
+
+    const missing = (await submit({}).expect(422)).body;
+    expect(Object.keys(missing.problems.essay)).toEqual(['essay_text', 'essay_title']);
+    expect(missing.code).toBe('incomplete');
+    await submit({ unkept: { essay_title: 1 } }).expect(400);
+    await browser.put(PATHS.answer).send({ essay_text: 'Ink.' }).expect(200);
+    const refused = (await submit({ unkept: { essay_title: 'On ink' } }).expect(409)).body;
+    expect(refused).toMatchObject({ code: 'scratch_page', message: TEXTS.scratchPage });
+    expect((await stored(browser)).submission).toBeNull();
+    await browser
+      .post(PATHS.submit)
+      .send({ unkept: { essay_title: 'On ink' } })
+      .expect(400);
+
+    await browser.put(PATHS.answer).send({ essay_text: 'A long text' }).expect(200);
+    await browser.post(PATHS.submit).expect(200);
+  });
+
+  it('knows its page and what was found on it for the request alone', async () => {
+    const { id } = await scratch();
+    const browser = await site.applicant();
+    const goTo = (page: string) =>
+      browser.put(PATHS.lastPage).set(HEADERS.scratch, id).send({ last_page: page });
+    await goTo('/about').expect(200);
+    await goTo('/essay-anew').expect(200);
+    await goTo('/nowhere').expect(400);
+    expect((await stored(browser)).last_page).toBe('/about');
+    const found = { essay: { essay_title: ['Please enter a title.'] } };
+    await browser.post(PATHS.validations).set(HEADERS.scratch, id).send(found).expect(200);
+    await browser.post(PATHS.validations).send(found).expect(400);
+    const rows = await site.core.platform.database.dataSource.query('SELECT validations FROM application');
+    expect(JSON.stringify(rows)).not.toContain('essay_title');
+  });
+
+  it('ends after a day, can be forged by nobody, and is refused in words', async () => {
+    const { id } = await scratch();
+    const browser = await site.applicant();
+    const read = (header: string) => browser.get(PATHS.profile).set(HEADERS.scratch, header);
+    await read(id).expect(200);
+    for (const forged of [`${id}x`, id.slice(1), 'x'])
+      expect((await read(forged).expect(400)).body).toMatchObject({
+        code: 'scratch_refused',
+        message: TEXTS.scratchRefused,
+      });
+    await read('a b').expect(400);
+    site.clock.advance(A_DAY);
+    const late = await site.applicant();
+    await late.get(PATHS.profile).set(HEADERS.scratch, id).expect(400);
+    await site.core.releases.scratch.deleteEnded();
+    const [{ count }] = await site.core.platform.database.dataSource.query(
+      'SELECT COUNT(*) AS count FROM scratch_definition',
+    );
+    expect(Number(count)).toBe(0);
+  });
+
+  it('is bounded in size and number for each key, and the oldest ends', async () => {
+    const large = written('x'.repeat(LIMITS.scratchMaxBytes));
+    expect((await send(large).expect(413)).body.message).toContain('1048576');
+    const first = await scratch();
+    const other = await staffAgent(site, 'releases:essay');
+    for (let sent = 0; sent < 20; sent += 1) await send(written(), other).expect(200);
+    const browser = await site.applicant();
+    const isKnown = async ({ id }: ScratchReply) =>
+      (await browser.get(PATHS.profile).set(HEADERS.scratch, id)).status === 200;
+    expect(await isKnown(first)).toBe(true);
+    for (let sent = 0; sent < 20; sent += 1) await scratch();
+    expect(await isKnown(first)).toBe(false);
+  });
+
+  it('is told all that publishing would say', async () => {
+    const said = async (definition: object) => (await send(definition).expect(400)).body.message as string;
+    expect(await said({ ...written(), route: '/about' })).toContain('is that of the step "about"');
+    expect(await said({ ...written(), route: '/login' })).toContain('a screen of the shell');
+    expect(await said({ ...stepDefinition('essay', ['about_name']) })).toContain(
+      'belongs to the step "about"',
+    );
+    expect(await said({ id: 'essay' })).toContain('was refused');
+  });
+});
+
+it('is taken by no server that was not told so, which says how', async () => {
+  const off = await startTestSite();
+  const by = await staffAgent(off, 'releases:essay');
+  const { body } = await by.post(RELEASE_PATHS.scratch).send({ definition: written() }).expect(404);
+  expect(body.message).toContain('SCRATCH_DEFINITIONS=true');
+  await (await off.applicant()).get(PATHS.profile).set(HEADERS.scratch, 'x').expect(400);
+  await off.close();
+});
