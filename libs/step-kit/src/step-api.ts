@@ -1,4 +1,5 @@
 import type { Answers, Approval, OptionLists, StepDefinition } from '@portico/form-model';
+import type { OwnWidgets } from '@portico/form-react';
 import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
@@ -7,6 +8,8 @@ import type { ComponentType } from 'react';
 export interface StepModule {
   definition: StepDefinition;
   Page: ComponentType;
+  /** By the names that its questions have for them (`x-mood`). */
+  widgets?: OwnWidgets;
 }
 
 /** A step as the others and the shell see it. */

@@ -1,6 +1,7 @@
 // Whoever compiles this library needs to know what a CSS module is.
 /// <reference path="./css-modules.d.ts" />
 export { classNames } from './class-names.ts';
+export { Boundary } from './boundary/boundary.tsx';
 export { Button } from './button/button.tsx';
 export type { ButtonProps } from './button/button.tsx';
 export { Card } from './card/card.tsx';

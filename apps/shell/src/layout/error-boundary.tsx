@@ -1,11 +1,10 @@
 import { SOURCE } from '@portico/texts';
 import { ReadingContext, useText } from '@portico/texts/react';
-import { Button } from '@portico/ui';
+import { Boundary, Button } from '@portico/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { TrialNotice } from '../banners/trial-notice.tsx';
-import { StepBoundary } from '../steps/step-boundary.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './something-went-wrong.module.css';
 
@@ -33,9 +32,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children;
     const { onRetry } = this.props;
     return (
-      <StepBoundary instead={<InSource onRetry={onRetry} />} onError={this.props.onError}>
+      <Boundary instead={<InSource onRetry={onRetry} />} onError={this.props.onError}>
         <SomethingWentWrong onRetry={onRetry} />
-      </StepBoundary>
+      </Boundary>
     );
   }
 }

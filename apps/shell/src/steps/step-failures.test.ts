@@ -45,6 +45,18 @@ it.each<[string, unknown, boolean, string]>([
   expect(String(reports[0]?.detail).length).toBeLessThanOrEqual(200);
 });
 
+it('reports a widget that gave way, and why', async () => {
+  const error = new Error('The widget x-mood of mood has given way', {
+    cause: new Error('It "knows" too much'),
+  });
+  sendFailures('page.signed')({ stepId: 'about', version: '2', error, kind: 'widget' });
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({
+    kind: 'widget',
+    detail: 'Error: The widget x-mood of mood has given way because Error: It … too much',
+  });
+});
+
 it('reports the same failure once, and another one too', async () => {
   const report = sendFailures('page.signed');
   for (let count = 0; count < 3; count++)

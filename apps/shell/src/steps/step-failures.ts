@@ -1,17 +1,22 @@
 import { LIMITS, PATHS } from '@portico/contracts';
 import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
-import { sentenceOf } from '../failures/describe-failure.ts';
+import { causesOf } from '../failures/describe-failure.ts';
 
-/** A release that could not be shown, and why. Carries no answers. */
+/** A release that could not be shown, or not as it should be, and why. Carries no answers. */
 export interface StepFailure {
   stepId: string;
   version: string;
   error: unknown;
+  /** Follows from the error where it is not known. */
+  kind?: StepFailureKind;
 }
 
-let listener = (failure: StepFailure): void => {
-  console.error(`Release ${failure.version} of "${failure.stepId}" can not be shown:`, failure.error);
-};
+let listener = log;
+
+function log({ stepId, version, error, kind }: StepFailure): void {
+  const what = kind === 'widget' ? 'is shown without a widget of its own' : 'can not be shown';
+  console.error(`Release ${version} of "${stepId}" ${what}:`, error);
+}
 
 export function listenToFailures(onFailure: (failure: StepFailure) => void): void {
   listener = onFailure;
@@ -53,17 +58,17 @@ async function isThere(address: string): Promise<boolean> {
 export function sendFailures(pageId: string): (failure: StepFailure) => void {
   const sent = new Set<string>();
   return (failure) => {
-    console.error(`Release ${failure.version} of "${failure.stepId}" can not be shown:`, failure.error);
+    log(failure);
     void send(pageId, failure, sent);
   };
 }
 
 async function send(
   pageId: string,
-  { stepId, version, error }: StepFailure,
+  { stepId, version, error, kind: known }: StepFailure,
   sent: Set<string>,
 ): Promise<void> {
-  const kind = await failureKind(error);
+  const kind = known ?? (await failureKind(error));
   const key = `${stepId} ${version} ${kind}`;
   if (sent.has(key)) return;
   sent.add(key);
@@ -72,7 +77,7 @@ async function send(
     step: stepId,
     version,
     kind,
-    detail: sentenceOf(error).slice(0, LIMITS.stepFailureDetailMaxLength),
+    detail: causesOf(error).slice(0, LIMITS.stepFailureDetailMaxLength),
   };
   await fetch(PATHS.stepFailures, {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/contracts';
+import { question } from '@portico/form-model';
 import type { StepModule } from '@portico/step-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
@@ -44,8 +45,8 @@ const release = (version: string): StepRelease => ({
 const chosen = () => release('2');
 const lastGood = () => release('1');
 
-function serve(released: StepRelease, Page: () => ReactElement, id = 'pets'): void {
-  const module = { definition: { id, title: released.version }, Page } as unknown as StepModule;
+function serve(released: StepRelease, Page: () => ReactElement, id = 'pets', groups: object[] = []): void {
+  const module = { definition: { id, title: released.version, groups }, Page } as unknown as StepModule;
   remotes.set(`${released.container}/step`, () => Promise.resolve({ default: module }));
 }
 
@@ -76,6 +77,20 @@ describe('a step', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
     expect(failed()).toEqual([]);
+  });
+
+  it('is shown without a widget that its module does not have, and says so', async () => {
+    const mood = question.own('x-mood', question.text({ key: 'mood', label: 'Mood' }));
+    serve(chosen(), () => <h1>Two</h1>, 'pets', [{ id: 'group', title: 'Group', questions: [mood] }]);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+    expect(failures).toMatchObject([
+      {
+        version: '2',
+        kind: 'widget',
+        error: new Error('The module of the step has no widget x-mood of mood'),
+      },
+    ]);
   });
 
   it.each([
@@ -109,7 +124,7 @@ describe('a step', () => {
     await open();
     expect(shownVersions()).toEqual({ pets: '1' });
     // The definition that the page is drawn from; no other is fetched.
-    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1' }]);
+    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1', groups: [] }]);
   });
 
   it('is judged by the chosen release as long as it has not been shown, and by the last good one once it has broken', async () => {
@@ -129,7 +144,7 @@ describe('a step', () => {
     expect(shownVersions()).toEqual({ pets: '2' });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Break' })));
     expect(shownVersions()).toEqual({ pets: '1' });
-    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1' }]);
+    expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1', groups: [] }]);
   });
 
   it('explains itself when no release can be shown, and the page around it lives on', async () => {

@@ -1,8 +1,9 @@
 import { texts } from '@portico/contracts';
 import type { PageStep, StepRelease } from '@portico/contracts';
+import { StepWidgets } from '@portico/step-kit';
 import { useText } from '@portico/texts/react';
-import { Button } from '@portico/ui';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Boundary, Button } from '@portico/ui';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx';
 import styles from '../unavailable/unavailable.module.css';
@@ -10,7 +11,6 @@ import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { asServed, registeredStep } from './register-steps.ts';
 import { markShown } from './shown-steps.ts';
-import { StepBoundary } from './step-boundary.tsx';
 import { reportFailure } from './step-failures.ts';
 
 interface StepOutletProps {
@@ -48,7 +48,7 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const explanation = <StepUnavailable label={label} onRetry={retry} />;
   const rungs = releases.reduceRight<ReactNode>(
     (next, release) => (
-      <StepBoundary
+      <Boundary
         key={release.container}
         instead={next}
         onError={(error) => reportFailure({ stepId: step.id, version: release.version, error })}
@@ -56,7 +56,7 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
         <Suspense fallback={loading}>
           <StepPage step={step} release={release} loading={loading} />
         </Suspense>
-      </StepBoundary>
+      </Boundary>
     ),
     explanation,
   );
@@ -82,9 +82,18 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
     markShown(step, release, asServed(definition));
     return prefetchSteps(step.id, (stepIds) => language.want(stepIds));
   }, [definition, step, release, language]);
+  const reportWidget = useCallback(
+    (error: Error) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),
+    [step, release],
+  );
   if (result && 'error' in result) throw result.error;
   if (!result || !areTextsThere) return loading;
-  return <result.module.Page />;
+  const { module } = result;
+  return (
+    <StepWidgets module={module} onFailure={reportWidget}>
+      <module.Page />
+    </StepWidgets>
+  );
 }
 
 function StepLoading(): ReactElement {

@@ -9,7 +9,7 @@ export const FAILURE_PATHS = {
   pageFailures: '/public/page-failures',
 } as const;
 
-/** Why a release could not be shown. */
+/** Why a release could not be shown, or not as it should be. */
 export const STEP_FAILURE_KINDS = [
   /** Its files did not come: 404, 500, no connection. */
   'load',
@@ -21,6 +21,8 @@ export const STEP_FAILURE_KINDS = [
   'timeout',
   /** It wants another facade than the shell has. */
   'incompatible',
+  /** It is shown, with the plain form of a question whose own widget was missing, slow or broke. */
+  'widget',
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 

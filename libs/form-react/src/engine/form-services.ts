@@ -1,3 +1,4 @@
+import type { OwnWidgetService } from '../own/own-widgets.ts';
 import type { LookupFields, LookupUse, RepeatedBlock, Tab, TabsBlock } from '@portico/form-model';
 
 /** One line of the list under a search field. */
@@ -51,4 +52,6 @@ export interface FormServices {
   lookup: LookupService;
   arrangement: ArrangementService;
   documents: DocumentService;
+  /** Without it every question has its plain form. */
+  ownWidgets?: OwnWidgetService | undefined;
 }

@@ -1,15 +1,19 @@
 import {
   answerOf,
   DEFAULT_TEXT_MAX_LENGTH,
+  isOwnWidget,
   isRequired,
   optionsOf,
   ownKeys,
   plainWidget,
   type Answers,
+  type AnswerValue,
   type Question,
 } from '@portico/form-model';
 import type { Words } from '@portico/texts';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, type ComponentType } from 'react';
+import { OwnQuestion } from '../own/own-question.tsx';
+import type { OwnWidgetProps } from '../own/own-widgets.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { useForm, useFormState, type Form } from './form.ts';
@@ -20,20 +24,32 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
   const form = useForm();
   const select = useCallback((state: FormState) => questionView(form, question, state), [form, question]);
   const view = useFormState(select, isSameView);
-  if (!view) return null;
-
-  const Widget = WIDGETS[plainWidget(question)];
-  return (
-    <Widget
-      question={question}
-      {...view}
-      maxLength={form.definition.dataModel[question.key]?.maxLength ?? DEFAULT_TEXT_MAX_LENGTH}
-      years={form.yearsOf(question)}
-      readOnly={form.readOnly}
-      onChange={form.change}
-    />
-  );
+  const props = view && {
+    question,
+    ...view,
+    maxLength: form.definition.dataModel[question.key]?.maxLength ?? DEFAULT_TEXT_MAX_LENGTH,
+    years: form.yearsOf(question),
+    readOnly: form.readOnly,
+    onChange: form.change,
+  };
+  const Plain = WIDGETS[plainWidget(question)];
+  const own = ownWidgetOf(question, form);
+  // It stays while its question is hidden: what goes wrong when it leaves is held, too.
+  if (own) return <OwnQuestion {...own} Plain={Plain} props={props} />;
+  return props && <Plain {...props} />;
 });
+
+function ownWidgetOf({ key, widget }: Question, { services: { ownWidgets } }: Form) {
+  const Own = isOwnWidget(widget) && ownWidgets?.components[widget];
+  return (
+    Own && {
+      name: `${widget} of ${key}`,
+      // It gets the values of its question's kind alone.
+      Own: Own as ComponentType<OwnWidgetProps<AnswerValue>>,
+      onFailure: ownWidgets.failed,
+    }
+  );
+}
 
 /** What a question shows of the form's state; null while it is hidden. */
 type QuestionView = Pick<WidgetProps, 'value' | 'related' | 'errors' | 'isRequired' | 'options'>;

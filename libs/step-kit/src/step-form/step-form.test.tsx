@@ -1,5 +1,6 @@
 import { block, question, type OptionLists } from '@portico/form-model';
 import type { ProfileReply } from '@portico/contracts';
+import type { OwnWidgetProps } from '@portico/form-react';
 import { saveAnswers, type AppStore } from '@portico/store';
 import {
   consentStep,
@@ -16,8 +17,9 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShellContext } from '../step-api.ts';
+import { ShellContext, type StepModule } from '../step-api.ts';
 import { StepForm } from './step-form.tsx';
+import { StepWidgets } from './step-widgets.tsx';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
 const routes: Record<string, StubRoute> = {
@@ -57,7 +59,9 @@ function draw(
   address: string = definition.route,
   invalidRoute: string | null = null,
   optionLists: OptionLists = {},
+  widgets: StepModule['widgets'] = {},
 ) {
+  const Page = () => <StepForm definition={definition} />;
   render(
     <Provider store={store}>
       <ToastProvider>
@@ -71,7 +75,9 @@ function draw(
               optionLists,
             }}
           >
-            <StepForm definition={definition} />
+            <StepWidgets module={{ definition, Page, widgets }} onFailure={unexpected}>
+              <Page />
+            </StepWidgets>
             <Place />
           </ShellContext.Provider>
         </MemoryRouter>
@@ -80,6 +86,9 @@ function draw(
   );
   return userEvent.setup();
 }
+const unexpected = (error: Error) => {
+  throw error;
+};
 const visitor = () => visitorStore();
 
 describe('the buttons of a step', () => {
@@ -275,6 +284,28 @@ describe('an address that points at a question', () => {
   it('puts the cursor into it', () => {
     draw(visitor(), personStep, '/person#first_name');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));
+  });
+});
+
+describe('a widget of the step', () => {
+  const name = question.own('x-name', question.text({ key: 'first_name', label: 'First Name' }));
+  const [group] = personStep.groups;
+  const definition = { ...personStep, groups: [{ ...group, questions: [name] }] } as typeof personStep;
+  const widgets: StepModule['widgets'] = {
+    'x-name': ({ id, value, onChange, labelledBy }: OwnWidgetProps) => (
+      <button id={id} type="button" aria-labelledby={labelledBy} onClick={() => onChange(`${value}a`)}>
+        {value}
+      </button>
+    ),
+  };
+
+  it('is led to by an address, and answers', async () => {
+    const user = draw(visitor(), definition, '/person#first_name', null, {}, widgets);
+    const control = screen.getByRole('button', { name: 'First Name' });
+    expect(document.activeElement).toBe(control);
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    expect(control.textContent).toBe('aa');
   });
 });
 

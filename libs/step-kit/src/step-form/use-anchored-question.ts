@@ -1,3 +1,4 @@
+import { controlId } from '@portico/form-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -9,7 +10,7 @@ export function useAnchoredQuestion(): void {
   const { hash, key: visit } = useLocation();
   useEffect(() => {
     const key = keyOf(hash);
-    const question = document.getElementById(key) ?? tabWith(key);
+    const question = document.getElementById(controlId(key)) ?? document.getElementById(key) ?? tabWith(key);
     if (!question) return;
     question.scrollIntoView({ block: 'center' });
     controlOf(question)?.focus({ preventScroll: true });

@@ -17,8 +17,9 @@ import {
 } from '@portico/store';
 import type { Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { stepTexts as texts } from '../step-kit.texts.ts';
+import { OwnWidgetsContext } from './step-widgets.tsx';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
@@ -35,6 +36,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { showToast } = useToast();
+  const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
     /** Passes on whether something was kept, and says so if it was not. The end of a session is told by the log-in page. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
@@ -56,6 +58,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
     };
     const nameOf = (key: string) => questionsOf(localised).find((each) => each.key === key)?.label ?? key;
     return {
+      ownWidgets,
       lookup: {
         find: (text, category) => dispatch(findSuggestions(text, category)),
         record: (id, category) => dispatch(getRecord(id, category)),
@@ -92,5 +95,5 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
         },
       },
     };
-  }, [definition, localised, dispatch, showToast, store]);
+  }, [definition, localised, dispatch, showToast, store, ownWidgets]);
 }

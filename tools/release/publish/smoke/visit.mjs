@@ -145,7 +145,11 @@ export class Visit {
     });
     await page.route('**/public/step-failures', (request) => {
       const { step, version, kind, detail } = request.request().postDataJSON();
-      this.tell(`${step} ${version} could not be shown, because ${KINDS[kind] ?? kind}: ${detail}`);
+      const what =
+        kind === 'widget'
+          ? 'is shown without a widget of its own'
+          : `could not be shown, because ${KINDS[kind] ?? kind}`;
+      this.tell(`${step} ${version} ${what}: ${detail}`);
       return request.fulfill({ json: { message: '' } });
     });
     await page.route('**/public/page-failures', (request) => {

@@ -1,15 +1,15 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-interface StepBoundaryProps {
+interface BoundaryProps {
   onError: (error: unknown) => void;
   /** Shown in place of the children once they failed. */
   instead: ReactNode;
   children: ReactNode;
 }
 
-/** Holds whatever goes wrong below it: a release that does not load, and one that breaks while it is drawn. */
-export class StepBoundary extends Component<StepBoundaryProps, { failed: boolean }> {
+/** Holds whatever goes wrong below it: what does not load, and what breaks while it is drawn. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

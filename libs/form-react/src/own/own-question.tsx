@@ -1,0 +1,159 @@
+import { answerType, emptyAnswer, isChoice, type AnswerValue } from '@portico/form-model';
+import { directionOf } from '@portico/texts';
+import { useLanguage } from '@portico/texts/react';
+import { Boundary } from '@portico/ui';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type SyntheticEvent,
+} from 'react';
+import { describedBy } from '../field/field-parts.tsx';
+import { FieldGroup } from '../field/field-group.tsx';
+import { choose } from '../widgets/choice.tsx';
+import type { WidgetProps } from '../widgets/widget.ts';
+import styles from './own-question.module.css';
+import type { OwnWidgetProps } from './own-widgets.ts';
+
+/** Milliseconds after which a widget that has not come does not come any more on this page. */
+export const OWN_WIDGET_TIMEOUT = 5_000;
+
+interface OwnQuestionProps {
+  /** Of the widget and its question, for a report. */
+  name: string;
+  Own: ComponentType<OwnWidgetProps<AnswerValue>>;
+  Plain: ComponentType<WidgetProps>;
+  /** Null while the question is hidden. */
+  props: WidgetProps | null;
+  onFailure(error: Error): void;
+}
+
+/**
+ * A question with a widget of the step's own. Its plain form is there while the widget is on its way, so that nobody waits, and takes its
+ * place where it does not come, breaks, or comes after somebody has begun to answer. The answer is not the widget's, and stays.
+ */
+export function OwnQuestion({ name, Own, Plain, props, onFailure }: OwnQuestionProps) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isPlain, setIsPlain] = useState(false);
+  const hadFocus = useRef(false);
+  const fail = useCallback(
+    (cause: unknown) => {
+      setIsPlain(true);
+      onFailure(new Error(`The widget ${name} has given way to its plain form`, { cause }));
+    },
+    [name, onFailure],
+  );
+  const noteFocus = useCallback((isInside: boolean) => {
+    hadFocus.current = isInside;
+  }, []);
+  const key = props?.question.key ?? '';
+  useLayoutEffect(() => {
+    if (!isPlain || !hadFocus.current) return;
+    hadFocus.current = false;
+    document.getElementById(key)?.focus();
+  }, [isPlain, key]);
+
+  return (
+    <>
+      {props && (isWaiting || isPlain) && (
+        <div className={styles.plain} onFocus={() => setIsPlain(true)}>
+          <Plain {...props} />
+        </div>
+      )}
+      {!isPlain && (
+        <Boundary instead={null} onError={fail}>
+          <Suspense fallback={<Waiting onWait={setIsWaiting} onLate={fail} />}>
+            {props && <Framed {...props} Own={Own} onFocus={noteFocus} onFailure={fail} />}
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  onWait(isWaiting: boolean): void;
+  onLate(error: Error): void;
+}
+
+/** Stands as long as the widget is on its way. */
+function Waiting({ onWait, onLate }: WaitingProps) {
+  useLayoutEffect(() => {
+    onWait(true);
+    const timer = setTimeout(
+      () => onLate(new Error(`It did not come within ${OWN_WIDGET_TIMEOUT / 1000} s`)),
+      OWN_WIDGET_TIMEOUT,
+    );
+    return () => {
+      clearTimeout(timer);
+      onWait(false);
+    };
+  }, [onWait, onLate]);
+  return null;
+}
+
+type FramedProps = WidgetProps &
+  Pick<OwnQuestionProps, 'Own'> & { onFocus(isInside: boolean): void; onFailure(error: unknown): void };
+
+/** The widget with the label, hint and errors of its question. */
+function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
+  const { question, value, errors, isRequired, readOnly, maxLength, onChange } = props;
+  const { key, hint } = question;
+  const options = props.years.length > 0 ? props.years : props.options;
+  const empty = emptyAnswer({ type: answerType(question) });
+  const language = useLanguage();
+  const watch = useHandlers(onFailure);
+  const send = (next: AnswerValue) => {
+    if (typeof next !== typeof empty)
+      return onFailure(new TypeError(`It sent an answer that is no ${typeof empty}, but ${typeof next}`));
+    onChange(isChoice(question) ? choose(key, options, String(next)) : { [key]: next });
+  };
+
+  return (
+    <FieldGroup question={question} errors={errors} isRequired={isRequired}>
+      <div {...watch} onFocus={() => onFocus(true)} onBlur={() => onFocus(false)}>
+        <Own
+          id={controlId(key)}
+          value={typeof value === typeof empty ? value : empty}
+          onChange={send}
+          question={question}
+          options={options}
+          maxLength={maxLength}
+          invalid={errors.length > 0}
+          required={isRequired}
+          disabled={readOnly}
+          labelledBy={`${key}-legend`}
+          describedBy={describedBy(key, hint, errors)}
+          language={language}
+          direction={directionOf(language)}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Of the part of a widget of the step's own that takes the focus. */
+export const controlId = (key: string): string => `${key}-control`;
+
+const EVENTS =
+  'Click KeyDown KeyUp Input Change PointerDown PointerMove PointerUp MouseDown MouseUp Focus Blur Paste';
+
+/** What goes wrong in a handler reaches no boundary: it is thrown while an event of the widget is under way. */
+function useHandlers(onFailure: (error: unknown) => void): object {
+  const last = useRef<Event>(null);
+  useEffect(() => {
+    const listen = ({ error }: ErrorEvent) => {
+      if (last.current?.eventPhase) onFailure(error);
+    };
+    window.addEventListener('error', listen);
+    return () => window.removeEventListener('error', listen);
+  }, [onFailure]);
+  const remember = ({ nativeEvent }: SyntheticEvent) => {
+    last.current = nativeEvent;
+  };
+  return Object.fromEntries(EVENTS.split(' ').map((name) => [`on${name}Capture`, remember]));
+}

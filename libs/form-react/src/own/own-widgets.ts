@@ -1,0 +1,42 @@
+import type { AnswerValue, Option, OwnWidgetName, Question } from '@portico/form-model';
+import type { ComponentType } from 'react';
+
+/**
+ * What a widget of a step's own gets. It is drawn between the label and hint of its question and the errors, and holds no answer: the value
+ * comes in, changes go out. `Value` is `boolean` where it takes the place of a checkbox.
+ */
+export interface OwnWidgetProps<Value extends AnswerValue = string> {
+  /** Of the element that takes the focus when somebody is led to the question. */
+  id: string;
+  /** Of a choice the code of an option; empty without an answer. */
+  value: Value;
+  onChange(value: Value): void;
+  /** The question in the words of whoever reads the page, its `settings` included. */
+  question: Question;
+  /** In the same words: what can be chosen now. */
+  options: readonly Option[];
+  /** Characters that the answer may have; a longer one is not saved. */
+  maxLength: number;
+  /** For `aria-invalid`, and `aria-required`. */
+  invalid: boolean;
+  required: boolean;
+  disabled: boolean;
+  /** For `aria-labelledby`, and `aria-describedby`. */
+  labelledBy: string;
+  describedBy: string | undefined;
+  /** BCP 47, and how it is written. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** By the name that questions have for them. One may come later: `React.lazy`. */
+export type OwnWidgets = Readonly<
+  Record<OwnWidgetName, ComponentType<OwnWidgetProps> | ComponentType<OwnWidgetProps<boolean>>>
+>;
+
+/** The widgets of the step whose form is drawn. Always the same object. */
+export interface OwnWidgetService {
+  components: OwnWidgets;
+  /** One of them could not be shown: its question has its plain form. */
+  failed(error: Error): void;
+}
