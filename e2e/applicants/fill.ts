@@ -10,12 +10,14 @@ export type Entry =
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
+  // A list of suggestions has the name of its field.
+  const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   switch (entry.widget) {
     case 'text':
-      await page.getByLabel(label, { exact: true }).fill(entry.value);
-      return expect(page.getByLabel(label, { exact: true })).toHaveValue(entry.answer ?? entry.value);
+      await control.fill(entry.value);
+      return expect(control).toHaveValue(entry.answer ?? entry.value);
     case 'select':
-      await page.getByLabel(label, { exact: true }).selectOption({ label: entry.value });
+      await control.selectOption({ label: entry.value });
       return;
     case 'radio':
       return page.getByRole('radiogroup', { name: label }).getByLabel(entry.value, { exact: true }).check();

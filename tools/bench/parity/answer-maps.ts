@@ -94,10 +94,10 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
 
 const codes = new WeakMap<Question, readonly Option[]>();
 
-/** All codes that a question can have with any other answers. */
+/** All codes that a question can have with any other answers, those that are not offered any more too. */
 function codesOf(question: Question): readonly Option[] {
   const known = codes.get(question) ?? [
-    ...optionsOf(question, {}),
+    ...(question.options ?? optionsOf(question, {})),
     ...Object.values(question.optionsBy?.options ?? {}).flat(),
   ];
   codes.set(question, known);

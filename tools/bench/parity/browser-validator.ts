@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PageData } from '@portico/contracts';
-import type { ProblemMap, StepDefinition } from '@portico/form-model';
+import { withOptionLists, type OptionLists, type ProblemMap, type StepDefinition } from '@portico/form-model';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { inRoot } from '../../workspace/root.mjs';
@@ -44,13 +44,17 @@ export async function openBrowserValidator(
   const page = await context.newPage();
   await page.goto(url);
   const data = JSON.parse((await page.locator('#portico-page').textContent()) ?? '') as PageData;
+  const { optionLists = {} } = data;
   const addresses = data.steps.toSorted((a, b) => a.order - b.order).map(({ chosen }) => chosen.definition);
   const definitions = await Promise.all(
-    addresses.map(async (address) => (await fetch(new URL(address, url))).json() as Promise<StepDefinition>),
+    addresses.map(async (address) => {
+      const definition = (await (await fetch(new URL(address, url))).json()) as StepDefinition;
+      return withOptionLists(definition, optionLists);
+    }),
   );
   await page.evaluate(await writerScript());
   const languages = readLanguages(definitions);
-  await page.evaluate(loadValidator, { addresses, languages, ...validationModule() });
+  await page.evaluate(loadValidator, { addresses, optionLists, languages, ...validationModule() });
   return {
     definitions,
     judge: (maps) => page.evaluate(judgeAll, maps),
@@ -58,7 +62,7 @@ export async function openBrowserValidator(
   };
 }
 
-/** What writes problems in a language, for browsers: it stands in the shell, where nothing else can reach it. */
+/** What writes problems in a language and takes up option lists, for browsers: it stands in the shell, where nothing else can reach it. */
 async function writerScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -85,18 +89,20 @@ interface Validator {
 }
 interface ParityPage {
   parity: Validator & { languages: ReadLanguage[] };
-  parityWriter: { writeInLanguages: typeof writeInLanguages };
+  parityWriter: { writeInLanguages: typeof writeInLanguages; withOptionLists: typeof withOptionLists };
 }
 
 /** Runs in the page: takes webpack's own loader, and with it the chunks that the page would load to validate. */
 async function loadValidator(where: {
   addresses: string[];
+  optionLists: OptionLists;
   languages: ReadLanguage[];
   chunks: string[];
   module: string;
 }): Promise<void> {
   type Require = { (module: string): Validator; e(chunk: string): Promise<unknown> };
   const page = globalThis as unknown as Record<string, unknown> & Partial<ParityPage>;
+  const { parityWriter } = globalThis as unknown as ParityPage;
   const queue = Object.keys(page).find((name) => name.startsWith('webpackChunkshell'));
   if (!queue) throw new Error('The page has no webpack queue.');
   const load = await new Promise<Require>((resolve) => {
@@ -105,7 +111,10 @@ async function loadValidator(where: {
   await Promise.all(where.chunks.map((chunk) => load.e(chunk)));
   const { judge } = load(where.module);
   const definitions = await Promise.all(
-    where.addresses.map(async (address) => (await fetch(address)).json() as Promise<StepDefinition>),
+    where.addresses.map(async (address) => {
+      const definition = (await (await fetch(address)).json()) as StepDefinition;
+      return parityWriter.withOptionLists(definition, where.optionLists);
+    }),
   );
   page.parity = { definitions, judge, languages: where.languages };
 }

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
-import { freePort } from '../../processes/free-port.mjs';
-import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
+import { startJudgedProduct } from './start-judged-product.mjs';
 
 /**
  * Whether browser and server judge alike: generated answer maps, judged in Chromium by the code that the product's page
@@ -21,7 +20,7 @@ const { compareValidation } = await tsImport('./compare-validation.ts', import.m
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-parity-'));
 onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
-const product = await startProduct({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
+const product = await startJudgedProduct(dataDir);
 onCleanUp(async () => void (await product.stop()));
 const browser = await chromium.launch({
   executablePath: PARTS.chromium.find(),

@@ -12,25 +12,24 @@ import {
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
-import { freePort } from '../../processes/free-port.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
-import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { answerMaps, type AnswerMap } from './answer-maps.ts';
 import type { Judgement } from './write-in-languages.ts';
 import { openBrowserValidator } from './browser-validator.ts';
 import { compareValidation } from './compare-validation.ts';
+import { startJudgedProduct } from './start-judged-product.mjs';
 
 /** `npm run bench -- parity` judges 100,000. */
 const COUNT = 1_500;
 const SUBMISSIONS = 20;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: Awaited<ReturnType<typeof startJudgedProduct>>;
 let browser: Browser;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-parity-'));
 
 beforeAll(async () => {
-  product = await startProduct({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
+  product = await startJudgedProduct(dataDir);
   const executablePath = PARTS.chromium.find() ?? undefined;
   browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -7,6 +7,8 @@ import {
 } from '@portico/form-model';
 import type { Reading } from '@portico/texts';
 
+export { withOptionLists } from '@portico/form-model';
+
 /** What somebody reads: the texts of the product and, by step, those of its definition. */
 export interface ReadLanguage {
   reading: Reading;
