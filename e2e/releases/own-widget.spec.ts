@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { PATHS, TEXTS, type ReleaseChannelReply } from '@portico/contracts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { handOver } from '../applicants/hand-over.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
+import { pdfText } from '../fixtures/pdf-text.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STEP = 'final-steps';
+const LABEL = 'How do you feel about your application?';
+
+/** A question whose answers are faces, in the place of radio buttons. */
+const QUESTIONS = `import { question, type QuestionGroup } from '@portico/form-model';
+
+export const mood = {
+  id: 'mood',
+  title: 'Your Mood',
+  questions: [
+    question.own(
+      'x-mood',
+      question.radio({
+        key: 'mood',
+        label: '${LABEL}',
+        hint: 'It counts for nothing.',
+        required: true,
+        options: [
+          { value: 'sad', label: 'Sad' },
+          { value: 'calm', label: 'Calm' },
+          { value: 'glad', label: 'Glad' },
+        ],
+      }),
+      { settings: { faces: ['🙁', '😐', '🙂'] }, print: { words: 'Feels {answer} about it' } },
+    ),
+  ],
+} satisfies QuestionGroup;
+`;
+const WIDGET = `import type { WidgetProps } from '@portico/step-kit';
+import styles from './mood.module.css';
+
+export default function Mood({ id, value, onChange, question, options, ...props }: WidgetProps) {
+  const { faces } = question.settings as { faces: string[] };
+  if (options.length !== faces.length) throw new Error('There must be a face for each option.');
+  return (
+    <div
+      role="radiogroup"
+      className={styles.faces}
+      dir={props.direction}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid}
+      aria-required={props.required}
+    >
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.face}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={question.key}
+            value={option.value}
+            checked={option.value === value}
+            disabled={props.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span aria-hidden="true">{faces[index]}</span> {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+`;
+const STYLES = `.faces {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1rem;
+}
+.face {
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.75rem 1rem;
+  border: 1px solid #767676;
+  border-radius: 0.5rem;
+}
+`;
+const WHOLE = 'Page: FinalStepsPage }';
+const WITH_WIDGETS = `Page: FinalStepsPage, widgets }`;
+const LOADED = `const widgets = {
+  'x-mood': lazy(() => import(/* webpackChunkName: "mood" */ './mood.tsx')),
+};
+
+/** What the shell`;
+/** The file of the widget, among those of the release. */
+const CHUNK = /\/releases\/final-steps\/[^/]+\/mood\.\w+\.js/;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let product: Product;
+let checkout: OwnCheckout;
+let terminal: StaffTerminal;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  terminal = new StaffTerminal(product);
+  checkout = await ownCheckout(STEP);
+  await checkout.write('src/questions/mood.questions.ts', QUESTIONS);
+  await checkout.write('src/mood.tsx', WIDGET);
+  await checkout.write('src/mood.module.css', STYLES);
+  await checkout.change('src/step.ts', 'groups: [', 'groups: [mood, ');
+  await checkout.change(
+    'src/step.ts',
+    'import { signature }',
+    "import { mood } from './questions/mood.questions.ts';\nimport { signature }",
+  );
+});
+test.afterAll(async () => {
+  await product.stop();
+  terminal.close();
+  await checkout.remove();
+});
+
+const publish = () => release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
+const status = async () => {
+  const { output } = await release(product, 'status', STEP, '--json');
+  return (JSON.parse(output) as [ReleaseChannelReply])[0];
+};
+const group = (page: Page) => page.getByRole('group', { name: LABEL });
+/** The plain form is a radio group itself, without one around it. */
+const plain = (page: Page) =>
+  page.locator('fieldset[role=radiogroup]').and(page.getByRole('radiogroup', { name: LABEL }));
+const face = (page: Page, name: string) => group(page).getByRole('radio', { name });
+
+/** Somebody who has answered everything but the mood, and wants to submit. */
+async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpApplicant> {
+  const applicant = new HttpApplicant(product.url);
+  await applicant.enter();
+  await applicant.save({ ...COMPLETE_ANSWERS });
+  await handOver(applicant, context);
+  return applicant;
+}
+
+test('a widget that the module does not have is a problem, and nothing is sent', async () => {
+  const before = await status();
+  const { code, output } = await publish();
+  expect(code, output).toBe(1);
+  expect(output).toContain('is shown without a widget of its own');
+  expect(output).toContain('The module of the step has no widget x-mood of mood');
+  expect(await status()).toEqual(before);
+});
+
+test('a widget of the step is led to, answered by keyboard, submitted, printed and exported', async ({
+  page,
+  context,
+}) => {
+  await checkout.change('src/module.tsx', WHOLE, WITH_WIDGETS);
+  await checkout.change('src/module.tsx', '/** What the shell', LOADED);
+  await checkout.change(
+    'src/module.tsx',
+    "import type { ReactElement } from 'react';",
+    "import { lazy, type ReactElement } from 'react';",
+  );
+  const { code, output } = await publish();
+  expect(code, output).toBe(0);
+
+  const applicant = await enter(context);
+  await page.goto(`${product.url}/${STEP}`);
+  await expect(face(page, 'Glad')).toBeVisible();
+  await expect(plain(page)).toHaveCount(0);
+
+  await test.step('The summary of errors leads into it', async () => {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const summary = page.getByRole('region', { name: "We're missing some information!" });
+    await summary.getByRole('link', { name: LABEL }).click();
+    await expect(face(page, 'Sad')).toBeFocused();
+    await expect(group(page)).toContainText(`Please answer: ${LABEL}`);
+    await expect(group(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await group(page).scrollIntoViewIfNeeded();
+      await page.screenshot({ path: test.info().outputPath(`mood-${width}.png`) });
+    }
+  });
+
+  await test.step('It is answered by keyboard, and the application submitted', async () => {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(face(page, 'Glad')).toBeChecked();
+    await expect(page.getByText(`Please answer: ${LABEL}`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/completion$/);
+  });
+
+  const id = await applicationOf(product, applicant.username);
+  await test.step('The server knows it as its plain question', async () => {
+    await terminal.done('export', 'moods.json', '--text', applicant.username);
+    expect(JSON.parse(terminal.read('moods.json').toString())).toMatchObject([
+      { MOOD: 'glad', MOOD_DESC: 'Glad' },
+    ]);
+  });
+  await test.step('It is printed in its print form', async () => {
+    await terminal.done('pdf', id, 'file.pdf');
+    expect(await pdfText(new Uint8Array(terminal.read('file.pdf')))).toContain('Feels Glad about it');
+    await page.goto(product.url + (await linkTo(product, id)));
+    await expect(page.getByText('Feels Glad about it')).toBeVisible();
+  });
+});
+
+test('a widget that is late leaves the question to its plain form, and stays away once somebody has begun', async ({
+  page,
+  context,
+}) => {
+  const applicant = await enter(context);
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(CHUNK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/${STEP}`);
+  await plain(page).getByRole('radio', { name: 'Calm' }).check();
+  const arrived = page.waitForResponse(CHUNK);
+  arrive();
+  await arrived;
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/\/education$/);
+  expect((await applicant.profile()).answer).toMatchObject({ mood: 'calm', mood_desc: 'Calm' });
+  await page.goBack();
+  await expect(face(page, 'Calm')).toBeChecked();
+});
+
+test('a widget that breaks gives way to its plain form, which keeps the answer, and the release says so', async ({
+  page,
+  context,
+}) => {
+  await checkout.change(
+    'src/mood.tsx',
+    'if (options',
+    "if (value === 'sad') throw new Error('Too sad.');\n  if (options",
+  );
+  const { code, output } = await publish();
+  expect(code, output).toBe(0);
+
+  await enter(context);
+  await page.goto(`${product.url}/${STEP}`);
+  const reported = page.waitForRequest((request) => request.url().endsWith(PATHS.stepFailures));
+  await face(page, 'Sad').check();
+  await expect(plain(page).getByRole('radio', { name: 'Sad' })).toBeChecked();
+  await expect(plain(page)).toBeFocused();
+  expect((await reported).postDataJSON()).toMatchObject({
+    step: STEP,
+    kind: 'widget',
+    detail: expect.stringContaining(
+      'x-mood of mood has given way to its plain form because Error: Too sad.',
+    ) as unknown,
+  });
+  await expect(page.getByText(TEXTS.stepUnavailable)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/completion$/);
+});
