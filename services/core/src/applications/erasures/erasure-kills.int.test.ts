@@ -103,5 +103,6 @@ describe('a process that erases applicants', () => {
     expect(await killedIn(Infinity, ids)).toEqual(ids);
     expect(await reads.count(AnonymousApplicationEntity)).toBe(APPLICANTS);
     while (filesIn(core.settings.dataDir).length > 0) await wait(10);
-  });
+    // Four processes are started, and their sources read anew by each.
+  }, 120_000);
 });

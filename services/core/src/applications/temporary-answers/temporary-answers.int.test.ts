@@ -57,7 +57,7 @@ describe('temporary answers', () => {
   it('can not be made without end from one address', async () => {
     const other = { address: '192.0.2.99' };
     const make = () => test.core.applications.temporaryAnswers.create({}, other);
-    await Promise.all(Array.from({ length: 600 }, make));
+    for (let made = 0; made < 600; made += 50) await Promise.all(Array.from({ length: 50 }, make));
     await expect(make()).rejects.toMatchObject({ kind: 'too_many' });
     await test.core.applications.temporaryAnswers.create({}, { address: '192.0.2.100' });
   });
