@@ -1,6 +1,7 @@
 import { texts as shared } from '@portico/contracts';
 import { block, defineStep, question, textsOf, type StepDefinition } from '@portico/form-model';
-import type { AppStore } from '@portico/store';
+import type { OwnWidgetProps } from '@portico/form-react';
+import { selectAnswers, type AppStore } from '@portico/store';
 import { loggedInStore, visitorStore } from '@portico/store/testing';
 import { write } from '@portico/texts';
 import { ReadingContext } from '@portico/texts/react';
@@ -12,9 +13,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShellContext } from '../step-api.ts';
+import { ShellContext, type StepModule } from '../step-api.ts';
 import { stepTexts } from '../step-kit.texts.ts';
 import { StepForm } from './step-form.tsx';
+import { StepWidgets } from './step-widgets.tsx';
 
 const step = (id: string, order: number) =>
   defineStep({
@@ -28,6 +30,15 @@ const step = (id: string, order: number) =>
         title: 'Your Schools',
         questions: [
           question.document({ key: `${id}_transcript`, label: 'Transcript' }),
+          question.own(
+            'x-mood',
+            question.dropdown({
+              key: `${id}_mood`,
+              label: 'Mood',
+              hint: 'Of today.',
+              options: [{ value: 'glad', label: 'Glad' }],
+            }),
+          ),
           block.repeated({
             id: `${id}_sets`,
             label: 'Add another school',
@@ -59,7 +70,19 @@ const PSEUDO = new Map(
 );
 const textsOfStep = (id: string) => PSEUDO.get(id) ?? {};
 
+const widgets: StepModule['widgets'] = {
+  'x-mood': ({ id, question: { label }, options, language, onChange }: OwnWidgetProps) => (
+    <button id={id} type="button" lang={language} onClick={() => onChange('glad')}>
+      {`${label} ${options.map((option) => option.label).join()}`}
+    </button>
+  ),
+};
+const unexpected = (error: Error) => {
+  throw error;
+};
+
 function draw(store: AppStore, definition: StepDefinition): UserEvent {
+  const Page = () => <StepForm definition={definition} />;
   render(
     <ReadingContext value={READING}>
       <Provider store={store}>
@@ -74,7 +97,9 @@ function draw(store: AppStore, definition: StepDefinition): UserEvent {
                 optionLists: {},
               }}
             >
-              <StepForm definition={definition} />
+              <StepWidgets module={{ definition, Page, widgets }} onFailure={unexpected}>
+                <Page />
+              </StepWidgets>
             </ShellContext.Provider>
           </MemoryRouter>
         </ToastProvider>
@@ -112,6 +137,16 @@ describe('a step in the pseudo-language', () => {
       .map((button) => button.textContent);
     for (const words of buttons) expect(words).toMatch(/^⟦.+⟧$/);
     expect(screen.getByRole('form').getAttribute('aria-label')).toMatch(/^⟦.+⟧$/);
+  });
+
+  it('gives a widget of its own the words of the page, and stores the source', async () => {
+    const store = visitorStore();
+    const user = draw(store, FIRST);
+    const name = `${pseudoPlain('Mood')} ${pseudoPlain('Glad')}`;
+    const control = screen.getByRole('button', { name });
+    expect(control.lang).toBe(READING.language);
+    await user.click(control);
+    expect(selectAnswers(store.getState())).toMatchObject({ first_mood: 'glad', first_mood_desc: 'Glad' });
   });
 
   it.each<[string, (user: UserEvent) => Promise<unknown>]>([
