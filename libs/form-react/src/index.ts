@@ -8,7 +8,7 @@ export type {
   LookupService,
   LookupSuggestion,
 } from './engine/form-services.ts';
-export { controlId } from './own/own-question.tsx';
+export { controlId } from './own/own-widgets.ts';
 export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-widgets.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

@@ -83,7 +83,7 @@ describe('a step', () => {
     const mood = question.own('x-mood', question.text({ key: 'mood', label: 'Mood' }));
     serve(chosen(), () => <h1>Two</h1>, 'pets', [{ id: 'group', title: 'Group', questions: [mood] }]);
     await open();
-    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Two' })).toBeTruthy();
     expect(failures).toMatchObject([
       {
         version: '2',

@@ -83,14 +83,14 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
     return prefetchSteps(step.id, (stepIds) => language.want(stepIds));
   }, [definition, step, release, language]);
   const reportWidget = useCallback(
-    (error: Error) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),
+    (error: unknown) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),
     [step, release],
   );
   if (result && 'error' in result) throw result.error;
   if (!result || !areTextsThere) return loading;
   const { module } = result;
   return (
-    <StepWidgets module={module} onFailure={reportWidget}>
+    <StepWidgets module={module} onFailure={reportWidget} loading={loading}>
       <module.Page />
     </StepWidgets>
   );

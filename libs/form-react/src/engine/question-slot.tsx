@@ -12,7 +12,6 @@ import {
 } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 import { memo, useCallback, type ComponentType } from 'react';
-import { OwnQuestion } from '../own/own-question.tsx';
 import type { OwnWidgetProps } from '../own/own-widgets.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
@@ -35,20 +34,22 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
   const Plain = WIDGETS[plainWidget(question)];
   const own = ownWidgetOf(question, form);
   // It stays while its question is hidden: what goes wrong when it leaves is held, too.
-  if (own) return <OwnQuestion {...own} Plain={Plain} props={props} />;
+  if (own) return <own.Question {...own.of} Plain={Plain} props={props} />;
   return props && <Plain {...props} />;
 });
 
 function ownWidgetOf({ key, widget }: Question, { services: { ownWidgets } }: Form) {
   const Own = isOwnWidget(widget) && ownWidgets?.components[widget];
-  return (
-    Own && {
+  if (!Own) return null;
+  return {
+    Question: ownWidgets.Question,
+    of: {
       name: `${widget} of ${key}`,
       // It gets the values of its question's kind alone.
       Own: Own as ComponentType<OwnWidgetProps<AnswerValue>>,
       onFailure: ownWidgets.failed,
-    }
-  );
+    },
+  };
 }
 
 /** What a question shows of the form's state; null while it is hidden. */

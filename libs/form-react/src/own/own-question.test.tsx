@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { lazy, useEffect, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderQuestions } from '../testing.fixture.tsx';
-import { OWN_WIDGET_TIMEOUT } from './own-question.tsx';
+import { OWN_WIDGET_TIMEOUT, OwnQuestion } from './own-question.tsx';
 import type { OwnWidgetProps } from './own-widgets.ts';
 
 const options = [
@@ -63,6 +63,7 @@ function draw(Widget: ComponentType<OwnWidgetProps>, answers: Answers = {}, cont
     services: {
       ownWidgets: {
         components: { 'x-mood': Widget },
+        Question: OwnQuestion,
         failed: (error) => failures.push(`${error.message}: ${String(error.cause)}`),
       },
     },
@@ -209,7 +210,9 @@ describe('a widget of the step', () => {
   });
 
   it('that the step does not have leaves the plain form', () => {
-    renderQuestions([MOOD], { services: { ownWidgets: { components: {}, failed: vi.fn() } } });
+    renderQuestions([MOOD], {
+      services: { ownWidgets: { components: {}, Question: OwnQuestion, failed: vi.fn() } },
+    });
     expect(plain()).not.toBeNull();
   });
 });

@@ -9,28 +9,17 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentType,
   type SyntheticEvent,
 } from 'react';
 import { describedBy } from '../field/field-parts.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 import { choose } from '../widgets/choice.tsx';
+import fieldStyles from '../field/field.module.css';
 import type { WidgetProps } from '../widgets/widget.ts';
-import styles from './own-question.module.css';
-import type { OwnWidgetProps } from './own-widgets.ts';
+import { controlId, type OwnQuestionProps } from './own-widgets.ts';
 
 /** Milliseconds after which a widget that has not come does not come any more on this page. */
 export const OWN_WIDGET_TIMEOUT = 5_000;
-
-interface OwnQuestionProps {
-  /** Of the widget and its question, for a report. */
-  name: string;
-  Own: ComponentType<OwnWidgetProps<AnswerValue>>;
-  Plain: ComponentType<WidgetProps>;
-  /** Null while the question is hidden. */
-  props: WidgetProps | null;
-  onFailure(error: Error): void;
-}
 
 /**
  * A question with a widget of the step's own. Its plain form is there while the widget is on its way, so that nobody waits, and takes its
@@ -60,7 +49,7 @@ export function OwnQuestion({ name, Own, Plain, props, onFailure }: OwnQuestionP
   return (
     <>
       {props && (isWaiting || isPlain) && (
-        <div className={styles.plain} onFocus={() => setIsPlain(true)}>
+        <div className={fieldStyles.bare} onFocus={() => setIsPlain(true)}>
           <Plain {...props} />
         </div>
       )}
@@ -135,9 +124,6 @@ function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
     </FieldGroup>
   );
 }
-
-/** Of the part of a widget of the step's own that takes the focus. */
-export const controlId = (key: string): string => `${key}-control`;
 
 const EVENTS =
   'Click KeyDown KeyUp Input Change PointerDown PointerMove PointerUp MouseDown MouseUp Focus Blur Paste';

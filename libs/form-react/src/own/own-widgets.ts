@@ -1,5 +1,6 @@
 import type { AnswerValue, Option, OwnWidgetName, Question } from '@portico/form-model';
 import type { ComponentType } from 'react';
+import type { WidgetProps } from '../widgets/widget.ts';
 
 /**
  * What a widget of a step's own gets. It is drawn between the label and hint of its question and the errors, and holds no answer: the value
@@ -34,9 +35,24 @@ export type OwnWidgets = Readonly<
   Record<OwnWidgetName, ComponentType<OwnWidgetProps> | ComponentType<OwnWidgetProps<boolean>>>
 >;
 
+export interface OwnQuestionProps {
+  /** Of the widget and its question, for a report. */
+  name: string;
+  Own: ComponentType<OwnWidgetProps<AnswerValue>>;
+  Plain: ComponentType<WidgetProps>;
+  /** Null while the question is hidden. */
+  props: WidgetProps | null;
+  onFailure(error: Error): void;
+}
+
 /** The widgets of the step whose form is drawn. Always the same object. */
 export interface OwnWidgetService {
   components: OwnWidgets;
+  /** Draws a question with one of them: `OwnQuestion`, which few steps need and no other fetches. */
+  Question: ComponentType<OwnQuestionProps>;
   /** One of them could not be shown: its question has its plain form. */
   failed(error: Error): void;
 }
+
+/** Of the part of a widget of a step's own that takes the focus. */
+export const controlId = (key: string): string => `${key}-control`;

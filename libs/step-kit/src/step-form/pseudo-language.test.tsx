@@ -30,15 +30,6 @@ const step = (id: string, order: number) =>
         title: 'Your Schools',
         questions: [
           question.document({ key: `${id}_transcript`, label: 'Transcript' }),
-          question.own(
-            'x-mood',
-            question.dropdown({
-              key: `${id}_mood`,
-              label: 'Mood',
-              hint: 'Of today.',
-              options: [{ value: 'glad', label: 'Glad' }],
-            }),
-          ),
           block.repeated({
             id: `${id}_sets`,
             label: 'Add another school',
@@ -61,9 +52,28 @@ const step = (id: string, order: number) =>
 const STEPS = [step('first', 1), step('middle', 2), step('last', 3)];
 const [FIRST, MIDDLE, LAST] = STEPS as [StepDefinition, StepDefinition, StepDefinition];
 
+const MOOD = defineStep({
+  id: 'mood',
+  route: '/mood',
+  label: 'Mood',
+  order: 4,
+  groups: [
+    {
+      id: 'mood_group',
+      title: 'Your Mood',
+      questions: [
+        question.own(
+          'x-mood',
+          question.dropdown({ key: 'mood', label: 'Mood', options: [{ value: 'glad', label: 'Glad' }] }),
+        ),
+      ],
+    },
+  ],
+});
+
 const READING = pseudoReading(stepTexts, { ...shared });
 const PSEUDO = new Map(
-  STEPS.map((definition) => [
+  [...STEPS, MOOD].map((definition) => [
     definition.id,
     Object.fromEntries(Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)])),
   ]),
@@ -77,7 +87,7 @@ const widgets: StepModule['widgets'] = {
     </button>
   ),
 };
-const unexpected = (error: Error) => {
+const unexpected = (error: unknown) => {
   throw error;
 };
 
@@ -141,12 +151,12 @@ describe('a step in the pseudo-language', () => {
 
   it('gives a widget of its own the words of the page, and stores the source', async () => {
     const store = visitorStore();
-    const user = draw(store, FIRST);
+    const user = draw(store, MOOD);
     const name = `${pseudoPlain('Mood')} ${pseudoPlain('Glad')}`;
-    const control = screen.getByRole('button', { name });
+    const control = await screen.findByRole('button', { name });
     expect(control.lang).toBe(READING.language);
     await user.click(control);
-    expect(selectAnswers(store.getState())).toMatchObject({ first_mood: 'glad', first_mood_desc: 'Glad' });
+    expect(selectAnswers(store.getState())).toMatchObject({ mood: 'glad', mood_desc: 'Glad' });
   });
 
   it.each<[string, (user: UserEvent) => Promise<unknown>]>([

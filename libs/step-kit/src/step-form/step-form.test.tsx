@@ -86,7 +86,7 @@ function draw(
   );
   return userEvent.setup();
 }
-const unexpected = (error: Error) => {
+const unexpected = (error: unknown) => {
   throw error;
 };
 const visitor = () => visitorStore();
@@ -301,7 +301,7 @@ describe('a widget of the step', () => {
 
   it('is led to by an address, and answers', async () => {
     const user = draw(visitor(), definition, '/person#first_name', null, {}, widgets);
-    const control = screen.getByRole('button', { name: 'First Name' });
+    const control = await screen.findByRole('button', { name: 'First Name' });
     expect(document.activeElement).toBe(control);
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');

@@ -1,28 +1,38 @@
 import { isOwnWidget, questionsOf } from '@portico/form-model';
 import type { OwnWidgetService } from '@portico/form-react';
-import { createContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useEffect, useState, type ReactNode } from 'react';
 import type { StepModule } from '../step-api.ts';
 
+/** Without it, every question has its plain form. */
 export const OwnWidgetsContext = createContext<OwnWidgetService | undefined>(undefined);
 
 interface StepWidgetsProps {
   module: StepModule;
-  /** One of its widgets is missing, or could not be shown; its question has its plain form. Always the same function. */
-  onFailure(error: Error): void;
+  /** A widget is missing, or could not be shown; its question has its plain form. Always the same function. */
+  onFailure(error: unknown): void;
+  /** Shown while the code that draws widgets is on its way. A step without one does not wait. */
+  loading?: ReactNode;
   children: ReactNode;
 }
 
+/** Those that were made on this page: going back to a step, nobody waits. */
+const services = new WeakMap<StepModule, OwnWidgetService>();
+
 /** Put around the page of a step by the shell (and by the dev harness): its forms draw what its questions name. */
-export function StepWidgets({ module, onFailure, children }: StepWidgetsProps) {
-  const { definition, widgets } = module;
-  const service = useMemo(() => ({ components: widgets ?? {}, failed: onFailure }), [widgets, onFailure]);
+export function StepWidgets({ module, onFailure, loading = null, children }: StepWidgetsProps) {
+  const needsCode = questionsOf(module.definition).some(({ widget }) => isOwnWidget(widget));
+  const [service, setService] = useState(() => services.get(module));
+  const [isOver, setIsOver] = useState(!needsCode || service !== undefined);
   useEffect(() => {
-    const missing = questionsOf(definition).filter(
-      ({ widget }) => isOwnWidget(widget) && !service.components[widget],
-    );
-    if (missing.length === 0) return;
-    const names = missing.map(({ key, widget }) => `${widget} of ${key}`);
-    service.failed(new Error(`The module of the step has no widget ${names.join(', ')}`));
-  }, [definition, service]);
-  return <OwnWidgetsContext value={service}>{children}</OwnWidgetsContext>;
+    if (isOver) return;
+    import(/* webpackChunkName: "own-widgets" */ './own-widget-service.ts')
+      .then(({ ownWidgetService }) => {
+        const made = ownWidgetService(module, onFailure);
+        services.set(module, made);
+        setService(made);
+      })
+      .catch(onFailure)
+      .finally(() => setIsOver(true));
+  }, [isOver, module, onFailure]);
+  return isOver ? <OwnWidgetsContext value={service}>{children}</OwnWidgetsContext> : loading;
 }

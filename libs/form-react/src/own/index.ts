@@ -1,0 +1,1 @@
+export { OwnQuestion } from './own-question.tsx';
