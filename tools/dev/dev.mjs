@@ -7,30 +7,36 @@ import { startProduct } from '../services/product.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { bin, buildEverything } from '../workspace/build.mjs';
-import { serverOrigin } from '../staff/staff-call.mjs';
+import { StaffCallError } from '../staff/staff-call.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
-import { keepLive, otherMachineProblem } from './live-step.mjs';
 
 /**
  * `npm run dev`: rebuilds the programs and the server as files change, and starts the server again after each build, which
- * makes it take up the new releases. `npm run dev -- --step about` keeps that step alone live on a server of this machine: on the
- * one that runs (`--server http://localhost:3001`: another one), or on one that it starts; the rest stays as it is.
+ * makes it take up the new releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of
+ * a product, to this machine alone; without an address in those of the server of npm start, or of one that it starts.
  */
-helpAtOnce(
-  'Usage: npm run dev [-- --step <step> [--server <address>]]   (builds what changes; with a step, that one alone on a server of this machine)',
-);
+helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder <sources>] [--at <port>]]
+
+  without a step: builds whatever changes and starts the server anew
+  --step <step>          shows that step alone in the pages of a product, to this machine alone
+  --against <address>    of the product; by default that of npm start, or one that is started for it
+  --folder <sources>     of the step, where they lie elsewhere
+  --at <port>            where its pages are shown, http://localhost:4400 by default
+
+Another product than that of this machine needs PORTICO_STAFF_KEY. docs/releasing.md tells the rest.`);
 const STEPS = stepIds();
-const { values } = parseArgs({ options: { step: { type: 'string' }, server: { type: 'string' } } });
-if (values.step && !STEPS.includes(values.step)) {
+const { values } = parseArgs({
+  options: {
+    step: { type: 'string' },
+    against: { type: 'string' },
+    folder: { type: 'string' },
+    at: { type: 'string' },
+  },
+});
+if (values.step && !values.folder && !STEPS.includes(values.step)) {
   console.error(`There is no step "${values.step}"; there are ${STEPS.join(', ')}.`);
-  process.exit(1);
-}
-if (values.server) process.env.PORTICO_URL = values.server;
-const problem = values.step && otherMachineProblem();
-if (problem) {
-  console.error(problem);
   process.exit(1);
 }
 const watched = values.step
@@ -45,11 +51,28 @@ let isWanted = false;
 let isRestarting = false;
 
 await ensureInstalled();
-if (values.step && (await answers())) {
-  await keepLive(values.step);
-} else {
-  await buildAndServe();
-  if (values.step) await keepLive(values.step);
+if (values.step) await showStep(values.step);
+else await buildAndServe();
+
+/** @param {string} step */
+async function showStep(step) {
+  const local = `http://localhost:${port}`;
+  if (!values.against && !(await answers(local))) await buildAndServe();
+  // Only once it is needed: a bundler takes its time to load.
+  const { liveAgainst } = await import('./against/live-against.mjs');
+  const at = {
+    folder: values.folder
+      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.folder)
+      : inRoot('apps', step),
+    address: values.against ?? local,
+    port: Number(values.at ?? 4400),
+  };
+  await liveAgainst(at).catch(async (error) => {
+    if (!(error instanceof StaffCallError)) throw error;
+    console.error(error.message);
+    await cleanUp();
+    process.exit(1);
+  });
 }
 
 async function buildAndServe() {
@@ -61,15 +84,12 @@ async function buildAndServe() {
   await restart();
 }
 
-/** Whether a server runs already. One that was named must. */
-async function answers() {
-  const isThere = await fetch(`${serverOrigin()}/health/live`).then(
+/** Whether a server runs already. @param {string} origin */
+function answers(origin) {
+  return fetch(`${origin}/health/live`).then(
     (response) => response.ok,
     () => false,
   );
-  if (isThere || !process.env.PORTICO_URL) return isThere;
-  console.error(`No server answers at ${serverOrigin()}. Is it running? npm start`);
-  process.exit(1);
 }
 
 /** Stops the server and starts it again; asked for several times meanwhile, it does so once more. */
@@ -87,7 +107,11 @@ async function restart() {
 
 async function startServer() {
   const chromium = PARTS.chromium.find();
-  const env = { NODE_ENV: 'development', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const env = {
+    NODE_ENV: 'development',
+    SCRATCH_DEFINITIONS: 'true',
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
   try {
     const started = await startProduct({ port, dataDir, output: 'inherit', env });
     console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);

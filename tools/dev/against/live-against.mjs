@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { watchStep } from '@portico/federation/live';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { StaffCallError } from '../../staff/staff-call.mjs';
+import { LocalServer } from './local-server.mjs';
+import { Scratch } from './scratch.mjs';
+
+/** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
+
+/**
+ * Shows a step in the pages of a product, to the browsers of this machine alone, as its sources are now and after every change. When
+ * this program ends, nothing of it is left but a definition that ends by itself.
+ * @param {{ folder: string, address: string, port: number }} options `folder`: of the step
+ * @throws {StaffCallError} when the product does not take the step, with the reason
+ */
+export async function liveAgainst({ folder, address, port }) {
+  const product = new URL(address);
+  process.env.PORTICO_URL = product.origin;
+  const scratch = new Scratch();
+  const server = new LocalServer({ product, port, scratch });
+  const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+  const configuration = await config;
+  await new Promise((resolve, reject) => {
+    let last = Promise.resolve();
+    // One after the other: each is judged by the product before it is shown.
+    const close = watchStep(configuration, (outcome) => {
+      last = last
+        .then(() => take(outcome))
+        .then(() => (server.isOpen ? resolve(undefined) : undefined), reject);
+    });
+    onCleanUp(async () => {
+      server.close();
+      await close();
+    });
+  });
+
+  /** @param {Outcome} outcome */
+  async function take(outcome) {
+    const problems = 'build' in outcome ? await refusals(outcome.build.definition) : outcome.problems;
+    if ('build' in outcome && problems.length === 0) server.show(outcome.build);
+    server.tell(problems);
+    console.log(problems.length > 0 ? problems.join('\n') : `Shown at ${clock()}.`);
+    if (!server.build || server.isOpen) return;
+    await server.listen();
+    console.log(welcome(server.build, { product, port, unknownKeys: scratch.unknownKeys }));
+  }
+
+  /** @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<string[]>} */
+  async function refusals(definition) {
+    try {
+      return await scratch.send(definition);
+    } catch (error) {
+      // Once it works, a product that is away for a moment comes back.
+      if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
+      return [error.message];
+    }
+  }
+}
+
+const clock = () => new Date().toTimeString().slice(0, 8);
+
+/**
+ * @param {import('@portico/federation/live').LiveBuild} build
+ * @param {{ product: URL, port: number, unknownKeys: string[] }} at
+ */
+function welcome({ definition: { id, route } }, { product, port, unknownKeys }) {
+  const answers =
+    unknownKeys.length > 0
+      ? `Answers that stay in the browser, because no release has their keys: ${unknownKeys.join(', ')}.\n`
+      : '';
+  return (
+    `\n${id} is shown at http://localhost:${port}${route}, in the pages of ${product.origin}, on this machine alone.\n` +
+    `${answers}Each change is shown by itself. End with Ctrl+C.\n`
+  );
+}

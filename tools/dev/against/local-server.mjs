@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { describe } from '@portico/federation/release-files';
+import { refusalOf, placeOf } from './door.mjs';
+import { cookiePrefix } from './cookies.mjs';
+import { Events } from './events.mjs';
+import { Pass } from './pass.mjs';
+import { OWN_PLACE, placeOfBuild } from './page.mjs';
+
+/** @typedef {import('@portico/federation/live').LiveBuild} LiveBuild */
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+});
+const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
+const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
+const EVENTS_ADDRESS = `${OWN_PLACE}events`;
+/** What pages report of themselves. Nobody who runs the product is to hear of a step that is being written. */
+const REPORTS = ['/public/step-failures', '/public/page-failures'];
+const REPORT_MAX_BYTES = 65_536;
+
+/** Passes the product through on this machine, with the local step in its pages. */
+export class LocalServer {
+  isOpen = false;
+  #events = new Events();
+  /** The newest, and the one before for pages that have not yet heard of it. @type {LiveBuild[]} */
+  #builds = [];
+  #server = createServer((request, response) => void this.#answer(request, response));
+
+  /**
+   * @param {{ product: URL, port: number, scratch: import('./scratch.mjs').Scratch }} options
+   */
+  constructor({ product, port, scratch }) {
+    this.port = port;
+    this.pass = new Pass({
+      ...{ product, scratch, prefix: cookiePrefix(port) },
+      client: { address: CLIENT_ADDRESS, integrity: describe(CLIENT).integrity },
+    });
+    // Nothing of it is for other machines, and a page needs no socket but the one of its events.
+    this.#server.on('upgrade', (_, socket) => socket.destroy());
+  }
+
+  /** The one that pages show. */
+  get build() {
+    return this.#builds[0];
+  }
+
+  /** @param {LiveBuild} build */
+  show(build) {
+    if (this.build?.id !== build.id) this.#builds = [build, ...this.#builds].slice(0, 2);
+    this.pass.build = build;
+  }
+
+  /** Open pages show the newest build, and what the sources of this moment complain of. @param {string[]} problems */
+  tell(problems) {
+    this.#events.tell({ build: this.build?.id ?? '', problems });
+  }
+
+  async listen() {
+    this.#server.listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.isOpen = true;
+  }
+
+  close() {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async #answer(request, response) {
+    const refusal = refusalOf(request, this.port);
+    if (refusal) {
+      request.resume();
+      reply(response, refusal.status, 'text/plain; charset=utf-8', `${refusal.sentence}\n`);
+      return;
+    }
+    const place = String(placeOf(String(request.url)));
+    if (place === EVENTS_ADDRESS) this.#events.add(response);
+    else if (place.startsWith(OWN_PLACE)) this.#serveOwn(place, response);
+    else if (REPORTS.includes(place)) await readReport(request, response);
+    else await this.pass.through(request, response);
+  }
+
+  /** @param {string} place @param {import('node:http').ServerResponse} response */
+  #serveOwn(place, response) {
+    const build = this.#builds.find((each) => place.startsWith(placeOfBuild(each)));
+    const found =
+      build && [...build.files].find(([file]) => place === (placeOfBuild(build) + file).toLowerCase());
+    const content = place === CLIENT_ADDRESS ? CLIENT : found?.[1].content;
+    const type = TYPES[place.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (content) reply(response, 200, type, content);
+    else reply(response, 404, 'text/plain; charset=utf-8', 'This is not there any more. Reload the page.\n');
+  }
+}
+
+/**
+ * Prints what a page reports of itself.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function readReport(request, response) {
+  let text = '';
+  for await (const part of request) if (text.length < REPORT_MAX_BYTES) text += part;
+  console.error(`A page reports: ${text}`);
+  reply(response, 200, 'application/json; charset=utf-8', JSON.stringify({ message: 'It was printed.' }));
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} type
+ * @param {string | Buffer} content
+ */
+function reply(response, status, type, content) {
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  response.writeHead(status, headers).end(content);
+}
