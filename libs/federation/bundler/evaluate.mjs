@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import { libraryFolder } from './identity.mjs';
+import { FORM_MODEL } from './identity.mjs';
+import { libraryFolder } from './packages.mjs';
 
 /**
  * Runs a TypeScript module in Node and returns its exports.
@@ -19,6 +20,6 @@ export function evaluate(file, onImport = () => {}) {
 
 /** FORM_MODEL_CONTRACT of the form model that an app is built with. */
 export async function formModelContract(folder) {
-  const entry = path.join(libraryFolder(folder, '@portico/form-model'), 'src/index.ts');
+  const entry = path.join(libraryFolder(folder, FORM_MODEL), 'src/index.ts');
   return (await evaluate(entry)).FORM_MODEL_CONTRACT;
 }

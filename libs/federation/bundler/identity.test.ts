@@ -1,15 +1,24 @@
 // @vitest-environment node
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REFUSED_INTEGRITY as inBrowser } from '../src/integrity.ts';
-import { containerName, FACADE, identify } from './identity.mjs';
+import { containerName, identify, SHARED } from './identity.mjs';
 import { REFUSED_INTEGRITY as inBuild } from './integrity-plugin.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const about = path.join(WORKSPACE, 'apps/about');
-const version = (folder: string) => identify(folder, { without: [FACADE] }).version;
+const version = (folder: string) => identify(folder, { without: SHARED }).version;
 
 describe('the version of a build', () => {
   let copy: string;
@@ -30,6 +39,99 @@ describe('the version of a build', () => {
     expect(version(copy)).toBe(version(about));
     writeFileSync(path.join(copy, 'src/more.ts'), '');
     expect(version(copy)).not.toBe(version(about));
+  });
+});
+
+describe('the versions of two steps side by side', () => {
+  let tree: string;
+  const app = (name: string) => path.join(tree, 'apps', name);
+  const versions = () => ({ pets: version(app('pets')), cars: version(app('cars')) });
+  /** A package at a place of the tree. */
+  function put(place: string, manifest: object, files: Record<string, string> = { 'index.js': '' }): void {
+    const folder = path.join(tree, place);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), content);
+    }
+  }
+  const step = (name: string, dependencies: object = {}) =>
+    put(
+      `apps/${name}`,
+      { name, version: '1.0.0', dependencies: { '@portico/form-model': '*', ...dependencies } },
+      { 'src/module.tsx': `export default '${name}';` },
+    );
+
+  beforeEach(() => {
+    tree = realpathSync(mkdtempSync(path.join(tmpdir(), 'portico-tree-')));
+    writeFileSync(path.join(tree, 'package-lock.json'), '{}');
+    put('libs/form-model', { name: '@portico/form-model', version: '0.1.0' }, { 'src/index.ts': '' });
+    mkdirSync(path.join(tree, 'node_modules/@portico'), { recursive: true });
+    symlinkSync(path.join(tree, 'libs/form-model'), path.join(tree, 'node_modules/@portico/form-model'));
+    put('node_modules/calendar', { name: 'calendar', version: '1.0.0', dependencies: { days: '^1.0.0' } });
+    put('node_modules/days', { name: 'days', version: '1.0.0' });
+    step('pets', { calendar: '^1.0.0' });
+    step('cars');
+  });
+  afterEach(() => rmSync(tree, { recursive: true }));
+
+  it('stay when one of them gets another dependency, but for its own', () => {
+    const before = versions();
+    put('node_modules/charts', { name: 'charts', version: '2.0.0' });
+    writeFileSync(path.join(tree, 'package-lock.json'), '{ "packages": {} }');
+    step('cars', { charts: '^2.0.0' });
+    const after = versions();
+    expect(after.pets).toBe(before.pets);
+    expect(after.cars).not.toBe(before.cars);
+  });
+
+  it.each([
+    ['its version', () => put('node_modules/days', { name: 'days', version: '1.0.1' })],
+    ['a byte of it', () => appendFileSync(path.join(tree, 'node_modules/days/index.js'), ' ')],
+    [
+      'where it is nested',
+      () => put('apps/pets/node_modules/calendar', { name: 'calendar', version: '1.1.0' }),
+    ],
+  ])('tell a dependency of a dependency by %s, and only of the step that has it', (_, change) => {
+    const before = versions();
+    change();
+    const after = versions();
+    expect(after.pets).not.toBe(before.pets);
+    expect(after.cars).toBe(before.cars);
+  });
+
+  it('both change with a library that both are built with', () => {
+    const before = versions();
+    appendFileSync(path.join(tree, 'libs/form-model/src/index.ts'), 'export {};');
+    const after = versions();
+    expect(after.pets).not.toBe(before.pets);
+    expect(after.cars).not.toBe(before.cars);
+  });
+
+  it('stay with what no build reads of a step', () => {
+    const before = versions();
+    for (const file of ['package-lock.json', 'README.md', '.gitignore', 'vitest.config.ts'])
+      writeFileSync(path.join(app('pets'), file), 'x');
+    put('apps/pets/.git', { name: 'no package' });
+    expect(versions()).toEqual(before);
+  });
+
+  it('do not depend on where the tree lies', () => {
+    const before = versions();
+    const moved = realpathSync(mkdtempSync(path.join(tmpdir(), 'portico-elsewhere-')));
+    cpSync(path.join(tree, 'apps'), path.join(moved, 'apps'), { recursive: true });
+    cpSync(path.join(tree, 'node_modules'), path.join(moved, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    expect(version(path.join(moved, 'apps/pets'))).toBe(before.pets);
+    rmSync(moved, { recursive: true });
+  });
+
+  it('need what they depend on', () => {
+    step('cars', { charts: '^2.0.0' });
+    expect(versions).toThrow(/charts is not installed for .*cars\. Run npm install/);
   });
 });
 

@@ -1,14 +1,19 @@
 import path from 'node:path';
+import { isInstalled, packageFolder } from './packages.mjs';
 
 const NAME = 'PorticoOwnCode';
 /** Small pieces that the bundler itself puts into a step. */
 const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
-/** A step brings its own files and nothing else: everything shared comes from the shell through the facade. */
+/** A step brings its own files, and the libraries that its package.json names: everything shared comes from the shell through the facade. */
 export class OwnCodePlugin {
-  /** @param {string} folder of the step */
-  constructor(folder) {
+  /**
+   * @param {string} folder of the step
+   * @param {ReadonlySet<string>} libraries folders of the packages that it may bring
+   */
+  constructor(folder, libraries) {
     this.own = folder + path.sep;
+    this.libraries = libraries;
   }
 
   apply(compiler) {
@@ -16,15 +21,20 @@ export class OwnCodePlugin {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         for (const module of modules) {
           const file = module.resource?.split('?')[0];
-          if (!file || file.startsWith(this.own) || TOOLS.test(file)) continue;
+          if (!file || TOOLS.test(file) || this.mayBring(file)) continue;
           compilation.errors.push(
             new compiler.webpack.WebpackError(
               `A step must not bring ${path.relative(this.own, file)} into its bundle. ` +
-                'Import only react and @portico/step-kit at run time; what is missing there belongs into the facade.',
+                'What is shared comes from react and @portico/step-kit at run time; what is missing there belongs into the facade. ' +
+                'A library of its own stands among the dependencies of its package.json.',
             ),
           );
         }
       });
     });
+  }
+
+  mayBring(file) {
+    return isInstalled(file) ? this.libraries.has(packageFolder(file)) : file.startsWith(this.own);
   }
 }

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { formModelContract } from './evaluate.mjs';
-import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
+import { FACADE, identify } from './identity.mjs';
+import { InputsPlugin } from './inputs-plugin.mjs';
+import { Inputs } from './inputs.mjs';
+import { libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
@@ -44,6 +47,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         // Manifests stand in the page; what would fetch and read them stays out of the bundle.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      ...(version === undefined ? [new InputsPlugin(new Inputs(folder, []))] : []),
       new TranslationsPlugin(folder, 'message'),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
     ],

@@ -117,12 +117,23 @@ describe.each(STEPS)('the built step %s', (step) => {
 });
 
 describe('a step that would not run', () => {
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'sources'));
+    symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(folder, 'sources/node_modules'));
+  });
   /** A step of one file each; `module` is what it exposes. */
-  function writeStep(name: string, files: { step: string; module: string; styles?: string }): string {
+  function writeStep(
+    name: string,
+    files: { step: string; module: string; styles?: string; dependencies?: Record<string, string> },
+  ): string {
     const app = path.join(folder, 'sources', name);
     mkdirSync(path.join(app, 'src'), { recursive: true });
-    symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(app, 'node_modules'));
-    const dependencies = { '@portico/form-model': '*', '@portico/step-kit': '*', react: '^19.0.0' };
+    const dependencies = {
+      '@portico/form-model': '*',
+      '@portico/step-kit': '*',
+      react: '^19.0.0',
+      ...files.dependencies,
+    };
     writeFileSync(
       path.join(app, 'package.json'),
       JSON.stringify({ name: `@portico/${name}`, version: '1.0.0', type: 'module', dependencies }),
@@ -142,6 +153,45 @@ describe('a step that would not run', () => {
       export default { definition, Page: () => String(holds) };`;
     const errors = await tryBuild(writeStep('greedy', { step: sound, module }));
     expect(errors.join('\n')).toMatch(/A step must not bring .*form-model.* into its bundle/);
+  });
+
+  describe('with a library that lies in its own folder', () => {
+    const module = `import { draw } from 'charts';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => draw() };`;
+    const built = async (name: string, dependencies: Record<string, string>) => {
+      const app = writeStep(name, { step: sound, module, dependencies });
+      const library = path.join(app, 'node_modules/charts');
+      mkdirSync(library, { recursive: true });
+      writeFileSync(path.join(library, 'package.json'), '{"name":"charts","version":"1.0.0"}');
+      writeFileSync(path.join(library, 'index.js'), 'exports.draw = () => "a chart of its own";');
+      return { app, errors: (await tryBuild(app)).join('\n') };
+    };
+
+    it('is not built when its package.json does not name it', async () => {
+      const { errors } = await built('smuggling', {});
+      expect(errors).toContain('A step must not bring node_modules/charts/index.js into its bundle');
+      expect(errors).toContain('The build reads node_modules/charts/index.js, and the version does not');
+    });
+
+    it('brings it when its package.json names it', async () => {
+      const { app, errors } = await built('charting', { charts: '^1.0.0' });
+      expect(errors).toBe('');
+      const { files } = await readReleaseFolder(path.join(app, 'dist'));
+      const scripts = [...files].flatMap(([name, content]) =>
+        name.endsWith('.js') ? [String(content)] : [],
+      );
+      expect(scripts.join()).toContain('a chart of its own');
+    });
+  });
+
+  it('is not built from files that its version does not stand for', async () => {
+    const module = `import { more } from '../more.ts';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => more };`;
+    const app = writeStep('scattered', { step: sound, module });
+    writeFileSync(path.join(app, 'more.ts'), 'export const more = 1;');
+    expect((await tryBuild(app)).join('\n')).toMatch(/^The build reads more\.ts, and the version/);
   });
 
   it('is not built when its definition has configuration errors', async () => {

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
 import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
 import { formModelContract } from './evaluate.mjs';
-import { FACADE, identify, libraryFolder, readPackage } from './identity.mjs';
+import { FACADE, FORM_MODEL, identify, SHARED } from './identity.mjs';
+import { InputsPlugin } from './inputs-plugin.mjs';
+import { Inputs } from './inputs.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
+import { acceptedRange } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
@@ -15,8 +18,8 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
  */
 export async function stepConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
-  const identity = identify(folder, { without: [FACADE], version });
-  const facade = facadeRange(folder);
+  const identity = identify(folder, { without: SHARED, version });
+  const facade = acceptedRange(folder, FACADE);
   const base = baseConfig({
     folder,
     name: identity.name,
@@ -41,11 +44,13 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     plugins: [
       ...base.plugins,
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
-        react: fromShell(readPackage(folder).dependencies.react),
-        'react/': fromShell(readPackage(folder).dependencies.react),
+        react: fromShell(acceptedRange(folder, 'react')),
+        'react/': fromShell(acceptedRange(folder, 'react')),
         [FACADE]: fromShell(facade),
       }),
-      new OwnCodePlugin(folder),
+      ...(version === undefined ? [new InputsPlugin(new Inputs(folder, SHARED))] : []),
+      // What builds the definition stays out of the bundle.
+      new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder, 'plain'),
       new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, stepEntries),
     ],
@@ -55,10 +60,4 @@ export async function stepConfig(configUrl, { output, version } = {}) {
 /** Never a copy of its own: otherwise the highest version wins and can replace the shell's. A mismatch throws before it runs. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
-}
-
-/** The range that the step's package.json names, or what is compatible with the facade in this tree. */
-function facadeRange(folder) {
-  const named = readPackage(folder).dependencies[FACADE];
-  return named === '*' ? `^${readPackage(libraryFolder(folder, FACADE)).version}` : named;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { evaluate } from './evaluate.mjs';
-import { libraryFolder } from './identity.mjs';
+import { FORM_MODEL } from './identity.mjs';
+import { libraryFolder } from './packages.mjs';
 import { leaveTexts } from './translations-plugin.mjs';
 
 /**
@@ -23,7 +24,7 @@ async function readDefinition(file, onImport) {
   const { definition } = await evaluate(file, onImport);
   if (!definition)
     throw new Error(`${file} exports no "definition". Write: export const definition = defineStep({...})`);
-  const formModel = path.join(libraryFolder(path.dirname(file), '@portico/form-model'), 'src/index.ts');
+  const formModel = path.join(libraryFolder(path.dirname(file), FORM_MODEL), 'src/index.ts');
   const { checkDefinition, textsOf } = await evaluate(formModel, onImport);
   const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FACADE, identify } from '@portico/federation/identity';
+import { identify, SHARED } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
@@ -59,7 +59,7 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
   // The version stands for the sources: a file that was saved while they were read would give it another content for ever.
-  if (identify(sources, { without: name === 'shell' ? [] : [FACADE] }).version !== found.release.version)
+  if (identify(sources, { without: name === 'shell' ? [] : SHARED }).version !== found.release.version)
     throw new RefusedError(`The sources of ${name} changed while it was built. Publish it again.`);
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),

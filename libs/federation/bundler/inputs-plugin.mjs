@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+const NAME = 'PorticoInputs';
+
+/** The version stands for all that a build reads: a file that would not change it is an error of the build. */
+export class InputsPlugin {
+  /** @param {import('./inputs.mjs').Inputs} inputs */
+  constructor(inputs) {
+    this.inputs = inputs;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        const read = new Set([...modules].flatMap(filesOf));
+        for (const file of [...read].sort())
+          if (!this.inputs.covers(file))
+            compilation.errors.push(new compiler.webpack.WebpackError(this.sentence(file)));
+      });
+    });
+  }
+
+  sentence(file) {
+    return (
+      `The build reads ${path.relative(this.inputs.folder, file)}, and the version does not stand for it. Put files of your own below src, ` +
+      'without ".test." in their names; a package among the dependencies of package.json.'
+    );
+  }
+}
+
+/** What a module was made of. */
+const filesOf = ({ resource, buildInfo }) =>
+  [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
+    (file) => file && path.isAbsolute(file),
+  );

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  acceptedRange,
+  findLibrary,
+  isInstalled,
+  libraryFolder,
+  packageFolder,
+  readPackage,
+} from './packages.mjs';
+
+const BUNDLER = String(packageFolder(realpathSync(fileURLToPath(import.meta.url))));
+/** What of its own folder an app is built from, but for its package.json. */
+const OWN = /^(src\/|webpack\.config\.mjs$|texts\.[A-Za-z0-9-]+\.json$)/;
+/** What of its package.json a build reads; dependencies count by what is installed of them. */
+const OWN_PACKAGE = ['name', 'version', 'type', 'sideEffects', 'imports', 'exports', 'browser'];
+/** What no build reads of sources, and of what was installed. */
+const UNREAD = /(^|\/)dist\/|\.test\.[a-z]+$|\.md$/;
+const UNREAD_OF_INSTALLED = /\.(map|md|flow|d\.[cm]?ts)$/;
+
+/** Everything that the build of one app may read, by names that depend neither on the machine nor on where the sources lie. */
+export class Inputs {
+  /**
+   * @param {string} folder of the app
+   * @param {readonly string[]} shared libraries that are not built in
+   */
+  constructor(folder, shared) {
+    this.folder = realpathSync(folder);
+    this.shared = shared;
+    /** Folders of the packages that may be built in. */
+    this.libraries = reached(this.folder, shared);
+    /** Of those that build. */
+    this.tools = reached(BUNDLER, []).add(BUNDLER);
+    this.own = new Set(filesIn(this.folder).filter((file) => OWN.test(file) && !UNREAD.test(file)));
+  }
+
+  /**
+   * sha256 of all of it, in hex. What is built in counts by its content; of the tools that were installed, which are fifty megabytes, name and version.
+   */
+  hash() {
+    const lines = [...this.ownLines(), ...this.sharedLines()];
+    for (const library of this.libraries) lines.push(...contentLines(library));
+    for (const tool of this.tools)
+      lines.push(...(isInstalled(tool) && tool !== BUNDLER ? [nameOf(tool)] : contentLines(tool)));
+    return sha256([...new Set(lines)].sort().join('\n'));
+  }
+
+  /** Whether a change of this file would change the hash. @param {string} file */
+  covers(file) {
+    const real = realpathSync(file);
+    const inside = path.relative(this.folder, real);
+    if (this.own.has(inside)) return true;
+    const home = packageFolder(real);
+    return home !== undefined && home !== this.folder && (this.libraries.has(home) || this.tools.has(home));
+  }
+
+  ownLines() {
+    const read = readPackage(this.folder);
+    const own = Object.fromEntries(OWN_PACKAGE.map((member) => [member, read[member]]));
+    return [line('package.json', JSON.stringify(own)), ...linesOf(this.folder, [...this.own])];
+  }
+
+  /** Of what is not built in, only the range counts that is asked for. */
+  sharedLines() {
+    const { dependencies = {} } = readPackage(this.folder);
+    const names = this.shared.filter((name) => Object.hasOwn(dependencies, name));
+    return names.map((name) => `${name} ${acceptedRange(this.folder, name)}`);
+  }
+}
+
+/**
+ * The folders of all packages that one needs, by what is installed of them; without the bundler, whose are the tools. Optional ones are forms of a
+ * package for one kind of machine.
+ * @param {string} folder
+ * @param {readonly string[]} without
+ * @returns {Set<string>}
+ */
+function reached(folder, without) {
+  const found = new Set();
+  const follow = (/** @type {string} */ from) => {
+    for (const name of neededBy(from)) {
+      if (without.includes(name)) continue;
+      const next = realpathSync(libraryFolder(from, name));
+      if (next !== BUNDLER && !found.has(next)) follow((found.add(next), next));
+    }
+  };
+  follow(folder);
+  return found;
+}
+
+/** @param {string} folder @returns {string[]} */
+function neededBy(folder) {
+  const read = readPackage(folder);
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = read;
+  const peers = Object.keys(peerDependencies).filter(
+    // A peer that nobody has installed can't be read either.
+    (name) => !peerDependenciesMeta[name]?.optional && findLibrary(folder, name),
+  );
+  const needed = Object.keys(dependencies).filter((name) => !Object.hasOwn(optionalDependencies, name));
+  return [...needed, ...peers];
+}
+
+/** @param {string} library */
+function contentLines(library) {
+  const unread = isInstalled(library) ? UNREAD_OF_INSTALLED : UNREAD;
+  return linesOf(
+    library,
+    filesIn(library).filter((file) => !unread.test(file)),
+  );
+}
+
+/** @param {string} folder @param {string[]} files */
+function linesOf(folder, files) {
+  const home = nameOf(folder);
+  return files.map((file) => line(`${home}/${file}`, readFileSync(path.join(folder, file))));
+}
+
+/** @param {string} folder @returns {string[]} Files below it, without what was installed there. */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
+    if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+    return filesIn(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+  });
+}
+
+/** @param {string} folder */
+function nameOf(folder) {
+  const { name, version } = readPackage(folder);
+  return `${name}@${version}`;
+}
+
+const line = (/** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+  `${name} ${sha256(content)}`;
+
+/** @param {string | Buffer} content */
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
