@@ -31,7 +31,7 @@ export { texts } from './shared.texts.ts';
 export { TEXTS } from './texts.ts';
 export type { Answers, AnswerValue, ErrorMap, Problem, ProblemMap } from '@portico/form-model';
 export type { PageData, PagePartner, OwnWords, PageTexts, PageStep, PageTrial, StepRelease } from './page.ts';
-export { isSourceMap, type ReleaseFile, sourceMapOf } from './release.ts';
+export { isSourceMap, type ReleaseBuilt, type ReleaseFile, sourceMapOf } from './release.ts';
 
 // A file of calls has nothing that is not public, so a new call needs no line here.
 export * from './calls/accounts.ts';

@@ -27,6 +27,21 @@ export interface ReleaseFile {
   /** What a step calls itself in the languages that it is translated into. */
   labels?: Record<string, string>;
   commit: string | null;
+  /** Who built it, of what and with what. Releases from before that do not say. */
+  built?: ReleaseBuilt;
+}
+
+export interface ReleaseBuilt {
+  /** That was checked out; null where the sources came without their history. */
+  commit: string | null;
+  /** Whether what was built differs from the commit; null where there is none. */
+  dirty: boolean | null;
+  /** A person or a run of a build service; null when nobody said. */
+  builder: string | null;
+  /** What bundled it: `@portico/federation@0.1.0`. */
+  sdk: string;
+  /** Packages of others of which something is in the bundle. `licence`: an SPDX expression; null where the package names none. */
+  dependencies: { name: string; version: string; licence: string | null }[];
 }
 
 const SOURCE_MAP = '.map.gz';

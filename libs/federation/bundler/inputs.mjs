@@ -11,7 +11,8 @@ import {
   readPackage,
 } from './packages.mjs';
 
-const BUNDLER = String(packageFolder(realpathSync(fileURLToPath(import.meta.url))));
+/** Folder of the package that builds. */
+export const BUNDLER = String(packageFolder(realpathSync(fileURLToPath(import.meta.url))));
 /** What of its own folder an app is built from, but for its package.json. */
 const OWN = /^(src\/|webpack\.config\.mjs$|texts\.[A-Za-z0-9-]+\.json$)/;
 /** What of its package.json a build reads; dependencies count by what is installed of them. */
@@ -19,6 +20,9 @@ const OWN_PACKAGE = ['name', 'version', 'type', 'sideEffects', 'imports', 'expor
 /** What no build reads of sources, and of what was installed. */
 const UNREAD = /(^|\/)dist\/|\.test\.[a-z]+$|\.md$/;
 const UNREAD_OF_INSTALLED = /\.(map|md|flow|d\.[cm]?ts)$/;
+
+/** @param {string} file of an app */
+const isOwn = (file) => OWN.test(file) && !UNREAD.test(file);
 
 /** Everything that the build of one app may read, by names that depend neither on the machine nor on where the sources lie. */
 export class Inputs {
@@ -33,7 +37,6 @@ export class Inputs {
     this.libraries = reached(this.folder, shared);
     /** Of those that build. */
     this.tools = reached(BUNDLER, []).add(BUNDLER);
-    this.own = new Set(filesIn(this.folder).filter((file) => OWN.test(file) && !UNREAD.test(file)));
   }
 
   /**
@@ -47,11 +50,15 @@ export class Inputs {
     return sha256([...new Set(lines)].sort().join('\n'));
   }
 
+  /** Folders of what is built, or builds, and was not installed. */
+  get sourceFolders() {
+    return [this.folder, ...[...this.libraries, ...this.tools].filter((home) => !isInstalled(home))];
+  }
+
   /** Whether a change of this file would change the hash. @param {string} file */
   covers(file) {
     const real = realpathSync(file);
-    const inside = path.relative(this.folder, real);
-    if (this.own.has(inside)) return true;
+    if (isOwn(path.relative(this.folder, real))) return true;
     const home = packageFolder(real);
     return home !== undefined && home !== this.folder && (this.libraries.has(home) || this.tools.has(home));
   }
@@ -59,7 +66,10 @@ export class Inputs {
   ownLines() {
     const read = readPackage(this.folder);
     const own = Object.fromEntries(OWN_PACKAGE.map((member) => [member, read[member]]));
-    return [line('package.json', JSON.stringify(own)), ...linesOf(this.folder, [...this.own])];
+    return [
+      line('package.json', JSON.stringify(own)),
+      ...linesOf(this.folder, filesIn(this.folder).filter(isOwn)),
+    ];
   }
 
   /** Of what is not built in, only the range counts that is asked for. */

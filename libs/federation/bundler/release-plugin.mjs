@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { WORKSPACE } from './identity.mjs';
+import { built } from './built.mjs';
 import { compress, describe, toGzip } from './release-files.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
@@ -15,11 +14,13 @@ const NOT_RELEASED = ['mf-stats.json'];
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity
+   * @param {import('./inputs.mjs').Inputs} inputs
    * @param {{ formModel: string, facade: string }} contracts
    * @param {(compilation: import('webpack').Compilation) => object} entriesOf
    */
-  constructor(identity, contracts, entriesOf) {
+  constructor(identity, inputs, contracts, entriesOf) {
     this.identity = identity;
+    this.inputs = inputs;
     this.contracts = contracts;
     this.entriesOf = entriesOf;
   }
@@ -52,24 +53,17 @@ export class ReleasePlugin {
         files[name + suffix] = describe(form);
       }
     }
+    const facts = built(this.inputs, compilation);
     const release = {
       ...this.identity,
       contracts: this.contracts,
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
       ...(texts.labels && { labels: texts.labels }),
-      commit: commit(),
+      // Servers from before ask for it here.
+      commit: facts.commit,
+      built: facts,
     };
     compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
-  }
-}
-
-/** The commit that is checked out, or null where the sources came without their history. */
-function commit() {
-  try {
-    const stdio = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: WORKSPACE, encoding: 'utf8', stdio }).trim();
-  } catch {
-    return null;
   }
 }

@@ -18,6 +18,7 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
  */
 export async function shellConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
+  const inputs = new Inputs(folder, []);
   const identity = identify(folder, { version });
   const facade = readPackage(libraryFolder(folder, FACADE)).version;
   const react = readPackage(libraryFolder(folder, 'react')).version;
@@ -47,9 +48,14 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         // Manifests stand in the page; what would fetch and read them stays out of the bundle.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(version === undefined ? [new InputsPlugin(new Inputs(folder, []))] : []),
+      ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       new TranslationsPlugin(folder, 'message'),
-      new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, shellEntries),
+      new ReleasePlugin(
+        identity,
+        inputs,
+        { formModel: await formModelContract(folder), facade },
+        shellEntries,
+      ),
     ],
   };
 }

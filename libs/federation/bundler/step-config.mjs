@@ -18,6 +18,7 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
  */
 export async function stepConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
+  const inputs = new Inputs(folder, SHARED);
   const identity = identify(folder, { without: SHARED, version });
   const facade = acceptedRange(folder, FACADE);
   const base = baseConfig({
@@ -48,11 +49,16 @@ export async function stepConfig(configUrl, { output, version } = {}) {
         'react/': fromShell(acceptedRange(folder, 'react')),
         [FACADE]: fromShell(facade),
       }),
-      ...(version === undefined ? [new InputsPlugin(new Inputs(folder, SHARED))] : []),
+      ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       // What builds the definition stays out of the bundle.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder, 'plain'),
-      new ReleasePlugin(identity, { formModel: await formModelContract(folder), facade }, stepEntries),
+      new ReleasePlugin(
+        identity,
+        inputs,
+        { formModel: await formModelContract(folder), facade },
+        stepEntries,
+      ),
     ],
   };
 }

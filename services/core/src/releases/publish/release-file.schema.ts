@@ -12,6 +12,8 @@ export const RELEASE_PATH = /^[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-
 /** BCP 47, in its shape: `es`, `pt-BR`. */
 export const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
+/** By those who build, of themselves and of what they use. */
+const said = Joi.string().max(300);
 const file = Joi.string().pattern(RELEASE_PATH).max(200);
 
 export const releaseFileSchema = Joi.object<ReleaseFile>({
@@ -43,6 +45,18 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
   }).required(),
   labels: Joi.object().pattern(RELEASE_LANGUAGE, Joi.string().max(TEXT_MAX_LENGTH)),
   commit: Joi.string().allow(null).required(),
+  built: Joi.object({
+    commit: Joi.string().max(64).allow(null).required(),
+    dirty: Joi.boolean().allow(null).required(),
+    builder: said.allow(null).required(),
+    sdk: said.required(),
+    dependencies: Joi.array()
+      .items(
+        Joi.object({ name: said.required(), version: said.required(), licence: said.allow(null).required() }),
+      )
+      .max(500)
+      .required(),
+  }),
 })
   .required()
   .prefs({ abortEarly: false, convert: false });
