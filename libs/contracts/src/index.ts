@@ -45,5 +45,6 @@ export * from './calls/message.ts';
 export * from './calls/outbox.ts';
 export * from './calls/own-words.ts';
 export * from './calls/printing.ts';
+export * from './calls/release-keys.ts';
 export * from './calls/releases.ts';
 export * from './calls/submission.ts';

@@ -24,6 +24,7 @@ import { LanguagesModule } from './languages/languages.module.ts';
 import { LookupController } from './lookup/lookup.controller.ts';
 import { ReleaseFilesController } from './releases/release-files.controller.ts';
 import { StaffReleasesController } from './releases/staff-releases.controller.ts';
+import { ReleaseKeysController } from './releases/release-keys.controller.ts';
 import { StepFailuresController } from './releases/step-failures.controller.ts';
 import { PageFailuresController } from './releases/page-failures.controller.ts';
 import { TrialsController } from './releases/trials.controller.ts';
@@ -58,6 +59,7 @@ import { PagesModule } from './pages/pages.module.ts';
     OwnWordsController,
     StaffTextsController,
     StaffReleasesController,
+    ReleaseKeysController,
     StepFailuresController,
     PageFailuresController,
     TrialsController,

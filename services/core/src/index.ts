@@ -62,6 +62,7 @@ export {
   COHORTS,
   type Definitions,
   isCohort,
+  licenceWarnings,
   type LivePage,
   type PageAsset,
   readReleaseFiles,

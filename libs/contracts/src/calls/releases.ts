@@ -59,10 +59,13 @@ export const publishBody = () =>
     ),
     /** It may need a shell, or be one, that does not fit what is live now: it will be promoted together with the rest. */
     ahead: optional(flag),
+    /** ed25519 in base64 of `release.json` to the byte. Once a name has a key, releases of it are taken only with one. */
+    signature: optional(value<string>((joi) => joi.string().base64().max(100))),
   });
 export type PublishPayload = TypeOf<typeof publishBody>;
-/** `published`: false when the same release was there already. */
-export const publishReply = () => record({ name: text, version: text, published: flag });
+/** `published`: false when the same release was there already. `warnings`: of licences; they refuse nothing. */
+export const publishReply = () =>
+  record({ name: text, version: text, published: flag, warnings: list(text) });
 export type PublishReply = TypeOf<typeof publishReply>;
 
 export const checkReply = () =>
@@ -159,13 +162,26 @@ const failures = () =>
     record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
   );
 
+/** Who built a release, of what and with what, and whose signature it was taken with. All null of releases that do not say. */
+const origin = () => ({
+  commit: maybe(text),
+  /** What was built differs from the commit. */
+  dirty: maybe(flag),
+  builder: maybe(text),
+  sdk: maybe(text),
+  /** `key`: its fingerprint. */
+  signed_by: maybe(record({ key: text, label: text })),
+});
+
 const releaseVersionReply = () =>
   record({
     version: text,
     published_at: instant,
     withdrawn_at: maybe(instant),
     built_in: flag,
-    commit: maybe(text),
+    ...origin(),
+    /** Packages of others that are in its bundle. */
+    dependencies: list(record({ name: text, version: text, licence: maybe(text) })),
     facade: text,
     form_model: text,
     failures: failures(),
@@ -202,6 +218,8 @@ export const releaseHistoryReply = () =>
         canary_percent: maybe(number),
         actor: text,
         reason: maybe(text),
+        /** Of the version that it is about. */
+        ...origin(),
       }),
     ),
   });

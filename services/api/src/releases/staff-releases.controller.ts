@@ -24,6 +24,7 @@ import {
 import {
   checkReleaser,
   type Core,
+  licenceWarnings,
   readReleaseFiles,
   readReleaseMetadata,
   type StaffMember,
@@ -91,7 +92,7 @@ export class StaffReleasesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentStaff() staff: StaffMember,
   ): Promise<CheckReply> {
-    const { files, ahead } = await readUpload(request, response);
+    const { files, ahead, signature } = await readUpload(request, response);
     const metadata = await readReleaseMetadata(files);
     const { name, version } = metadata.release;
     request.auditDetails = { name, version };
@@ -100,7 +101,7 @@ export class StaffReleasesController {
     const published = await registry.isPublished(metadata.release);
     return {
       published,
-      problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead }),
+      problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead, signature }),
     };
   }
 
@@ -114,16 +115,17 @@ export class StaffReleasesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentStaff() staff: StaffMember,
   ): Promise<PublishReply> {
-    const { files, ahead } = await readUpload(request, response);
+    const { files, ahead, signature } = await readUpload(request, response);
     const found = await readReleaseFiles(files);
     const { name, version } = found.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
     const { registry, watcher } = this.releases;
     const wasThere = await registry.isPublished(found.release);
-    await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead });
+    await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead, signature });
     await watcher.refresh();
-    return { name, version, published: !wasThere };
+    const warnings = licenceWarnings(found.release, this.settings.allowedLicences);
+    return { name, version, published: !wasThere, warnings };
   }
 
   @Replies(releasesReply)

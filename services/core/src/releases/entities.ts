@@ -3,6 +3,7 @@ import { ChannelEntity } from './channel/channel.entity.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { DataKeyEntity } from './data-key.entity.ts';
 import { ScratchDefinitionEntity } from './scratch/scratch-definition.entity.ts';
+import { ReleaseKeyEntity } from './signing/release-key.entity.ts';
 import { StepFailureEntity } from './failures/step-failure.entity.ts';
 
 /** The tables of this room. */
@@ -13,4 +14,5 @@ export const RELEASE_ENTITIES = [
   DataKeyEntity,
   StepFailureEntity,
   ScratchDefinitionEntity,
+  ReleaseKeyEntity,
 ];

@@ -6,6 +6,7 @@ export type { Definitions, StepVersions } from './definitions.ts';
 export { RELEASE_ENTITIES } from './entities.ts';
 export type { LivePage, PageAsset } from './live-page.ts';
 export { openReleases, type Releases } from './open-releases.ts';
+export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-folder.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';

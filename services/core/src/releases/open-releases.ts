@@ -8,6 +8,7 @@ import { PageFailures } from './failures/page-failures.ts';
 import { StepFailures } from './failures/step-failures.ts';
 import { openPublishedReleases, type PublishedReleases } from './published-releases.ts';
 import { ReleaseOverview } from './release-overview.ts';
+import { ReleaseKeys } from './signing/release-keys.ts';
 import { PageIds } from './rules/page-ids.ts';
 import { RulesInForce } from './rules/rules-in-force.ts';
 import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
@@ -24,6 +25,7 @@ export interface Releases extends PublishedReleases {
   trialLinks: TrialLinks;
   scratch: ScratchDefinitions;
   texts: ServedTexts;
+  keys: ReleaseKeys;
 }
 
 export interface ReleasesNeeds {
@@ -66,6 +68,7 @@ export async function openReleases({
       ...{ database, clock, key: keyrings.key('scratch'), definitions: known },
       isOn: settings.scratchDefinitions,
     }),
+    keys: new ReleaseKeys(database, clock),
     texts: new ServedTexts({
       definitions: known,
       snapshot,

@@ -12,7 +12,10 @@ export type ReleaseAction =
   | 'rollback'
   | 'withdraw'
   /** A withdrawn version is in force again. */
-  | 'reinstate';
+  | 'reinstate'
+  /** Somebody may sign releases of the name from now on. */
+  | 'register-key'
+  | 'revoke-key';
 
 /** Who did what to the releases, and when. Append-only. */
 export interface ReleaseAuditRow {
@@ -20,12 +23,13 @@ export interface ReleaseAuditRow {
   at: string;
   action: ReleaseAction;
   name: string;
+  /** Of a key, its fingerprint. */
   version: string;
   /** The version that was live before; null when there was none, and for a publish. */
   previous: string | null;
   /** Of a canary; null for any other action. */
   canaryPercent: number | null;
-  /** What the server itself found when it set a canary back, or what a person gave; null when nobody said. */
+  /** What the server itself found when it set a canary back, or what a person gave; of a key, whose it is; null when nobody said. */
   reason: string | null;
   actor: string;
 }

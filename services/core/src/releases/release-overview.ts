@@ -5,6 +5,7 @@ import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
+import { ReleaseKeyEntity, type ReleaseKeyRow } from './signing/release-key.entity.ts';
 
 const VERSIONS_SHOWN = 10;
 const ENTRIES_SHOWN = 100;
@@ -43,8 +44,9 @@ export class ReleaseOverview {
     const older =
       missing.length > 0 ? await this.reads.findBy(ReleaseEntity, { name, version: In(missing) }) : [];
     const counts = await this.failures.counts(name);
+    const keys = await this.keys(name);
     const versions = await Promise.all(
-      [...newest, ...older].map((row) => this.version(row, counts.get(row.version) ?? {}, served)),
+      [...newest, ...older].map((row) => this.version(row, counts.get(row.version) ?? {}, served, keys)),
     );
     return { ...channelFields(channel), name, versions };
   }
@@ -56,6 +58,10 @@ export class ReleaseOverview {
       order: { id: 'DESC' },
       take: ENTRIES_SHOWN,
     });
+    const keys = await this.keys(name);
+    const versions = [...new Set(rows.map(({ version }) => version))];
+    const releases = await this.reads.findBy(ReleaseEntity, { name, version: In(versions) });
+    const rowOf = (version: string) => releases.find((each) => each.version === version);
     return rows.map(({ at, action, version, previous, canaryPercent, actor, reason }) => ({
       at,
       action,
@@ -64,27 +70,47 @@ export class ReleaseOverview {
       canary_percent: canaryPercent,
       actor,
       reason,
+      ...originOf(rowOf(version), keys),
     }));
   }
 
+  private keys(name: string): Promise<ReleaseKeyRow[]> {
+    return this.reads.findBy(ReleaseKeyEntity, { name });
+  }
+
   private async version(
-    { name, version, release, publishedAt, withdrawnAt, builtIn }: ReleaseRow,
+    row: ReleaseRow,
     failures: FailureCounts,
     served: string[],
+    keys: ReleaseKeyRow[],
   ): Promise<ReleaseVersionReply> {
+    const { name, version, release, publishedAt, withdrawnAt, builtIn } = row;
     const isWorthALook = served.includes(version) && Object.keys(failures).length > 0;
     return {
       version,
       published_at: publishedAt,
       withdrawn_at: withdrawnAt,
       built_in: Boolean(builtIn),
-      commit: release.commit,
+      ...originOf(row, keys),
+      dependencies: release.built?.dependencies ?? [],
       facade: release.contracts.facade,
       form_model: release.contracts.formModel,
       failures,
       failure_details: isWorthALook ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
     };
   }
+}
+
+function originOf(row: ReleaseRow | undefined, keys: ReleaseKeyRow[]) {
+  const { commit = null, built } = row?.release ?? {};
+  const key = keys.find(({ id }) => id === row?.signingKey);
+  return {
+    commit,
+    dirty: built?.dirty ?? null,
+    builder: built?.builder ?? null,
+    sdk: built?.sdk ?? null,
+    signed_by: key ? { key: key.fingerprint, label: key.label } : null,
+  };
 }
 
 const channelFields = (channel: ChannelRow | null) => ({

@@ -11,11 +11,12 @@ import { incompatibilitiesWithLive } from './publish/check-fit.ts';
 import { neighbourProblems } from './publish/check-neighbours.ts';
 import { releaseProblems } from './publish/check-release.ts';
 import { recordKeys } from './data-dictionary.ts';
-import { readReleaseFolder, type ReleaseFolder } from './publish/read-release-folder.ts';
+import { readReleaseFolder, RELEASE_JSON, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 import type { ReleaseFiles } from './files/release-files.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
+import { type Judged, judgeSignature } from './signing/signatures.ts';
 
 export interface PublishOptions {
   /** Who does it, for the audit. */
@@ -26,6 +27,8 @@ export interface PublishOptions {
   together?: StepDefinition[];
   /** Refuses what would not run with what is live at this moment. Without it, that is told at the promotion. */
   mustFit?: boolean;
+  /** ed25519 in base64 of `release.json` to the byte; releases that came with the product need none. */
+  signature?: string;
 }
 
 /** Publishes releases and says which are live. Everything that is done leaves a row in the audit. */
@@ -106,16 +109,19 @@ export class ReleaseRegistry {
 
   /** What stands against a release beside what is published and live. Changes nothing. */
   async problemsBeside(
-    found: Pick<ReleaseFolder, 'release' | 'definition'>,
-    { together = [], mustFit = false }: Omit<PublishOptions, 'actor'>,
+    found: Pick<ReleaseFolder, 'release' | 'definition' | 'files'>,
+    options: Omit<PublishOptions, 'actor'>,
   ): Promise<string[]> {
     return this.unitOfWork.run(async (manager) => {
       const { name, version } = found.release;
       const there = await manager.findOneBy(ReleaseEntity, { name, version });
       if (there) return otherFiles(there, found.release);
+      const { together = [], mustFit = false } = options;
       const taken = await takenContainer(manager, found.release);
+      const { problem } = await judged(manager, found, options);
       return [
         ...(taken ? [taken] : []),
+        ...(problem ? [problem] : []),
         ...(await neighbourProblems(manager, found, together)),
         ...(mustFit ? await incompatibilitiesWithLive(manager, found) : []),
       ];
@@ -152,9 +158,11 @@ export class ReleaseRegistry {
 
   private async record(
     manager: EntityManager,
-    { release, manifest, definition }: ReleaseFolder,
-    { actor, builtIn = false }: PublishOptions,
+    found: ReleaseFolder,
+    options: PublishOptions,
   ): Promise<ReleaseRow> {
+    const { release, manifest, definition } = found;
+    const { actor, builtIn = false, signature } = options;
     const { name, version, container } = release;
     const there = await manager.findOneBy(ReleaseEntity, { name, version });
     if (there) return there;
@@ -162,6 +170,9 @@ export class ReleaseRegistry {
       const problems = await recordKeys(manager, definition, version);
       if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
     }
+    // Again: a key that was revoked since the first look counts no more.
+    const signing = await judged(manager, found, options);
+    if (signing.problem !== undefined) throw new ReleaseRefusedError(`${name} ${version}`, [signing.problem]);
     const publishedAt = this.clock.now().toISOString();
     const row: ReleaseRow = {
       id: newId(),
@@ -174,6 +185,8 @@ export class ReleaseRegistry {
       builtIn,
       publishedAt,
       withdrawnAt: null,
+      signingKey: signing.key?.id ?? null,
+      signed: signing.key && signature ? { signature, text: String(found.files.get(RELEASE_JSON)) } : null,
     };
     await manager.insert(ReleaseEntity, row);
     await manager.insert(ReleaseAuditEntity, {
@@ -190,6 +203,16 @@ export class ReleaseRegistry {
     return row;
   }
 }
+
+/** By its key, or why it may not be taken with its signature. */
+const judged = (
+  manager: EntityManager,
+  { release, files }: Pick<ReleaseFolder, 'release' | 'files'>,
+  { builtIn, signature }: Omit<PublishOptions, 'actor'>,
+): Promise<Judged> =>
+  builtIn
+    ? Promise.resolve({ key: null })
+    : judgeSignature(manager, release.name, files.get(RELEASE_JSON) ?? Buffer.alloc(0), signature);
 
 const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
   isDeepStrictEqual(release.files, found.files)

@@ -1,6 +1,7 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
+import type { SignedText } from './signing/signatures.ts';
 
 /** One release of a step or of the shell. Rows are added and withdrawn, never changed or deleted. */
 export interface ReleaseRow {
@@ -18,6 +19,10 @@ export interface ReleaseRow {
   builtIn: boolean;
   publishedAt: string;
   withdrawnAt: string | null;
+  /** Id of the key that it is signed with; null: nobody has signed it. */
+  signingKey: string | null;
+  /** Is read only when it is asked for. */
+  signed?: SignedText | null;
 }
 
 export const ReleaseEntity = new EntitySchema<ReleaseRow>({
@@ -34,5 +39,7 @@ export const ReleaseEntity = new EntitySchema<ReleaseRow>({
     builtIn: { name: 'built_in', type: 'boolean' },
     publishedAt: { name: 'published_at', type: 'varchar', length: 24 },
     withdrawnAt: { name: 'withdrawn_at', type: 'varchar', length: 24, nullable: true },
+    signingKey: { name: 'signing_key', type: 'varchar', length: 36, nullable: true },
+    signed: { type: 'json', nullable: true, select: false },
   },
 });

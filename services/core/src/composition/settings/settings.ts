@@ -10,6 +10,7 @@ import {
   SettingsError,
   type StorageSettings,
 } from '../../platform/index.ts';
+import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
 import { reachProblems } from './reach.ts';
 
@@ -38,6 +39,8 @@ export interface Settings {
   converter: ConverterSettings;
   sandbox: SandboxSettings;
   logLevel: string;
+  /** SPDX ids; whatever a release brings under another is told to whoever publishes it. */
+  allowedLicences: string[];
   /** Milliseconds between two looks at the release registry. */
   pollRegistryMs: number;
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -85,6 +88,7 @@ const schema = Joi.object({
     .empty('')
     .valid(...LEVELS)
     .default('info'),
+  ALLOWED_LICENCES: Joi.string().empty(''),
   POLL_REGISTRY_MS: Joi.number().integer().min(10).max(600_000).default(1000),
   TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
   ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
@@ -137,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     converter: { libreOfficePath: value.LIBREOFFICE_PATH, engines: value.LIBREOFFICE_ENGINES },
     sandbox: { mode: value.SANDBOX, hidden: [dataDir] },
     logLevel: value.LOG_LEVEL,
+    allowedLicences: value.ALLOWED_LICENCES?.split(',').map((id: string) => id.trim()) ?? USUAL_LICENCES,
     pollRegistryMs: value.POLL_REGISTRY_MS,
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,

@@ -6,6 +6,7 @@ import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entit
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
 import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';
 import { ReleaseEntity } from '../release.entity.ts';
+import { signatureProblems } from '../signing/signatures.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
 import { findRelease } from './find-release.ts';
@@ -76,8 +77,8 @@ async function refuseDamaged(
   version: string,
   damages: (release: ReleaseFile) => Promise<string[]>,
 ): Promise<void> {
-  const { release } = await findRelease(manager, name, version, { evenWithdrawn: true });
-  const problems = await damages(release);
+  const row = await findRelease(manager, name, version, { evenWithdrawn: true });
+  const problems = [...(await damages(row.release)), ...(await signatureProblems(manager, row))];
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 

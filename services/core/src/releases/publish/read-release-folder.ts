@@ -40,7 +40,7 @@ export async function readReleaseFiles(files: Map<string, Buffer>): Promise<Rele
 /** What can be told from `release.json`, the manifest and `step.json`; other files may be missing. @throws ReleaseRefusedError */
 export async function readReleaseMetadata(
   files: Map<string, Buffer>,
-): Promise<Pick<ReleaseFolder, 'release' | 'definition'>> {
+): Promise<Pick<ReleaseFolder, 'release' | 'definition' | 'files'>> {
   const release = await readReleaseJson('that was sent', (name) => Promise.resolve(files.get(name) ?? null));
   const { definition } = release.entries;
   const content = definition === undefined ? undefined : files.get(definition);
@@ -50,6 +50,7 @@ export async function readReleaseMetadata(
     ]);
   return {
     release,
+    files,
     definition: content ? (parse(release.name, String(definition), content) as StepDefinition) : null,
   };
 }

@@ -1,0 +1,43 @@
+import { described, instant, list, maybe, record, text, type TypeOf, value } from '../shape.ts';
+
+/** What staff say to `/service/release-keys`, with a staff key of the scope `keys`. */
+export const RELEASE_KEY_PATHS = {
+  /** GET: ReleaseKeysReply. POST NewReleaseKeyPayload: ReleaseKeyReply. */
+  keys: '/service/release-keys',
+} as const;
+
+/** POST: RevokedReleaseKeyReply. */
+export const revokeReleaseKeyPath = (name: string, key: string): string =>
+  `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}/revoke`;
+
+/** Name, label and key are judged by the use case, which says what is wrong with them. */
+export const newReleaseKeyBody = () =>
+  record({
+    name: described(text, 'Of the releases that it signs: a step id, or `shell`.'),
+    label: described(text, 'Whose it is, for people.'),
+    public_key: described(
+      value<string>((joi) => joi.string().max(1_000)),
+      'ed25519 as SPKI: PEM, or its base64 alone.',
+    ),
+  });
+export type NewReleaseKeyPayload = TypeOf<typeof newReleaseKeyBody>;
+
+export const releaseKeyReply = () =>
+  record({
+    name: text,
+    key: described(text, 'Its fingerprint: the first 32 hex digits of its sha256.'),
+    label: text,
+    public_key: text,
+    added_by: text,
+    added_at: instant,
+    revoked_at: maybe(instant),
+  });
+export type ReleaseKeyReply = TypeOf<typeof releaseKeyReply>;
+
+/** By name, oldest first. */
+export const releaseKeysReply = () => record({ keys: list(releaseKeyReply()) });
+export type ReleaseKeysReply = TypeOf<typeof releaseKeysReply>;
+
+export const revokedReleaseKeyReply = () =>
+  record({ versions: described(list(text), 'That were signed with it, newest first. They stay.') });
+export type RevokedReleaseKeyReply = TypeOf<typeof revokedReleaseKeyReply>;

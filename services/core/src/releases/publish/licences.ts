@@ -1,0 +1,53 @@
+import type { ReleaseFile } from '@portico/contracts';
+
+/** SPDX ids of licences that ask for no more than their notice. */
+export const USUAL_LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** Of what a release brings, what the university does not allow, a sentence each. It keeps nobody from publishing. */
+export function licenceWarnings({ built }: ReleaseFile, allowed: readonly string[]): string[] {
+  const known = new Set(allowed);
+  return (built?.dependencies ?? [])
+    .filter(({ licence }) => licence === null || !allows(licence, known))
+    .map(({ name, version, licence }) =>
+      licence === null
+        ? `${name} ${version} is in it, and its package.json names no licence. Ask whether it may be used.`
+        : `${name} ${version} is in it under ${licence}, which is none of the licences that are allowed here (ALLOWED_LICENCES). Ask whether it may be used.`,
+    );
+}
+
+/** Of an SPDX expression: with OR one may be chosen, with AND all of them count, which binds closer. */
+function allows(expression: string, allowed: ReadonlySet<string>): boolean {
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  const next = (word: string) => tokens[0]?.toUpperCase() === word && tokens.shift() !== undefined;
+  const either = (): boolean => {
+    let good = all();
+    while (next('OR')) good = all() || good;
+    return good;
+  };
+  const all = (): boolean => {
+    let good = one();
+    while (next('AND')) good = one() && good;
+    return good;
+  };
+  const one = (): boolean => {
+    if (next('(')) {
+      const good = either();
+      return next(')') && good;
+    }
+    const name = [tokens.shift(), ...(next('WITH') ? ['WITH', tokens.shift()] : [])].join(' ');
+    return allowed.has(name);
+  };
+  return either() && tokens.length === 0;
+}

@@ -1,0 +1,47 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { InvalidError } from '../../errors.ts';
+
+/** An ed25519 key as SPKI in base64: `MCowBQYDK2VwAyEA…`. */
+const SPKI = /^[A-Za-z0-9+/]{58,60}={0,2}$/;
+const HOW = 'It is one line of 60 letters and digits, which "npm run release -- keys make" prints.';
+
+export interface PublicKey {
+  publicKey: string;
+  fingerprint: string;
+}
+
+/**
+ * @param text as `keys make` prints it, or PEM
+ * @throws InvalidError, which never repeats the text: it may be a private key
+ */
+export function readPublicKey(text: string): PublicKey {
+  if (text.includes('PRIVATE KEY'))
+    throw refused(
+      'This is a private key. Make a new pair, because this one was sent, and register its public key.',
+    );
+  const publicKey = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '');
+  const der = Buffer.from(publicKey, 'base64');
+  if (!SPKI.test(publicKey) || typeOf(der) !== 'ed25519')
+    throw refused(`This is no public ed25519 key. ${HOW}`);
+  return { publicKey, fingerprint: createHash('sha256').update(der).digest('hex').slice(0, 32) };
+}
+
+/** Whether the bytes were signed with the private half of a key. @param signature base64 */
+export function isSignedWith(
+  { publicKey }: Pick<PublicKey, 'publicKey'>,
+  bytes: Buffer,
+  signature: string,
+): boolean {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return verify(null, bytes, key, Buffer.from(signature, 'base64'));
+}
+
+function typeOf(der: Buffer): string | undefined {
+  try {
+    return createPublicKey({ key: der, format: 'der', type: 'spki' }).asymmetricKeyType;
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (problem: string) => new InvalidError('release_key', problem, { public_key: problem });

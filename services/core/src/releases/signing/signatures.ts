@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseFile } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
+import { isSignedWith } from './public-key.ts';
+import { ReleaseKeyEntity, type ReleaseKeyRow } from './release-key.entity.ts';
+
+/** A signature with what it was made of. */
+export interface SignedText {
+  /** ed25519, base64. */
+  signature: string;
+  /** `release.json` to the byte, as it was signed; it has the hashes of all files. */
+  text: string;
+}
+
+export type Judged = { key: ReleaseKeyRow | null; problem?: undefined } | { problem: string };
+
+/**
+ * Whether a release may be taken with its signature: once a name has a key, it must be of one that is not revoked. Before that
+ * nobody could tell whose a signature is, and none is kept.
+ */
+export async function judgeSignature(
+  manager: EntityManager,
+  name: string,
+  releaseJson: Buffer,
+  signature: string | undefined,
+): Promise<Judged> {
+  const keys = await manager.find(ReleaseKeyEntity, { where: { name }, order: { id: 'ASC' } });
+  if (keys.length === 0) return { key: null };
+  const valid = keys.filter(({ revokedAt }) => revokedAt === null);
+  const known = valid.map(({ fingerprint, label }) => `${fingerprint} (${label})`).join(', ');
+  if (valid.length === 0) return { problem: `every key of ${name} is revoked. ${HOW_TO_REGISTER}` };
+  if (signature === undefined)
+    return {
+      problem: `it is not signed, and releases of ${name} are taken only with a signature of ${known}. Set PORTICO_SIGNING_KEY to the file with the private key.`,
+    };
+  const key = valid.find((each) => isSignedWith(each, releaseJson, signature));
+  if (key) return { key };
+  const revoked = keys.find((each) => isSignedWith(each, releaseJson, signature));
+  return {
+    problem: revoked
+      ? `it is signed with the key ${revoked.fingerprint} (${revoked.label}), which is revoked. Sign it with ${known}.`
+      : `its signature is none of ${known}. Sign exactly what is sent with one of them. ${HOW_TO_REGISTER}`,
+  };
+}
+
+const HOW_TO_REGISTER =
+  'Somebody with a staff key of the scope "keys" registers another: npm run staff -- release-keys add.';
+
+/** What of a signed release is not as it was signed, a sentence each. Whoever changes its row or its files can't sign that. */
+export async function signatureProblems(
+  manager: EntityManager,
+  { id, name, version, signingKey, release }: ReleaseRow,
+): Promise<string[]> {
+  if (signingKey === null) return [];
+  const row = await manager.findOne(ReleaseEntity, { select: { id: true, signed: true }, where: { id } });
+  const key = await manager.findOneBy(ReleaseKeyEntity, { id: signingKey });
+  const signed = row?.signed;
+  if (signed && key && isSignedWith(key, Buffer.from(signed.text), signed.signature) && says(signed, release))
+    return [];
+  return [
+    `the signature of ${name} ${version} does not fit what the registry holds of it: that was changed. Publish a new version, and find out who changed this one.`,
+  ];
+}
+
+const says = ({ text }: SignedText, release: ReleaseFile) => isDeepStrictEqual(JSON.parse(text), release);
