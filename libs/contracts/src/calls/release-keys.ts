@@ -6,9 +6,9 @@ export const RELEASE_KEY_PATHS = {
   keys: '/service/release-keys',
 } as const;
 
-/** POST: RevokedReleaseKeyReply. */
-export const revokeReleaseKeyPath = (name: string, key: string): string =>
-  `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}/revoke`;
+/** DELETE: RevokedReleaseKeyReply. */
+export const releaseKeyPath = (name: string, key: string): string =>
+  `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}`;
 
 /** Name, label and key are judged by the use case, which says what is wrong with them. */
 export const newReleaseKeyBody = () =>

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Post, Req } from '@nestjs/common';
 import {
   newReleaseKeyBody,
   releaseKeyReply,
@@ -46,8 +46,7 @@ export class ReleaseKeysController {
 
   @Replies(revokedReleaseKeyReply)
   @Refuses('not_found', 'conflict')
-  @Post(':name/:key/revoke')
-  @HttpCode(200)
+  @Delete(':name/:key')
   async revoke(
     @Param('name') name: string,
     @Param('key') key: string,
