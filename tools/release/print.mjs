@@ -12,18 +12,39 @@ export function describe({ name, live, canary, canary_percent, last_good, revisi
   return lines.join('\n');
 }
 
-/** @param {import('@portico/contracts').ReleaseVersionReply} version */
-function version({ version, published_at, withdrawn_at, built_in, commit, failures, failure_details }) {
+/** @param {import('@portico/contracts').ReleaseVersionReply} release */
+function version(release) {
+  const { version, published_at, withdrawn_at, built_in, failures, failure_details } = release;
   const facts = [`published ${minute(published_at)}`];
   if (built_in) facts.push('came with the product');
-  if (commit) facts.push(`commit ${commit.slice(0, 8)}`);
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
   const lines = [`    ${version}  ${facts.join(', ')}`];
+  const origin = originOf(release);
+  if (release.dependencies.length > 0) origin.push(packages(release.dependencies));
+  if (origin.length > 0) lines.push(`      ${origin.join(', ')}`);
   const counts = Object.entries(failures).map(([kind, pages]) => `${kind} on ${pages}`);
   if (counts.length > 0) lines.push(`      failures reported by pages: ${counts.join(', ')}`);
   for (const detail of failure_details) lines.push(`        ${printable(detail)}`);
   return lines;
 }
+
+/**
+ * Who built a release, of what and with what, as far as it says so.
+ * @param {Pick<import('@portico/contracts').ReleaseVersionReply, 'commit' | 'dirty' | 'builder' | 'sdk' | 'signed_by'>} release
+ * @returns {string[]}
+ */
+export function originOf({ commit, dirty, builder, sdk, signed_by }) {
+  const facts = [];
+  if (commit)
+    facts.push(`commit ${commit.slice(0, 8)}${dirty ? ' with changes that were not committed' : ''}`);
+  if (builder) facts.push(`built by ${printable(builder)}`);
+  if (sdk) facts.push(`with ${printable(sdk)}`);
+  if (signed_by) facts.push(`signed by ${printable(signed_by.label)} (${signed_by.key.slice(0, 8)})`);
+  return facts;
+}
+
+/** @param {unknown[]} dependencies */
+const packages = ({ length }) => (length === 1 ? 'one package of others' : `${length} packages of others`);
 
 /** @param {string} at ISO instant. */
 export const minute = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;

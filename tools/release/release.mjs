@@ -20,6 +20,9 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
   trace [<stack trace>]               names the lines of the sources in a stack trace, or in a
           report of a fault out of the log; without one, in what it is piped
 
+  keys make [--to <file>]             a pair to sign with; without a file the private key is printed
+  keys show                           the public half of PORTICO_SIGNING_KEY
+
   --reason <text>     for the history, of any change
   --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
 
@@ -38,6 +41,7 @@ const COMMANDS = {
   try: async (args) => (await import('./commands/try-out.mjs')).tryOut(args),
   status: async (args) => (await import('./commands/status.mjs')).status(args),
   history: async (args) => (await import('./commands/history.mjs')).history(args),
+  keys: async (args) => (await import('./commands/keys.mjs')).keys(args),
   trace: async (args) => (await import('./commands/trace.mjs')).trace(args),
 };
 

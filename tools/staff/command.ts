@@ -12,6 +12,7 @@ import {
 import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
 import { lists } from './lists.command.ts';
+import { releaseKeys } from './release-keys.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
 import { texts } from './texts.command.ts';
@@ -23,6 +24,10 @@ const USAGE = `Usage: npm run staff -- <command>
                                 prints the key, once; it ends after 90 days
   keys list
   keys revoke <id>
+
+  release-keys add <step> --label <whose> --key <public key>
+  release-keys list [<step>] | release-keys revoke <step> <key>
+                                whose signature releases need (docs/releasing.md)
 
   list [--text <name, e-mail or reference>] [--status none|started|validating|submitted]
        [--changed-from|--changed-before|--submitted-from|--submitted-before <date>] [--limit <n>]
@@ -59,6 +64,7 @@ docs/staff.md tells the rest.`;
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   // It alone needs the database, which takes as long to load as all the rest.
   keys: async (args) => (await import('./keys.command.ts')).keys(args),
+  'release-keys': releaseKeys,
   list,
   show,
   link,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
@@ -14,7 +15,7 @@ export class InputsPlugin {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const read = new Set([...modules].flatMap(filesOf));
         for (const file of [...read].sort())
-          if (!this.inputs.covers(file))
+          if (!isGenerated(file) && !this.inputs.covers(file))
             compilation.errors.push(new compiler.webpack.WebpackError(this.sentence(file)));
       });
     });
@@ -28,8 +29,8 @@ export class InputsPlugin {
   }
 }
 
-/** What a module was made of. */
+/** What a module was made of. Resolvers name each package.json on their way, whatever it holds. */
 const filesOf = ({ resource, buildInfo }) =>
   [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
-    (file) => file && path.isAbsolute(file),
+    (file) => file && path.isAbsolute(file) && path.basename(file) !== 'package.json',
   );

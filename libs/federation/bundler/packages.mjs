@@ -26,6 +26,9 @@ export function findLibrary(folder, name) {
 /** Whether a file or folder was installed, and is not a source of whoever builds. @param {string} file */
 export const isInstalled = (file) => file.includes(PACKAGES);
 
+/** What the federation plugin writes of its own version and the configuration. @param {string} file */
+export const isGenerated = (file) => file.includes(`${PACKAGES}.federation/`);
+
 /** Folder of the package that a file belongs to; undefined for one that belongs to none. @param {string} file @returns {string | undefined} */
 export function packageFolder(file) {
   const at = file.lastIndexOf(PACKAGES);

@@ -163,7 +163,10 @@ describe('a step that would not run', () => {
       const app = writeStep(name, { step: sound, module, dependencies });
       const library = path.join(app, 'node_modules/charts');
       mkdirSync(library, { recursive: true });
-      writeFileSync(path.join(library, 'package.json'), '{"name":"charts","version":"1.0.0"}');
+      writeFileSync(
+        path.join(library, 'package.json'),
+        JSON.stringify({ name: 'charts', version: '1.0.0', licenses: [{ type: 'MIT' }, { type: 'ISC' }] }),
+      );
       writeFileSync(path.join(library, 'index.js'), 'exports.draw = () => "a chart of its own";');
       return { app, errors: (await tryBuild(app)).join('\n') };
     };
@@ -177,7 +180,13 @@ describe('a step that would not run', () => {
     it('brings it when its package.json names it', async () => {
       const { app, errors } = await built('charting', { charts: '^1.0.0' });
       expect(errors).toBe('');
-      const { files } = await readReleaseFolder(path.join(app, 'dist'));
+      const { files, release } = await readReleaseFolder(path.join(app, 'dist'));
+      expect(release.built).toMatchObject({
+        commit: null,
+        dirty: null,
+        sdk: expect.stringMatching(/^@portico\/federation@\d/),
+        dependencies: [{ name: 'charts', version: '1.0.0', licence: 'MIT OR ISC' }],
+      });
       const scripts = [...files].flatMap(([name, content]) =>
         name.endsWith('.js') ? [String(content)] : [],
       );

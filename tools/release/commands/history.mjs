@@ -1,5 +1,5 @@
 import { readArguments, readName } from '../arguments.mjs';
-import { minute, printable } from '../print.mjs';
+import { minute, originOf, printable } from '../print.mjs';
 import { history as historyOf } from '../registry.mjs';
 
 /** Who did what, newest first. @param {string[]} args */
@@ -10,12 +10,15 @@ export async function history(args) {
     console.log(JSON.stringify(entries, null, 2));
     return;
   }
-  for (const { at, action, version, previous, canary_percent, actor, reason } of entries) {
+  for (const entry of entries) {
+    const { at, action, version, previous, canary_percent, actor, reason } = entry;
     const share = canary_percent === null ? '' : ` for ${canary_percent}%`;
     const before = previous && previous !== version ? ` (live before: ${previous})` : '';
     const why = reason ? `: ${printable(reason)}` : '';
     console.log(
       `${minute(at)}  ${action.padEnd(9)} ${version}${share}${before}  by ${printable(actor)}${why}`,
     );
+    const origin = action === 'publish' ? originOf(entry) : [];
+    if (origin.length > 0) console.log(`    ${origin.join(', ')}`);
   }
 }

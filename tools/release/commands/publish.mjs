@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { identify, SHARED } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
@@ -6,8 +5,10 @@ import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
+import { signatureOf } from '../publish/signing.mjs';
 import { smokeProblems } from '../publish/smoke/smoke-test.mjs';
 import { changeChannels, channelOrNone, check, send } from '../registry.mjs';
+import { fromTyped } from '../typed-path.mjs';
 import { changeOf, report } from './change.mjs';
 
 const OPTIONS = /** @type {const} */ ({
@@ -27,10 +28,7 @@ export async function publish(args) {
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
   const { version, published, warnings } = await publishChecked(name, {
-    // npm changes to the folder of package.json; the person meant the one in which the command was typed.
-    sources: values.folder
-      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.folder)
-      : inRoot('apps', name),
+    sources: values.folder ? fromTyped(values.folder) : inRoot('apps', name),
     ahead: values.ahead ?? false,
     withTypes: true,
     withSmokeTest: !values['without-smoke-test'],
@@ -48,7 +46,7 @@ export async function publish(args) {
  * Builds, checks and sends; nobody sees it yet.
  * @param {string} name
  * @param {{ sources: string, ahead: boolean, withTypes: boolean, withSmokeTest: boolean }} options
- * @returns {Promise<import('@portico/contracts').PublishReply & { warnings: string[] }>} `warnings`: of its translations
+ * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings`: of its translations too
  * @throws {RefusedError} with all problems
  */
 export async function publishChecked(name, { sources, ahead, withTypes, withSmokeTest }) {
@@ -64,7 +62,8 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
-  const beside = await check({ files: metadataOf(found.release, files), ahead });
+  const signature = await signatureOf(releaseJsonOf(found));
+  const beside = await check({ files: metadataOf(found.release, files), ahead, signature });
   const translated = await translationNotes(sources, found.definition);
   const problems = [...found.problems, ...translated.problems, ...beside.problems];
   // A release that needs another shell can't be opened in the deployed one.
@@ -76,7 +75,9 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
-  return { ...(await send({ files, ahead })), warnings: translated.warnings };
+  // A server from before says nothing of licences.
+  const { warnings = [], ...sent } = await send({ files, ahead, signature });
+  return { ...sent, warnings: [...translated.warnings, ...warnings] };
 }
 
 /**
@@ -90,6 +91,9 @@ async function translationNotes(sources, definition) {
   const { stepNotes, shellNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
   return definition ? stepNotes(sources, definition) : shellNotes(ROOT);
 }
+
+/** @param {import('@portico/core/release-checks').ReleaseFolder} found */
+const releaseJsonOf = ({ files }) => files.get('release.json') ?? Buffer.alloc(0);
 
 /**
  * What the server wants to see before anything else.

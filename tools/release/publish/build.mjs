@@ -19,11 +19,14 @@ export async function build(name, cwd) {
   const { code, output } = await run(
     bin('webpack'),
     ['--config', 'webpack.config.mjs', '--output-path', folder],
-    { cwd, output: 'pipe', timeoutMs: 180_000, env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd, output: 'pipe', timeoutMs: 180_000, env: { ...withoutKeys(process.env), NODE_ENV: 'production' } },
   );
   if (code !== 0) throw new RefusedError(`${name} can't be built:\n${problemsIn(output)}`);
   return folder;
 }
+
+/** What a build runs of strangers' packages has no business with what opens the server. @param {NodeJS.ProcessEnv} env */
+const withoutKeys = ({ PORTICO_SIGNING_KEY: _signing, PORTICO_STAFF_KEY: _staff, ...env }) => env;
 
 /** Without what webpack says around them. @param {string} output */
 const problemsIn = (output) =>

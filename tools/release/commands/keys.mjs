@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { access, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readArguments } from '../arguments.mjs';
+import { RefusedError, UsageError } from '../errors.mjs';
+import { publicHalf, signingKey } from '../publish/signing.mjs';
+import { fromTyped } from '../typed-path.mjs';
+
+/** The key with which a team signs what it publishes. @param {string[]} args */
+export async function keys(args) {
+  const { values, positionals } = readArguments(args, { to: { type: 'string' } });
+  const [action, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  if (action === 'make') return make(values.to);
+  if (action === 'show' && values.to === undefined) return show();
+  throw new UsageError('keys needs one of: make, show.');
+}
+
+/** @param {string | undefined} to Undefined: the private key is printed, for a build service that keeps secrets. */
+async function make(to) {
+  const pair = generateKeyPairSync('ed25519');
+  const pem = pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  if (to === undefined) process.stdout.write(pem);
+  else await keep(fromTyped(to), pem);
+  tell(publicHalf(pair.publicKey));
+  console.error(
+    to === undefined
+      ? 'The private key above is shown this once: give it to the secrets of your build service, as PORTICO_SIGNING_KEY.'
+      : `The private key is in ${to}: set PORTICO_SIGNING_KEY to that path where you publish, and keep a copy where you keep secrets.`,
+  );
+}
+
+async function show() {
+  const key = await signingKey();
+  if (!key) throw new RefusedError('PORTICO_SIGNING_KEY is not set.');
+  tell(publicHalf(key));
+}
+
+/** Words go to standard error, so that a pipe gets the private key alone. @param {ReturnType<typeof publicHalf>} half */
+function tell({ publicKey, fingerprint }) {
+  console.error(`public key   ${publicKey}\nfingerprint  ${fingerprint}`);
+  console.error(
+    `Register it, with a staff key of the scope "keys":\n  npm run staff -- release-keys add <step> --label "<whose>" --key ${publicKey}`,
+  );
+}
+
+/** @param {string} file @param {string} pem */
+async function keep(file, pem) {
+  const repository = await repositoryOf(path.dirname(file));
+  if (repository)
+    throw new RefusedError(
+      `${file} lies in the repository ${repository}, where keys get committed. Choose a place outside of it.`,
+    );
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    const why = error.code === 'EEXIST' ? 'is there already' : `can't be written (${error.code})`;
+    throw new RefusedError(`${file} ${why}. Choose another place: a key is never overwritten.`);
+  });
+}
+
+/** @param {string} folder @returns {Promise<string | undefined>} */
+async function repositoryOf(folder) {
+  const isOne = await access(path.join(folder, '.git')).then(
+    () => true,
+    () => false,
+  );
+  if (isOne) return folder;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : repositoryOf(above);
+}

@@ -1,0 +1,65 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { RefusedError } from '../errors.mjs';
+import { fromTyped } from '../typed-path.mjs';
+
+const SETTING = 'PORTICO_SIGNING_KEY';
+
+/**
+ * The team's private key: the setting holds it as PEM, or names the file that does. No message repeats the setting.
+ * @returns {Promise<import('node:crypto').KeyObject | undefined>} Undefined when the setting is not there.
+ * @throws {RefusedError}
+ */
+export async function signingKey() {
+  const said = process.env[SETTING]?.trim();
+  if (!said) return undefined;
+  // A setting of one line can't hold the lines of PEM.
+  const pem = said.includes('PRIVATE KEY')
+    ? said.replaceAll('\\n', '\n')
+    : await readPrivate(fromTyped(said));
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Node's own words name the format, which tells nobody what to do.
+  }
+  throw new RefusedError(
+    `${SETTING} is no private ed25519 key in PEM. "npm run release -- keys make" makes one; the setting holds it, or the path of its file.`,
+  );
+}
+
+/**
+ * ed25519 in base64, for whoever can tell by the public key that the team has built this.
+ * @param {Buffer} releaseJson `release.json` to the byte.
+ * @returns {Promise<string | undefined>} Undefined when there is no key to sign with.
+ */
+export async function signatureOf(releaseJson) {
+  const key = await signingKey();
+  return key && sign(null, releaseJson, key).toString('base64');
+}
+
+/**
+ * What others are told of a key.
+ * @param {import('node:crypto').KeyObject} key Either half of it.
+ */
+export function publicHalf(key) {
+  const der = (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
+  return {
+    publicKey: der.toString('base64'),
+    fingerprint: createHash('sha256').update(der).digest('hex').slice(0, 32),
+  };
+}
+
+/** @param {string} file */
+async function readPrivate(file) {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile())
+    throw new RefusedError(
+      `${SETTING} is neither a private key in PEM nor the path of a file that can be read.`,
+    );
+  if ((found.mode & 0o077) !== 0)
+    throw new RefusedError(
+      `${SETTING} names a file that other accounts of this machine may read: chmod 600 it.`,
+    );
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import {
+  RELEASE_KEY_PATHS,
+  releaseKeyPath,
+  type ReleaseKeyReply,
+  type ReleaseKeysReply,
+  type RevokedReleaseKeyReply,
+} from '@portico/contracts';
+import { staffJson } from './staff-call.mjs';
+import { UsageError } from './usage-error.ts';
+
+const ACTIONS: Record<string, (args: string[]) => Promise<void>> = { add, list, revoke };
+
+/** `release-keys <action>`: whose signature counts for the releases of a name. */
+export async function releaseKeys([action = '', ...args]: string[]): Promise<void> {
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!act) throw new UsageError(`release-keys needs one of: ${Object.keys(ACTIONS).join(', ')}.`);
+  await act(args);
+}
+
+/** `add <step> --label <whose> --key <public key>` */
+async function add(args: string[]): Promise<void> {
+  const { name, label, key } = wishOf(args);
+  if (!name || label === undefined || key === undefined)
+    throw new UsageError('release-keys add needs a step, --label and --key.');
+  const body = { name, label, public_key: key };
+  const added: ReleaseKeyReply = await staffJson(RELEASE_KEY_PATHS.keys, { method: 'POST', body });
+  console.log(
+    `Releases of ${added.name} are taken only with a signature now; ${added.key} (${added.label}) counts.`,
+  );
+}
+
+async function list([name, ...more]: string[]): Promise<void> {
+  if (more.length > 0) throw new UsageError('release-keys list takes one step, or none.');
+  const { keys }: ReleaseKeysReply = await staffJson(RELEASE_KEY_PATHS.keys);
+  for (const each of keys.filter((key) => name === undefined || key.name === name)) {
+    const state = each.revoked_at ? `revoked ${each.revoked_at}` : 'valid';
+    const added = `added ${each.added_at} by ${each.added_by}`;
+    console.log([each.name, each.key, state, each.label, added].join('\t'));
+  }
+}
+
+async function revoke([name, key, ...more]: string[]): Promise<void> {
+  if (!name || !key || more.length > 0)
+    throw new UsageError('release-keys revoke needs a step and a key; release-keys list shows them.');
+  const { versions }: RevokedReleaseKeyReply = await staffJson(releaseKeyPath(name, key), {
+    method: 'DELETE',
+  });
+  console.log(`The key ${key} of ${name} is revoked: nothing is taken with it any more.`);
+  if (versions.length > 0)
+    console.log(
+      `It has signed ${versions.join(', ')}, which stay. Withdraw what the team has not built itself.`,
+    );
+}
+
+function wishOf(args: string[]) {
+  try {
+    const string = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args,
+      options: { label: string, key: string },
+      allowPositionals: true,
+    });
+    const [name, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+    return { name, ...values };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
