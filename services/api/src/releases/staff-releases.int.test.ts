@@ -42,7 +42,7 @@ const folderOf = (version: string) => path.join(site.core.releases.folder, 'abou
 describe('a release that is sent', () => {
   it('is published, promoted, rolled back and withdrawn, and the history tells it', async () => {
     const wishes = { name: 'about', version: '1.1.0' };
-    expect((await publish(wishes).expect(200)).body).toEqual({ ...wishes, published: true });
+    expect((await publish(wishes).expect(200)).body).toEqual({ ...wishes, published: true, warnings: [] });
     expect(await about()).toMatchObject({ live: '1.0.0', revision: 1 });
     expect((await publish(wishes).expect(200)).body.published).toBe(false);
 
