@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { ONCE_IN_A_PAGE } from '@portico/federation/once-in-a-page';
 import { stepIds } from '../workspace/steps.mjs';
 import { rooms } from './rooms.mjs';
 
@@ -41,9 +42,9 @@ const REACT = {
   message: 'This code runs on the server too: it has no React and no browser store.',
 };
 const STEP_RUNTIME = {
-  regex: '^(?!\\.{1,2}/|react$|react/|@portico/)',
+  regex: `^((${ONCE_IN_A_PAGE.filter((name) => !['react', 'react-dom'].includes(name)).join('|')})(/|$)|react-dom/)`,
   message:
-    'At run time a step imports react, @portico/step-kit and its own files; the shell shares nothing else.',
+    'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
 };
 
 /**

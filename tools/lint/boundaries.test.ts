@@ -54,6 +54,7 @@ describe('lint refuses', () => {
       'react-redux',
       RESTRICTED,
     ],
+    ['a step drawing a page of its own', 'apps/about/src/x.ts', 'react-dom/client', RESTRICTED],
     ['a step importing Node', 'apps/education/src/x.ts', 'node:fs', RESTRICTED],
     ['a browser program importing the server', 'apps/shell/src/x.ts', '@portico/core', BOUNDARIES],
     ['a browser library importing the server', 'libs/store/src/x.ts', '@portico/core', BOUNDARIES],
@@ -111,6 +112,8 @@ describe('lint allows', () => {
     ['a step importing the facade', 'apps/about/src/x.ts', '@portico/step-kit'],
     ['a step importing the form model', 'apps/about/src/x.ts', '@portico/form-model'],
     ['a step importing React', 'apps/about/src/x.ts', 'react'],
+    ['a step importing what draws elsewhere in the page', 'apps/about/src/x.ts', 'react-dom'],
+    ['a step importing a library of its own', 'apps/about/src/x.ts', 'semver'],
     ['the shell importing the store', 'apps/shell/src/x.ts', '@portico/store'],
     ['a service importing the form model', 'services/core/src/x.ts', '@portico/form-model'],
     [

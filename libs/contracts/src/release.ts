@@ -10,6 +10,15 @@ export interface ReleaseFile {
     /** Step: the semver range of the facade it accepts. Shell: the facade version it provides. */
     facade: string;
   };
+  /** What it has of the facade. Releases from before the facade had a report have none. */
+  facade?: {
+    /** sha256 of libs/step-kit/api-report.md: of a step that which it was built against, of the shell its own. */
+    report: string;
+    /** Of a step: what it imports at run time, by name with the hash of its part of the report. */
+    uses?: Record<string, string>;
+    /** Of the shell: what there is, by name with the hash of its part, and those of earlier parts that it still satisfies. */
+    provides?: Record<string, string[]>;
+  };
   /** sha384 (`sha384-<base64>`) and size in bytes of every file, by its path inside the release folder. */
   files: Record<string, { integrity: string; bytes: number }>;
   /** Entry files by role, in load order. For a step: `manifest` and `definition`; for the shell: `scripts` and `styles`. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ONCE_IN_A_PAGE } from './once-in-a-page.mjs';
 import { isInstalled, packageFolder } from './packages.mjs';
 
 const NAME = 'PorticoOwnCode';
@@ -25,7 +26,7 @@ export class OwnCodePlugin {
           compilation.errors.push(
             new compiler.webpack.WebpackError(
               `A step must not bring ${path.relative(this.own, file)} into its bundle. ` +
-                'What is shared comes from react and @portico/step-kit at run time; what is missing there belongs into the facade. ' +
+                'What is shared comes from react, react-dom and @portico/step-kit at run time; what is missing there belongs into the facade. ' +
                 'A library of its own stands among the dependencies of its package.json.',
             ),
           );
@@ -35,6 +36,8 @@ export class OwnCodePlugin {
   }
 
   mayBring(file) {
-    return isInstalled(file) ? this.libraries.has(packageFolder(file)) : file.startsWith(this.own);
+    if (!isInstalled(file)) return file.startsWith(this.own);
+    const home = packageFolder(file);
+    return this.libraries.has(home) && !ONCE_IN_A_PAGE.some((name) => home.endsWith(`/node_modules/${name}`));
   }
 }

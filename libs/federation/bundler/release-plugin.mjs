@@ -17,12 +17,14 @@ export class ReleasePlugin {
    * @param {import('./inputs.mjs').Inputs} inputs
    * @param {{ formModel: string, facade: string }} contracts
    * @param {(compilation: import('webpack').Compilation) => object} entriesOf
+   * @param {(compilation: import('webpack').Compilation) => object} facadeOf
    */
-  constructor(identity, inputs, contracts, entriesOf) {
+  constructor(identity, inputs, contracts, entriesOf, facadeOf) {
     this.identity = identity;
     this.inputs = inputs;
     this.contracts = contracts;
     this.entriesOf = entriesOf;
+    this.facadeOf = facadeOf;
   }
 
   apply(compiler) {
@@ -57,6 +59,7 @@ export class ReleasePlugin {
     const release = {
       ...this.identity,
       contracts: this.contracts,
+      facade: this.facadeOf(compilation),
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
       ...(texts.labels && { labels: texts.labels }),

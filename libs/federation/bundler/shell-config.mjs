@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { formModelContract } from './evaluate.mjs';
+import { readFacadeReport } from './facade-report.mjs';
 import { FACADE, identify } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
@@ -40,6 +41,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
           react: provided(react),
           // With the slash: otherwise react/jsx-runtime would be there twice.
           'react/': provided(react),
+          'react-dom': provided(readPackage(libraryFolder(folder, 'react-dom')).version),
           [FACADE]: provided(facade),
         },
         shareStrategy: 'loaded-first',
@@ -55,6 +57,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         inputs,
         { formModel: await formModelContract(folder), facade },
         shellEntries,
+        () => readFacadeReport(libraryFolder(folder, FACADE)),
       ),
     ],
   };

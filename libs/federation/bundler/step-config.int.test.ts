@@ -16,6 +16,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
+import { readFacadeReport } from './facade-report.mjs';
 import { stepConfig } from './step-config.mjs';
 import { build } from './build.fixture.mjs';
 
@@ -26,6 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const configOf = (app: string) => pathToFileURL(path.join(app, 'webpack.config.mjs')).href;
 
+const FACADE_REPORT = readFacadeReport(path.join(WORKSPACE, 'libs/step-kit'));
 const STEPS = readdirSync(path.join(WORKSPACE, 'apps')).filter((app) =>
   existsSync(path.join(WORKSPACE, 'apps', app, 'src/step.ts')),
 );
@@ -92,6 +94,13 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
   });
 
+  it('says what its code imports from the facade, by the report that it was built against', () => {
+    expect(release.facade).toEqual({
+      report: FACADE_REPORT.report,
+      uses: { StepForm: FACADE_REPORT.provides.StepForm?.[0] },
+    });
+  });
+
   it('names its entry and its page for the preload', () => {
     expect(release.entries).toMatchObject({ manifest: 'mf-manifest.json', definition: 'step.json' });
     expect(release.entries.preload?.[0]).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
@@ -116,7 +125,7 @@ describe.each(STEPS)('the built step %s', (step) => {
   });
 });
 
-describe('a step that would not run', () => {
+describe('a step of a team', () => {
   beforeAll(() => {
     mkdirSync(path.join(folder, 'sources'));
     symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(folder, 'sources/node_modules'));
@@ -147,7 +156,81 @@ describe('a step that would not run', () => {
   const tryBuild = async (app: string) =>
     build(await stepConfig(configOf(app), { output: path.join(app, 'dist') }));
 
-  it('is not built when it brings a library of its own', async () => {
+  it('may bring libraries of its own, and takes from the facade and react-dom what it imports of them', async () => {
+    const module = `import { openDB } from 'idb';
+      import { createPortal } from 'react-dom';
+      import { Modal, useAnswer, useShell } from '@portico/step-kit';
+      import type { StepModule } from '@portico/step-kit';
+      import { definition } from './step.ts';
+      function Page() {
+        const [answer] = useAnswer('x');
+        return createPortal(<Modal title={String(answer)} open onOpenChange={() => void openDB('x')}>x</Modal>, document.body);
+      }
+      export default { definition, Page } satisfies StepModule;`;
+    const app = writeStep('rich', { step: sound, module, dependencies: { idb: '*' } });
+    expect(await tryBuild(app)).toEqual([]);
+    const found = await readReleaseFolder(path.join(app, 'dist'));
+    const part = (name: string) => FACADE_REPORT.provides[name]?.[0];
+    expect(found.release.facade?.uses).toEqual({ Modal: part('Modal'), useAnswer: part('useAnswer') });
+    const code = [...found.files].flatMap(([name, content]) =>
+      name.endsWith('.js') ? [String(content)] : [],
+    );
+    expect(code.join()).toContain('indexedDB');
+    expect(code.join()).not.toContain('react.transitional.element');
+  });
+
+  it.each(['react-redux', 'react-dom/client'])(
+    'is not built when it brings %s, which the page has once',
+    async (library) => {
+      const module = `import * as copy from '${library}';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => String(copy) };`;
+      const [name = ''] = library.split('/');
+      const files = { step: sound, module, dependencies: { [name]: '*' } };
+      const errors = await tryBuild(writeStep(`double-${name}`, files));
+      expect(errors.join('\n')).toMatch(/A step must not bring .*react-.* into its bundle/);
+    },
+  );
+
+  it('is not built when it imports from the facade what that does not have', async () => {
+    const module = `import { useMood } from '@portico/step-kit';
+      import { definition } from './step.ts';
+      export default { definition, Page: () => useMood() };`;
+    const errors = await tryBuild(writeStep('hopeful', { step: sound, module }));
+    expect(errors.join('\n')).toContain(
+      'imports useMood from @portico/step-kit, whose report has no such name',
+    );
+  });
+
+  it('is not built when its page says what its definition does not know', async () => {
+    const app = writeStep('outspoken', {
+      step: sound,
+      module: `import { moodTexts } from './mood.texts.ts';
+        import { definition } from './step.ts';
+        export default { definition, Page: () => moodTexts.title.id };`,
+    });
+    writeFileSync(
+      path.join(app, 'src/mood.texts.ts'),
+      `import { defineTexts } from '@portico/form-model';
+        export const moodTexts = defineTexts('mood', { title: 'How do you feel?' });`,
+    );
+    expect(await tryBuild(app)).toEqual([
+      'The text mood.title is not among those of the step. Name its table in "texts" of src/step.ts.',
+    ]);
+    writeFileSync(
+      path.join(app, 'src/step.ts'),
+      sound.replace('dataModel: {}', `dataModel: {}, texts: { 'mood.title': 'How do you feel?' }`),
+    );
+    writeFileSync(
+      path.join(app, 'texts.es.json'),
+      JSON.stringify({ 'mood.title': { source: 'How do you feel?', text: '¿Cómo estás?' } }),
+    );
+    expect(await tryBuild(app)).toEqual([]);
+    const { translations } = await readReleaseFolder(path.join(app, 'dist'));
+    expect(translations).toEqual({ es: { 'mood.title': '¿Cómo estás?' } });
+  });
+
+  it('is not built when it brings a library of the platform', async () => {
     const module = `import { holds } from '@portico/form-model';
       import { definition } from './step.ts';
       export default { definition, Page: () => String(holds) };`;

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
 import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
 import { formModelContract } from './evaluate.mjs';
+import { readFacadeReport } from './facade-report.mjs';
+import { facadeUses } from './facade-uses.mjs';
 import { FACADE, FORM_MODEL, identify, SHARED } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
-import { acceptedRange } from './packages.mjs';
+import { acceptedRange, libraryFolder } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
@@ -21,6 +23,8 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   const inputs = new Inputs(folder, SHARED);
   const identity = identify(folder, { without: SHARED, version });
   const facade = acceptedRange(folder, FACADE);
+  const react = acceptedRange(folder, 'react');
+  const report = readFacadeReport(libraryFolder(folder, FACADE));
   const base = baseConfig({
     folder,
     name: identity.name,
@@ -45,8 +49,10 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     plugins: [
       ...base.plugins,
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
-        react: fromShell(acceptedRange(folder, 'react')),
-        'react/': fromShell(acceptedRange(folder, 'react')),
+        react: fromShell(react),
+        'react/': fromShell(react),
+        // Of the same version as react. What stands below it, as react-dom/client, would be a second page.
+        'react-dom': fromShell(react),
         [FACADE]: fromShell(facade),
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
@@ -58,6 +64,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
         inputs,
         { formModel: await formModelContract(folder), facade },
         stepEntries,
+        (compilation) => ({ report: report.report, uses: facadeUses(compilation, report) }),
       ),
     ],
   };

@@ -35,7 +35,10 @@ async function run(file) {
 
 const textsIn = (tables) =>
   Object.fromEntries(
-    Object.values(tables).flatMap((table) => Object.values(table).map(({ id, message }) => [id, message])),
+    // Those of a step are written as they are.
+    Object.values(tables).flatMap((table) =>
+      Object.values(table).map(({ id, message, source }) => [id, message ?? source]),
+    ),
   );
 
 /** The name of each text is that of an export: webpack keeps those that are used. */

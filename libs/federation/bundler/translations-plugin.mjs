@@ -37,7 +37,11 @@ export class TranslationsPlugin {
       const texts = {};
       // Later, modules have been put together to one and can't be told apart.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        for (const { buildInfo } of modules) Object.assign(texts, buildInfo?.[OF_MODULE]);
+        const left = [...modules].map(({ resource, buildInfo }) => [resource, buildInfo?.[OF_MODULE] ?? {}]);
+        for (const [, found] of left) Object.assign(texts, found);
+        if (this.kind === 'plain')
+          for (const problem of strayTexts(left, path.join(this.folder, 'src/step.ts')))
+            compilation.errors.push(new WebpackError(problem));
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
@@ -53,6 +57,19 @@ export class TranslationsPlugin {
       });
     });
   }
+}
+
+/**
+ * What the page of a step says and its definition does not know: nobody could translate it.
+ * @param {[file: string, texts: Record<string, string>][]} left by the modules of the step
+ * @param {string} step the module with the definition
+ */
+function strayTexts(left, step) {
+  const defined = left.find(([file]) => file === step)?.[1] ?? {};
+  const ids = left.flatMap(([, texts]) => Object.keys(texts)).filter((id) => !Object.hasOwn(defined, id));
+  return [...new Set(ids)].map(
+    (id) => `The text ${id} is not among those of the step. Name its table in "texts" of src/step.ts.`,
+  );
 }
 
 /** @param {string} folder */

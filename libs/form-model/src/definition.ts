@@ -15,6 +15,8 @@ export interface StepDefinition {
   order: number;
   groups: QuestionGroup[];
   dataModel: DataModel;
+  /** Sentences of the step's own page, by id. */
+  texts?: Record<string, string>;
 }
 
 export interface QuestionGroup {

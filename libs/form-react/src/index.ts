@@ -10,5 +10,7 @@ export type {
 } from './engine/form-services.ts';
 export { controlId } from './own/own-widgets.ts';
 export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-widgets.ts';
+export { Field } from './field/field.tsx';
+export type { ControlAttributes } from './field/field.tsx';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

@@ -1,11 +1,24 @@
 /// <reference path="../../ui/src/css-modules.d.ts" />
-export type { StepDefinition } from '@portico/form-model';
+export type { Answers, AnswerValue, StepDefinition } from '@portico/form-model';
 export type { StepModule, Shell, ShellStep } from './step-api.ts';
 export { ShellContext, useShell, useAnswers } from './step-api.ts';
 export type { OwnWidgetProps as WidgetProps } from '@portico/form-react';
 export { StepWidgets } from './step-form/step-widgets.tsx';
+export { useAnswer } from './answer/use-answer.ts';
+export { useErrors } from './answer/use-errors.ts';
+export { Field } from './field/field.tsx';
+export type { ControlAttributes, FieldProps } from './field/field.tsx';
 export { StepForm } from './step-form/step-form.tsx';
-export type { StepFormProps } from './step-form/step-form.tsx';
+export type { StepFormProps, StepSlots } from './step-form/step-form.tsx';
 export { useLocalise } from './step-form/use-localised.ts';
 export { useStepActions } from './step-form/use-step-actions.ts';
 export type { StepActions } from './step-form/use-step-actions.ts';
+export { useSession } from './session/use-session.ts';
+export type { Session } from './session/use-session.ts';
+export { useText } from './texts/use-text.ts';
+export type { WriteText } from './texts/use-text.ts';
+export { useToast } from './toast/use-toast.ts';
+export type { ToastMessage, Toasts } from './toast/use-toast.ts';
+export { useLanguage } from '@portico/texts/react';
+export { Button, Modal } from '@portico/ui';
+export type { ButtonProps, ModalProps } from '@portico/ui';

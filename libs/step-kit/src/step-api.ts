@@ -1,8 +1,14 @@
-import type { Answers, Approval, OptionLists, StepDefinition } from '@portico/form-model';
+import {
+  withOptionLists,
+  type Answers,
+  type Approval,
+  type OptionLists,
+  type StepDefinition,
+} from '@portico/form-model';
 import type { OwnWidgets } from '@portico/form-react';
 import { selectAnswers, useAppSelector } from '@portico/store';
-import { createContext, useContext } from 'react';
-import type { ComponentType } from 'react';
+import { createContext, createElement, useContext } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a step exposes as `./step`: its words and rules, and its page. */
 export interface StepModule {
@@ -48,6 +54,30 @@ export function useShell(): Shell {
     );
   }
   return shell;
+}
+
+const StepContext = createContext<StepDefinition | null>(null);
+
+interface StepScopeProps {
+  /** As it was released. */
+  definition: StepDefinition;
+  children?: ReactNode;
+}
+
+/** Says which step is drawn inside: around every page (`StepWidgets`), and around what stands in a form. */
+export function StepScope({ definition, children }: StepScopeProps) {
+  return createElement(StepContext, { value: definition }, children);
+}
+
+/** The step that is drawn: as it was released, with the university's rows in its options. */
+export function useStep(): StepDefinition {
+  const { optionLists } = useShell();
+  const released = useContext(StepContext);
+  if (!released)
+    throw new Error(
+      'A part of a step was drawn outside of its page: put <StepWidgets> of @portico/step-kit around it.',
+    );
+  return withOptionLists(released, optionLists);
 }
 
 /** All answers as the applicant sees them, unsent ones included. */

@@ -4,6 +4,7 @@ import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
 import { columnProblems, dataModelProblems } from './data-model.check.ts';
+import { ownTextProblems } from './own-texts.check.ts';
 import { questionProblems } from './questions.check.ts';
 
 /**
@@ -17,6 +18,7 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
     ...questionProblems(definition),
     ...blockProblems(definition),
     ...dataModelProblems(definition),
+    ...ownTextProblems(definition),
     ...conditionProblems(definition, others),
     ...sharedKeyProblems(definition, others ?? []),
     ...sharedColumnProblems(definition, others ?? []),

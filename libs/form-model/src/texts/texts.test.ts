@@ -5,6 +5,7 @@ import { BLOCKS } from '../blocks/blocks.fixture.ts';
 import { block } from '../blocks/block.ts';
 import { mapQuestions, questionsOf } from '../blocks/contents.ts';
 import type { Question, StepDefinition } from '../definition.ts';
+import { defineStep } from '../define-step.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
@@ -12,6 +13,7 @@ import { categoryOf } from '../options/options.ts';
 import { judge } from '../validation/index.ts';
 import { isUntranslated, localise, untranslatedTextsOf } from './localise.ts';
 import { pseudoTexts } from './pseudo.fixture.ts';
+import { defineTexts } from './own-texts.ts';
 import { writeProblems } from './write-problem.ts';
 import { composedTextsOf, placeholdersIn, textsOf } from './texts-of.ts';
 
@@ -186,5 +188,33 @@ describe('a problem', () => {
     const unknown = [{ id: 'gone.rules.required', message: 'Gone is required.' }];
     expect(writeProblems(STEP, unknown)).toEqual(['Gone is required.']);
     expect(writeProblems(undefined, [...unknown, ...unknown])).toEqual(['Gone is required.']);
+  });
+});
+
+describe('the sentences of a page', () => {
+  const texts = defineTexts('mood', { title: 'How do you feel?', chosen: 'You feel {mood}.' });
+  const step = {
+    id: 'mood',
+    route: '/mood',
+    label: 'Your Mood',
+    order: 1,
+    groups: [{ id: 'mood', title: 'Mood', questions: [question.text({ key: 'mood_why', label: 'Why?' })] }],
+  };
+
+  it('are texts of their step, by ids of their own', () => {
+    const definition = defineStep({
+      ...step,
+      texts: [defineTexts('page', { hello: 'Hello' }), { chosen: texts.chosen }],
+    });
+    expect(textsOf(definition)).toMatchObject({ 'page.hello': 'Hello', 'mood.chosen': 'You feel {mood}.' });
+    const localised = localise(definition, { texts: { 'page.hello': 'Hola' }, reading: LAST });
+    expect(localised.texts).toEqual({ 'page.hello': 'Hola', 'mood.chosen': 'You feel {mood}.' });
+    expect([...untranslatedTextsOf(localised)]).toContain('mood.chosen');
+  });
+
+  it('must not take the id of a text of the questions', () => {
+    expect(() => defineStep({ ...step, texts: [texts] })).toThrow(
+      '"mood.title" is the id of a text of the questions and of one of `texts`. Give its table another name.',
+    );
   });
 });

@@ -50,6 +50,7 @@ export interface Words {
  * | `<trigger>.button`                            | words of a trigger's button                                       |
  * | `<repeated>.add`, `<repeated>.sets.2`         | words of the add-another button, and title of a set               |
  * | `<tabs>.tabs`, `<tabs>.tabs.<tab>`            | label of a tab group, and of a tab                                |
+ * | `<table>.<name>`                              | a sentence of the step's own page                                 |
  *
  * Should two texts come to the same id, as two headings in a row, the later one gets a number (`<key>.heading.2`).
  */
@@ -60,6 +61,11 @@ export function withTexts(definition: StepDefinition, words: Words): StepDefinit
     ...definition,
     label: writer.text('label', definition.label),
     groups: definition.groups.map((group) => writer.group(group)),
+    ...(definition.texts && {
+      texts: Object.fromEntries(
+        Object.entries(definition.texts).map(([id, source]) => [id, writer.text(id, source)]),
+      ),
+    }),
   };
 }
 

@@ -211,6 +211,7 @@ const definition: Shape<StepDefinition> = {
   order: wholeNumber.required(),
   groups: Joi.array().items(Joi.object(group)).min(1).required(),
   dataModel: Joi.object().pattern(key, Joi.object(entry)).required(),
+  texts: Joi.object().pattern(/^[A-Za-z][\w-]*\.[A-Za-z]\w*$/, words),
 };
 
 /** The shape of `step.json`; what its parts say to each other is checkDefinition's business. */

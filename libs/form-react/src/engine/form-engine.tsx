@@ -1,6 +1,6 @@
 import type { Answers, QuestionGroup, StepDefinition } from '@portico/form-model';
 import { useText } from '@portico/texts/react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
 import { Contents } from './contents.tsx';
 import { FormContext, useFormValue, useHasShown } from './form.ts';
@@ -8,7 +8,7 @@ import styles from './form-engine.module.css';
 import type { FormServices } from './form-services.ts';
 import type { FormSource } from './form-source.ts';
 
-/** None of them may change with every drawing: the form begins anew with each. */
+/** But for `afterGroup`, none of them may change with every drawing: the form begins anew with each. */
 export interface FormEngineProps {
   definition: StepDefinition;
   source: FormSource;
@@ -18,6 +18,8 @@ export interface FormEngineProps {
   /** YYYY-MM-DD in the university's time zone. */
   today: string;
   readOnly?: boolean;
+  /** By the id of a group, what is drawn below it. */
+  afterGroup?: Readonly<Record<string, ReactNode>>;
 }
 
 /** Draws the questions of a step that are to be seen with the answers of `source`. Holds no answers itself. */
@@ -28,6 +30,7 @@ export function FormEngine({
   onChange,
   today,
   readOnly = false,
+  afterGroup = {},
 }: FormEngineProps) {
   const t = useText();
   const form = useFormValue({ definition, source, services, change: onChange, today, readOnly });
@@ -37,7 +40,10 @@ export function FormEngine({
         {t.rich(texts.legend, { mark: (star: ReactNode) => <span className={styles.mark}>{star}</span> })}
       </p>
       {definition.groups.map((group) => (
-        <QuestionGroupSection key={group.id} group={group} />
+        <Fragment key={group.id}>
+          <QuestionGroupSection group={group} />
+          {afterGroup[group.id]}
+        </Fragment>
       ))}
     </FormContext>
   );

@@ -1,3 +1,4 @@
+import type { Question } from '@portico/form-model';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
@@ -14,7 +15,11 @@ export interface ControlAttributes {
   'aria-required': true | undefined;
 }
 
-type FieldProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
+/** What a field says of its question. */
+export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords'>;
+
+type FieldProps = Pick<WidgetProps, 'errors' | 'isRequired'> & {
+  question: FieldQuestion;
   /** The label stands beside the control instead of above it. */
   inline?: boolean;
   /** What is to be said of what stands in the control; undefined where nothing ever is. */

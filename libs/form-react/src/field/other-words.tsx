@@ -5,7 +5,7 @@ import { formTexts as texts } from '../form.texts.ts';
 import styles from './field.module.css';
 
 /** What a question that certifies or agrees says in English, where the university has not approved its translation. */
-export function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
+export function OtherWords({ of: { otherWords = [] } }: { of: Pick<Question, 'otherWords'> }) {
   const t = useText();
   return otherWords.map(({ language, lines }) => (
     <div key={language} className={styles.other}>

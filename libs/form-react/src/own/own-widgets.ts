@@ -12,8 +12,8 @@ export interface OwnWidgetProps<Value extends AnswerValue = string> {
   /** Of a choice the code of an option; empty without an answer. */
   value: Value;
   onChange(value: Value): void;
-  /** The question in the words of whoever reads the page, its `settings` included. */
-  question: Question;
+  /** The question in the words of whoever reads the page, its `settings` included: no more of it, so that what a question may be can grow. */
+  question: Pick<Question, 'key' | 'label' | 'hint' | 'settings' | 'size' | 'autocomplete' | 'inputMode'>;
   /** In the same words: what can be chosen now. */
   options: readonly Option[];
   /** Characters that the answer may have; a longer one is not saved. */

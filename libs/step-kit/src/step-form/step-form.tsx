@@ -1,42 +1,47 @@
-import { isUntranslated, withOptionLists, type Answers, type StepDefinition } from '@portico/form-model';
+import { isUntranslated, withOptionLists, type StepDefinition } from '@portico/form-model';
 import { FormEngine } from '@portico/form-react';
-import { changeAnswers, readToday, useAppDispatch, useAppStore } from '@portico/store';
+import { readToday, useAppDispatch, useAppStore } from '@portico/store';
 import { Button } from '@portico/ui';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { ReadingContext, useText } from '@portico/texts/react';
-import { useCallback, useContext, useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useShell } from '../step-api.ts';
+import { StepScope, useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './step-data.ts';
 import { stepTexts as texts } from '../step-kit.texts.ts';
 import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
+import { useChangeAnswers } from './use-change-answers.ts';
 import { useFormServices } from './use-form-services.ts';
 import { useLiveValidation } from './use-live-validation.ts';
-import { inSourceWords, useLocalise } from './use-localised.ts';
+import { useLocalise } from './use-localised.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 export interface StepFormProps {
   definition: StepDefinition;
+  /** What stands between its groups of questions. */
+  slots?: StepSlots;
   /** Drawn between the questions and the buttons. */
   children?: ReactNode;
+}
+
+export interface StepSlots {
+  /** By the id of a group, what is drawn below it, whether or not its questions are shown. */
+  afterGroup?: Readonly<Record<string, ReactNode>>;
 }
 
 /**
  * A whole step: its questions, connected to the applicant's answers, and the buttons that lead on. Nothing here is drawn
  * again by a key press; the questions listen to the store themselves.
  */
-export function StepForm({ definition: released, children }: StepFormProps) {
+export function StepForm({ definition: released, slots = {}, children }: StepFormProps) {
   const definition = withOptionLists(released, useShell().optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const reading = useContext(ReadingContext);
   const localised = useLocalise()(definition);
   const source = useMemo(() => storeSource(store, localised, reading), [store, localised, reading]);
-  const change = useCallback(
-    (changes: Answers) => dispatch(changeAnswers(definition, inSourceWords(definition, changes, store))),
-    [dispatch, definition, store],
-  );
+  const change = useChangeAnswers(definition);
   const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));
   useArrangement(definition);
@@ -44,30 +49,45 @@ export function StepForm({ definition: released, children }: StepFormProps) {
   useLiveValidation();
   useAnchoredQuestion();
 
+  refuseUnknownGroups(released, slots);
+
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      aria-label={localised.label}
-    >
-      {/* What is not translated says so to a screen reader, and is written in its own direction. */}
-      <div
-        className={styles.questions}
-        {...(isUntranslated(localised) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
+    <StepScope definition={released}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        aria-label={localised.label}
       >
-        <FormEngine
-          definition={localised}
-          source={source}
-          services={services}
-          onChange={change}
-          today={today}
-        />
-      </div>
-      {children}
-      <StepButtons stepId={definition.id} />
-    </form>
+        {/* What is not translated says so to a screen reader, and is written in its own direction. */}
+        <div
+          className={styles.questions}
+          {...(isUntranslated(localised) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
+        >
+          <FormEngine
+            definition={localised}
+            source={source}
+            services={services}
+            onChange={change}
+            today={today}
+            afterGroup={slots.afterGroup}
+          />
+        </div>
+        {children}
+        <StepButtons stepId={definition.id} />
+      </form>
+    </StepScope>
   );
+}
+
+/** A slot of a group that is not there would never be seen. */
+function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }: StepSlots): void {
+  const known = groups.map((group) => group.id);
+  for (const group of Object.keys(afterGroup))
+    if (!known.includes(group))
+      throw new Error(
+        `slots.afterGroup names the group "${group}", which the step "${id}" does not have. It has ${known.join(', ')}.`,
+      );
 }
 
 /** Previous, and Save and Continue; on the last step, Submit. */

@@ -1,7 +1,7 @@
 import { isOwnWidget, questionsOf } from '@portico/form-model';
 import type { OwnWidgetService } from '@portico/form-react';
 import { createContext, useEffect, useState, type ReactNode } from 'react';
-import type { StepModule } from '../step-api.ts';
+import { StepScope, type StepModule } from '../step-api.ts';
 
 /** Without it, every question has its plain form. */
 export const OwnWidgetsContext = createContext<OwnWidgetService | undefined>(undefined);
@@ -18,7 +18,7 @@ interface StepWidgetsProps {
 /** Those that were made on this page: going back to a step, nobody waits. */
 const services = new WeakMap<StepModule, OwnWidgetService>();
 
-/** Put around the page of a step by the shell (and by the dev harness): its forms draw what its questions name. */
+/** Put around the page of a step by the shell (and by the dev harness): its hooks know it, its forms draw what its questions name. */
 export function StepWidgets({ module, onFailure, loading = null, children }: StepWidgetsProps) {
   const needsCode = questionsOf(module.definition).some(({ widget }) => isOwnWidget(widget));
   const [service, setService] = useState(() => services.get(module));
@@ -34,5 +34,10 @@ export function StepWidgets({ module, onFailure, loading = null, children }: Ste
       .catch(onFailure)
       .finally(() => setIsOver(true));
   }, [isOver, module, onFailure]);
-  return isOver ? <OwnWidgetsContext value={service}>{children}</OwnWidgetsContext> : loading;
+  if (!isOver) return loading;
+  return (
+    <StepScope definition={module.definition}>
+      <OwnWidgetsContext value={service}>{children}</OwnWidgetsContext>
+    </StepScope>
+  );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channel, openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
+import { writeRelease } from './testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 beforeEach(async () => {
@@ -43,5 +44,76 @@ describe('a shell and its steps', () => {
     );
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0', lastGood: null });
     expect(await channel(releases.database, 'shell')).toMatchObject({ live: '2.0.0', lastGood: '1.0.0' });
+  });
+});
+
+describe('a facade and the names that steps import from it', () => {
+  const report = 'a'.repeat(64);
+  const [THEN, NOW, OTHER] = ['1'.repeat(16), '2'.repeat(16), '3'.repeat(16)];
+  const shell = (version: string, provides: Record<string, string[]>) =>
+    ({ name: 'shell', version, facade: '1.2.0', report: { report, provides } }) as const;
+  const pets = (version: string, uses: Record<string, string>) =>
+    ({ name: 'pets', version, facade: '^1.0.0', report: { report, uses } }) as const;
+  const promote = async (name: string, version: string) => {
+    const { revision = 0 } = (await channel(releases.database, name)) ?? {};
+    await releases.registry.promote(name, version, revision, 'ann');
+  };
+
+  beforeEach(async () => {
+    await releases.goLive(shell('1.1.0', { StepForm: [THEN], useAnswer: [THEN] }));
+    await releases.goLive(pets('1.1.0', { StepForm: THEN, useAnswer: THEN }));
+  });
+
+  it('a shell with more names, or with parts that still do what they did, goes live', async () => {
+    await releases.goLive(shell('1.2.0', { StepForm: [NOW, THEN], useAnswer: [THEN], useText: [NOW] }));
+    expect(await channel(releases.database, 'shell')).toMatchObject({ live: '1.2.0' });
+  });
+
+  it.each([
+    [
+      'lacks a name',
+      { StepForm: [THEN] },
+      'pets 1.1.0 imports useAnswer from the facade, which is not in the facade of the shell 2.0.0.',
+    ],
+    [
+      'changes a name',
+      { StepForm: [THEN], useAnswer: [OTHER] },
+      'pets 1.1.0 imports useAnswer from the facade, which is another in the shell 2.0.0 than the one that it was built for.',
+    ],
+  ])('a shell that %s of a live step is neither published nor promoted', async (_, provides, sentence) => {
+    const folder = writeRelease(releases.builds, shell('2.0.0', provides));
+    await expect(releases.registry.publish(folder, { actor: 'ann', mustFit: true })).rejects.toThrow(
+      sentence,
+    );
+    await releases.registry.publish(folder, { actor: 'ann' });
+    await expect(promote('shell', '2.0.0')).rejects.toThrow(sentence);
+  });
+
+  it('a shell that lacks a name of a canary, or of a last good release, is refused', async () => {
+    const provides = { StepForm: [THEN] };
+    await releases.goLive(pets('1.2.0', { StepForm: THEN }));
+    await releases.publish(shell('2.0.0', provides));
+    await expect(promote('shell', '2.0.0')).rejects.toThrow('pets 1.1.0 imports useAnswer');
+    await releases.goLive(pets('1.3.0', { StepForm: THEN }));
+    const { revision = 0 } = (await channel(releases.database, 'pets')) ?? {};
+    await releases.registry.change(
+      [{ action: 'canary', name: 'pets', version: '1.1.0', percent: 10, expectedRevision: revision }],
+      { actor: 'ann' },
+    );
+    await expect(promote('shell', '2.0.0')).rejects.toThrow('pets 1.1.0 imports useAnswer');
+  });
+
+  it('a step that imports what the live shell does not have is refused, and goes live with one that has it', async () => {
+    await releases.publish(pets('2.0.0', { useText: NOW }));
+    await expect(promote('pets', '2.0.0')).rejects.toThrow('pets 2.0.0 imports useText');
+    await releases.goLive(shell('1.2.0', { StepForm: [THEN], useAnswer: [THEN], useText: [NOW] }));
+    await promote('pets', '2.0.0');
+    expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0' });
+  });
+
+  it('nothing is told of releases from before there was a report', async () => {
+    await releases.goLive({ name: 'pets', version: '3.0.0', facade: '^1.0.0' });
+    await releases.goLive({ name: 'shell', version: '3.0.0', facade: '1.2.0' });
+    expect(await channel(releases.database, 'shell')).toMatchObject({ live: '3.0.0' });
   });
 });

@@ -1,11 +1,11 @@
 import type { ReleaseFile } from '@portico/contracts';
 import semver from 'semver';
 
-type Facing = Pick<ReleaseFile, 'name' | 'version' | 'contracts'>;
+type Facing = Pick<ReleaseFile, 'name' | 'version' | 'contracts' | 'facade'>;
 
 /** Whether a step can run in a shell: the facade is one that it was built for, and the shell can read its definition. */
 export function fits(shell: Facing, step: Facing): boolean {
-  return providesFacade(shell, step) && readsDefinition(shell, step);
+  return providesFacade(shell, step) && readsDefinition(shell, step) && missingOf(shell, step).length === 0;
 }
 
 /** What would go wrong in a page made of this shell and these steps. */
@@ -19,6 +19,7 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
         `${who} needs the facade ${step.contracts.facade}; the shell ${shell.version} provides ` +
           `${shell.contracts.facade}. Promote a shell that fits first, or build the step against this one.`,
       );
+    problems.push(...missingOf(shell, step));
     if (!readsDefinition(shell, step))
       problems.push(
         `${who} is written for form-model ${step.contracts.formModel}; the shell ${shell.version} reads ` +
@@ -30,6 +31,25 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
 
 function providesFacade(shell: Facing, step: Facing): boolean {
   return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
+}
+
+/**
+ * What a step imports from the facade and would not find in a shell as it was built for: names that are gone, or that are not any more what
+ * they were. Nothing can be told of releases from before the facade had a report.
+ */
+function missingOf(shell: Facing, step: Facing): string[] {
+  const provides = shell.facade?.provides;
+  if (!provides) return [];
+  return Object.entries(step.facade?.uses ?? {}).flatMap(([name, part]) => {
+    if (Object.hasOwn(provides, name) && provides[name]?.includes(part)) return [];
+    const what = Object.hasOwn(provides, name)
+      ? `is another in the shell ${shell.version} than the one that it was built for`
+      : `is not in the facade of the shell ${shell.version}`;
+    return [
+      `${step.name} ${step.version} imports ${name} from the facade, which ${what}. ` +
+        'Promote a shell that has it, or build the step against this one.',
+    ];
+  });
 }
 
 /** The same major version, not a newer minor one: the rule of the form model itself. */

@@ -14,6 +14,10 @@ export const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 /** By those who build, of themselves and of what they use. */
 const said = Joi.string().max(300);
+/** An export of the facade, and the hash of its part of the report. */
+const EXPORT_NAME = /^[A-Za-z_$][\w$]{0,99}$/;
+const part = Joi.string().pattern(/^[0-9a-f]{16}$/);
+
 const file = Joi.string().pattern(RELEASE_PATH).max(200);
 
 export const releaseFileSchema = Joi.object<ReleaseFile>({
@@ -23,6 +27,13 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     .pattern(/^[A-Za-z_][A-Za-z0-9_]{0,139}$/)
     .required(),
   contracts: Joi.object({ formModel: Joi.string().required(), facade: Joi.string().required() }).required(),
+  facade: Joi.object({
+    report: Joi.string()
+      .pattern(/^[0-9a-f]{64}$/)
+      .required(),
+    uses: Joi.object().pattern(EXPORT_NAME, part),
+    provides: Joi.object().pattern(EXPORT_NAME, Joi.array().items(part).min(1)),
+  }),
   files: Joi.object()
     .pattern(
       RELEASE_PATH,

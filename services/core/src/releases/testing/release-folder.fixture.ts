@@ -11,6 +11,8 @@ export interface ReleaseWishes {
   version: string;
   /** Step: the range it needs. Shell: the version it provides. */
   facade?: string;
+  /** What it says of the report of the facade. */
+  report?: ReleaseFile['facade'];
   definition?: StepDefinition;
   /** More or other files, by name. */
   files?: Record<string, string>;
@@ -38,6 +40,7 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
       formModel: FORM_MODEL_CONTRACT,
       facade: wishes.facade ?? (name === 'shell' ? '1.0.0' : '^1.0.0'),
     },
+    ...(wishes.report && { facade: wishes.report }),
     files: {},
     entries:
       name === 'shell'

@@ -1,0 +1,33 @@
+import { FACADE } from './identity.mjs';
+
+/**
+ * What the code of a step imports from the facade, by name with its part of the report: told by the graph of its modules, after
+ * types and unused imports are gone.
+ * @param {import('webpack').Compilation} compilation
+ * @param {import('./facade-report.mjs').FacadeReport} facade
+ * @returns {Record<string, string>} A name that the facade does not have is an error of the build.
+ */
+export function facadeUses(compilation, { provides }) {
+  const { modules, moduleGraph } = compilation;
+  const connections = [...modules]
+    .filter(({ options }) => options?.shareKey === FACADE)
+    .flatMap((module) => [...moduleGraph.getIncomingConnections(module)])
+    .filter((connection) => connection.dependency && connection.isActive(undefined));
+  const names = connections.flatMap(({ dependency }) =>
+    dependency.getReferencedExports(moduleGraph, undefined).flatMap((reference) => {
+      const [name] = Array.isArray(reference) ? reference : reference.name;
+      // Of the whole of it under one name (`import * as kit`) nobody can tell which of its names count.
+      return name === undefined ? Object.keys(provides) : [name];
+    }),
+  );
+  const uses = [...new Set(names)].sort();
+  const missing = uses.filter((name) => !Object.hasOwn(provides, name));
+  if (missing.length > 0)
+    compilation.errors.push(
+      new compilation.compiler.webpack.WebpackError(
+        `The step imports ${missing.join(', ')} from ${FACADE}, whose report has no such name. Correct the import; ` +
+          'if the facade has just been given it, run "npm run facade -- update".',
+      ),
+    );
+  return Object.fromEntries(uses.map((name) => [name, provides[name]?.[0]]));
+}

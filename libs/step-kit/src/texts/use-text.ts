@@ -1,0 +1,29 @@
+import { withValues, type OwnText } from '@portico/form-model';
+import { useMemo } from 'react';
+import { useStep } from '../step-api.ts';
+import { useLocalise } from '../step-form/use-localised.ts';
+
+type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
+
+/** What a sentence of the step says to whoever reads the page. */
+export type WriteText = <Values extends object>(
+  text: OwnText<Values>,
+  ...values: Arguments<Values>
+) => string;
+
+/**
+ * Writes the sentences of the step that is drawn, those of its tables (`defineTexts` of the form model), in the language of the page. They
+ * are translated, and reworded by the university, like those of its questions.
+ */
+export function useText(): WriteText {
+  const { texts } = useLocalise()(useStep());
+  return useMemo(
+    () =>
+      ({ id, source }, values?: object) =>
+        withValues(texts?.[id] ?? source, inText(values)),
+    [texts],
+  );
+}
+
+const inText = (values: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+interface Compared {
+  /** Declarations that stand by themselves. */
+  before: string;
+  after: string;
+  /** Exported types that a step writes itself; all others reach it through what there is at run time. */
+  written: readonly string[];
+  /** A folder from which the packages can be found that the declarations import. */
+  folder: string;
+}
+
+const [BEFORE, AFTER, PROBE] = ['facade-before.d.ts', 'facade-after.d.ts', 'facade-probe.ts'];
+
+/**
+ * Which exports were taken away or narrowed: the compiler says whether what there is now can stand where what there was stood, whether what
+ * a step has written can still be taken, and whether a type still has what it had.
+ * @returns a sentence for each that names it
+ */
+export function narrowingsOf({ before, after, written, folder }: Compared): string[] {
+  const [was, is] = [exportsOf(before), exportsOf(after)];
+  const probes = [...was].flatMap(([name, kind]) => {
+    if (is.get(name) !== kind) return [];
+    const given = kind === 'value' ? `typeof After.${name}` : `Before.${name}`;
+    const wanted = kind === 'value' ? `typeof Before.${name}` : `After.${name}`;
+    if (kind === 'value' || written.includes(name)) return [{ name, line: probe(given, wanted) }];
+    return [{ name, line: probe(`keyof ${given}`, `keyof ${wanted}`) }];
+  });
+  const problems = compiled({ before, after, folder, lines: probes.map(({ line }) => line) });
+  return [
+    ...[...was].flatMap(([name, kind]) => {
+      if (!is.has(name)) return [`"${name}" is not exported any more.`];
+      return is.get(name) === kind ? [] : [`"${name}" is no ${kind} any more.`];
+    }),
+    ...problems.map(({ index, reason }) => `"${probes[index]?.name}" is narrower than it was: ${reason}`),
+  ];
+}
+
+const probe = (given: string, wanted: string) => `(given: ${given}): ${wanted} => given;`;
+
+/** What the compiler says of lines that name both: which of them, and why. */
+function compiled({
+  before,
+  after,
+  folder,
+  lines,
+}: Pick<Compared, 'before' | 'after' | 'folder'> & { lines: string[] }) {
+  const place = (name: string) => path.join(folder, name);
+  const head = [`import type * as Before from './${BEFORE}';`, `import type * as After from './${AFTER}';`];
+  const program = programOf(
+    new Map([
+      [place(BEFORE), before],
+      [place(AFTER), after],
+      [place(PROBE), [...head, ...lines].join('\n')],
+    ]),
+    place(PROBE),
+  );
+  return program.getSemanticDiagnostics(program.getSourceFile(place(PROBE))).map((diagnostic) => {
+    const { file, start = 0 } = diagnostic;
+    const line = file ? ts.getLineAndCharacterOfPosition(file, start).line : 0;
+    return { index: line - head.length, reason: reasonOf(diagnostic) };
+  });
+}
+
+/** Libraries and packages, which are the same for every comparison. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  return ts.createProgram([root], options, {
+    ...host,
+    fileExists: (name) => files.has(name) || host.fileExists(name),
+    readFile: (name) => files.get(name) ?? host.readFile(name),
+    getSourceFile: (name, target) => {
+      const text = files.get(name);
+      if (text !== undefined) return ts.createSourceFile(name, text, target);
+      if (!parsed.has(name)) parsed.set(name, host.getSourceFile(name, target));
+      return parsed.get(name);
+    },
+  });
+}
+
+/** The exports of declarations, and whether they are there at run time. */
+function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
+  const exported = /^\s*export (?:declare )?(?:abstract )?(\w+) (\w+)/gm;
+  return new Map(
+    [...declarations.matchAll(exported)].map(([, keyword = '', name = '']) => [
+      name,
+      ['interface', 'type'].includes(keyword) ? 'type' : 'value',
+    ]),
+  );
+}
+
+/** The innermost reason, which names the member. */
+function reasonOf({ messageText }: ts.Diagnostic): string {
+  let message: string | ts.DiagnosticMessageChain = messageText;
+  while (typeof message !== 'string' && message.next?.[0]) message = message.next[0];
+  return typeof message === 'string' ? message : message.messageText;
+}
