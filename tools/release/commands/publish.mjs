@@ -5,7 +5,7 @@ import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
-import { signatureOf } from '../publish/signing.mjs';
+import { signatureOf, signingKey } from '../publish/signing.mjs';
 import { smokeProblems } from '../publish/smoke/smoke-test.mjs';
 import { changeChannels, channelOrNone, check, send } from '../registry.mjs';
 import { fromTyped } from '../typed-path.mjs';
@@ -50,6 +50,7 @@ export async function publish(args) {
  * @throws {RefusedError} with all problems
  */
 export async function publishChecked(name, { sources, ahead, withTypes, withSmokeTest }) {
+  const key = await signingKey();
   const shell = await deployedShell();
   const typing = withTypes ? typeProblems(name, sources, shell) : Promise.resolve([]);
   // Whoever fails first ends the command; what the types say then is of no interest.
@@ -62,7 +63,7 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
-  const signature = await signatureOf(releaseJsonOf(found));
+  const signature = signatureOf(key, releaseJsonOf(found));
   const beside = await check({ files: metadataOf(found.release, files), ahead, signature });
   const translated = await translationNotes(sources, found.definition);
   const problems = [...found.problems, ...translated.problems, ...beside.problems];

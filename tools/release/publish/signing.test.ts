@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../commands/keys.mjs';
-import { signatureOf } from './signing.mjs';
+import { signatureOf, signingKey } from './signing.mjs';
 
 let folder: string;
 const said: string[] = [];
@@ -40,7 +40,7 @@ describe('keys make', () => {
     const [secret = 'none'] = readFileSync(file, 'utf8').split('\n').slice(1);
     expect(said.join()).not.toContain(secret);
     vi.stubEnv('PORTICO_SIGNING_KEY', 'about.pem');
-    expect(isOf(await signatureOf(bytes), publicKeyIn(said.join('\n')))).toBe(true);
+    expect(isOf(signatureOf(await signingKey(), bytes), publicKeyIn(said.join('\n')))).toBe(true);
   });
 
   it('never writes over another, nor into a repository', async () => {
@@ -59,13 +59,13 @@ describe('keys make', () => {
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((printed += String(text)), true));
     await keys(['make']);
     vi.stubEnv('PORTICO_SIGNING_KEY', printed);
-    expect(isOf(await signatureOf(bytes), publicKeyIn(said.join('\n')))).toBe(true);
+    expect(isOf(signatureOf(await signingKey(), bytes), publicKeyIn(said.join('\n')))).toBe(true);
   });
 });
 
 describe('PORTICO_SIGNING_KEY', () => {
   it('is not needed', async () => {
-    expect(await signatureOf(bytes)).toBeUndefined();
+    expect(signatureOf(await signingKey(), bytes)).toBeUndefined();
     await expect(keys(['show'])).rejects.toThrow('PORTICO_SIGNING_KEY is not set.');
   });
 
@@ -73,7 +73,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     await keys(['make', '--to', 'about.pem']);
     const key = readFileSync(path.join(folder, 'about.pem'), 'utf8');
     vi.stubEnv('PORTICO_SIGNING_KEY', key.replaceAll('\n', '\\n'));
-    expect(isOf(await signatureOf(bytes), publicKeyIn(said.join('\n')))).toBe(true);
+    expect(isOf(signatureOf(await signingKey(), bytes), publicKeyIn(said.join('\n')))).toBe(true);
     said.length = 0;
     await keys(['show']);
     expect(publicKeyIn(said.join('\n'))).toHaveLength(60);
@@ -83,7 +83,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     await keys(['make', '--to', 'about.pem']);
     chmodSync(path.join(folder, 'about.pem'), 0o644);
     vi.stubEnv('PORTICO_SIGNING_KEY', 'about.pem');
-    await expect(signatureOf(bytes)).rejects.toThrow(/other accounts of this machine may read: chmod 600/);
+    await expect(signingKey()).rejects.toThrow(/other accounts of this machine may read: chmod 600/);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     writeFileSync(path.join(folder, 'other.txt'), 'geheim', { mode: 0o600 });
     const setting = make();
     vi.stubEnv('PORTICO_SIGNING_KEY', setting);
-    const refusal = await signatureOf(bytes).catch((error: Error) => error);
+    const refusal = await signingKey().catch((error: Error) => error);
     expect(String(refusal)).toMatch(/PORTICO_SIGNING_KEY is (no private ed25519 key|neither a private key)/);
     for (const line of setting.split('\n').filter((each) => each.length > 20 && !each.startsWith('-')))
       expect(String(refusal)).not.toContain(line);

@@ -1,0 +1,50 @@
+import type { ReleaseChannelReply } from '@portico/contracts';
+import { describe as a, expect, it } from 'vitest';
+import { describe } from './print.mjs';
+
+const version: ReleaseChannelReply['versions'][number] = {
+  version: '0.1.0-1f2e3d4c',
+  published_at: '2026-11-22T19:00:00.000Z',
+  withdrawn_at: null,
+  built_in: false,
+  commit: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
+  dirty: true,
+  builder: 'GitHub Actions uni/about 17',
+  sdk: '@portico/federation@0.1.0',
+  signed_by: { key: '5e290aea8e1af8d1feb9ebd86249ccfc', label: 'About team' },
+  dependencies: [{ name: 'calendar', version: '1.0.0', licence: 'MIT' }],
+  facade: '^1.0.0',
+  form_model: '1.3.0',
+  failures: {},
+  failure_details: [],
+};
+const printed = (change: Partial<typeof version> = {}) =>
+  describe({
+    ...{ name: 'about', live: null, canary: null, canary_percent: 0, last_good: null, revision: 0 },
+    versions: [{ ...version, ...change }],
+  });
+
+a('the status of a release', () => {
+  it('says who built it, of what and with what, and whose signature it has', () => {
+    expect(printed().split('\n').at(-1)).toBe(
+      '      commit c0ffee00 with changes that were not committed, built by GitHub Actions uni/about 17, ' +
+        'with @portico/federation@0.1.0, signed by About team (5e290aea), one package of others',
+    );
+  });
+
+  it('says nothing of releases from before that do not tell', () => {
+    const unknown = {
+      commit: null,
+      dirty: null,
+      builder: null,
+      sdk: null,
+      signed_by: null,
+      dependencies: [],
+    };
+    expect(printed(unknown).split('\n').at(-1)).toBe('    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC');
+  });
+
+  it('lets no builder steer the terminal', () => {
+    expect(printed({ builder: 'Ann\u001b[2J' })).not.toContain('\u001b');
+  });
+});
