@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { start } from '../processes/child.mjs';
 import { cleanUp } from '../processes/cleanup.mjs';
+import { RefusedError } from '../release/errors.mjs';
 import { startProduct } from '../services/product.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
@@ -68,7 +69,7 @@ async function showStep(step) {
     port: Number(values.at ?? 4400),
   };
   await liveAgainst(at).catch(async (error) => {
-    if (!(error instanceof StaffCallError)) throw error;
+    if (!(error instanceof StaffCallError || error instanceof RefusedError)) throw error;
     console.error(error.message);
     await cleanUp();
     process.exit(1);

@@ -20,11 +20,15 @@ export function watchStep(config, hear) {
   compiler.hooks.shouldEmit.tap('PorticoLive', () => false);
   const watching = compiler.watch({}, (failure, stats) => {
     const errors = failure ? [failure] : stats.compilation.errors;
-    if (errors.length > 0) hear({ problems: errors.map(({ message }) => message) });
+    if (errors.length > 0) hear({ problems: errors.map(sentenceOf) });
     else hear({ build: readBuild(stats.compilation, identity) });
   });
   return () => new Promise((resolve) => watching.close(() => compiler.close(() => resolve())));
 }
+
+/** Without where in the bundler it came up. @param {Error} error */
+const sentenceOf = ({ message }) =>
+  message.replace(/^Module build failed .*:\n/, '').replace(/\n\s+at .*/g, '');
 
 /** @param {webpack.Configuration} config @returns {webpack.Configuration} */
 function liveConfig(config) {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { watchStep } from '@portico/federation/live';
 import { onCleanUp } from '../../processes/cleanup.mjs';
+import { portTaken } from '../../processes/free-port.mjs';
+import { RefusedError } from '../../release/errors.mjs';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { LocalServer } from './local-server.mjs';
 import { Scratch } from './scratch.mjs';
@@ -13,8 +15,13 @@ import { Scratch } from './scratch.mjs';
  * this program ends, nothing of it is left but a definition that ends by itself.
  * @param {{ folder: string, address: string, port: number }} options `folder`: of the step
  * @throws {StaffCallError} when the product does not take the step, with the reason
+ * @throws {RefusedError} for an address or a port that can't be used
  */
 export async function liveAgainst({ folder, address, port }) {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new RefusedError(`"${address}" is no address. Write it as in https://apply.example.edu`);
+  if (await portTaken(port, '127.0.0.1'))
+    throw new RefusedError(`Port ${port} is taken by another program. Name another one: --at ${port + 1}`);
   const product = new URL(address);
   process.env.PORTICO_URL = product.origin;
   const scratch = new Scratch();
