@@ -27,7 +27,6 @@ export type {
   LookupUse,
   Option,
   OptionCategory,
-  PrintForm,
   Question,
   QuestionGroup,
   RepeatedBlock,
