@@ -56,5 +56,8 @@ async function firstPage(origin, locale) {
 async function serve(start) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
   onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
-  return (await start({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } })).url;
+  const product = await start({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
+  // The earlier version has a list of its own of what is to be stopped.
+  onCleanUp(() => product.stop());
+  return product.url;
 }
