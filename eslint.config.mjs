@@ -27,6 +27,8 @@ export default tseslint.config(
       '.cache/**',
       'test-results/**',
       'playwright-report/**',
+      // Sources of another repository, which has its own packages.
+      'e2e/outside/repository/**',
     ],
   },
   tseslint.configs.recommended,

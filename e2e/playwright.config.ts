@@ -6,6 +6,7 @@ if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" s
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   // A test that passes only at the second attempt is a failed test.

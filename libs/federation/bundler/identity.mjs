@@ -3,8 +3,12 @@ import { Inputs } from './inputs.mjs';
 import { readPackage } from './packages.mjs';
 
 export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
-export const FACADE = '@portico/step-kit';
-export const FORM_MODEL = '@portico/form-model';
+/** The scope that this package was published under, and with it the others that a step is built with. */
+const SCOPE = readPackage(fileURLToPath(new URL('..', import.meta.url))).name.split('/')[0];
+export const FACADE = `${SCOPE}/step-kit`;
+export const FORM_MODEL = `${SCOPE}/form-model`;
+/** What the facade is called in a page, whatever it was published under. */
+export const SHARED_FACADE = '@portico/step-kit';
 /** What a step takes from the shell, and never brings. */
 export const SHARED = ['react', 'react-dom', FACADE];
 
@@ -16,7 +20,7 @@ export const SHARED = ['react', 'react-dom', FACADE];
  */
 export function identify(folder, { without = [], version: named } = {}) {
   const { version: base, name: packageName } = readPackage(folder);
-  const name = packageName.replace('@portico/', '');
+  const name = packageName.replace(/^@[^/]+\//, '');
   const version = named ?? `${base}-${new Inputs(folder, without).hash().slice(0, 8)}`;
   return { name, version, container: containerName(name, version) };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
-import { formModelContract } from './evaluate.mjs';
+import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
 import { FACADE, identify } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
@@ -55,7 +55,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
       new ReleasePlugin(
         identity,
         inputs,
-        { formModel: await formModelContract(folder), facade },
+        { formModel: (await formModel(folder)).FORM_MODEL_CONTRACT, facade },
         shellEntries,
         () => readFacadeReport(libraryFolder(folder, FACADE)),
       ),

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
 import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
-import { formModelContract } from './evaluate.mjs';
+import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
 import { facadeUses } from './facade-uses.mjs';
-import { FACADE, FORM_MODEL, identify, SHARED } from './identity.mjs';
+import { FACADE, FORM_MODEL, identify, SHARED, SHARED_FACADE } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
@@ -53,7 +53,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
         'react/': fromShell(react),
         // Of the same version as react. What stands below it, as react-dom/client, would be a second page.
         'react-dom': fromShell(react),
-        [FACADE]: fromShell(facade),
+        [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       // What builds the definition stays out of the bundle.
@@ -62,7 +62,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ReleasePlugin(
         identity,
         inputs,
-        { formModel: await formModelContract(folder), facade },
+        { formModel: (await formModel(folder)).FORM_MODEL_CONTRACT, facade },
         stepEntries,
         (compilation) => ({ report: report.report, uses: facadeUses(compilation, report) }),
       ),

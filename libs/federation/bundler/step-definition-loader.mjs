@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { evaluate } from './evaluate.mjs';
-import { FORM_MODEL } from './identity.mjs';
-import { libraryFolder } from './packages.mjs';
+import { evaluate, formModel } from './evaluate.mjs';
 import { leaveTexts } from './translations-plugin.mjs';
 
 /**
@@ -24,8 +22,7 @@ async function readDefinition(file, onImport) {
   const { definition } = await evaluate(file, onImport);
   if (!definition)
     throw new Error(`${file} exports no "definition". Write: export const definition = defineStep({...})`);
-  const formModel = path.join(libraryFolder(path.dirname(file), FORM_MODEL), 'src/index.ts');
-  const { checkDefinition, textsOf } = await evaluate(formModel, onImport);
+  const { checkDefinition, textsOf } = await formModel(path.dirname(file), onImport);
   const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);
   return { json: JSON.stringify(definition), texts: textsOf(definition) };

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { formatFiles, generateFiles, names, readJson } from '@nx/devkit';
+import { formatFiles, readJson } from '@nx/devkit';
 import { tsImport } from 'tsx/esm/api';
 import { stepIds } from '../../workspace/steps.mjs';
 import { run } from '../../processes/run.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
+import { renderTemplate, valuesOf } from './render-template.mjs';
 
 /**
  * @typedef {object} StepOptions
@@ -20,7 +21,7 @@ import { readSteps } from '../../questions/read-steps.mjs';
  * @returns {Promise<() => Promise<void>>} What is left to do once the files are written.
  * @throws Error that says what to choose otherwise.
  */
-export default async function stepGenerator(tree, { id, label = labelOf(id), order, skipInstall = false }) {
+export default async function stepGenerator(tree, { id, label, order, skipInstall = false }) {
   const folder = `apps/${id}`;
   if (tree.exists(folder)) throw new Error(`${folder} is there already. Give the step another id.`);
   const steps = await readSteps(tree.root);
@@ -30,16 +31,13 @@ export default async function stepGenerator(tree, { id, label = labelOf(id), ord
 
   await refuseRoute(`/${id}`, steps);
 
-  const key = id.replaceAll('-', '_');
-  generateFiles(tree, path.join(import.meta.dirname, 'files'), folder, {
-    id,
-    label,
-    order: place,
-    key,
-    className: names(id).className,
+  const values = {
+    ...valuesOf({ id, label, order: place, scope: '@portico' }),
     react: readJson(tree, `apps/${stepIds(tree.root)[0]}/package.json`).dependencies.react,
-    text: (/** @type {string} */ words) => JSON.stringify(words),
-  });
+  };
+  for (const part of ['shared', 'tree'])
+    for (const { file, content } of renderTemplate(path.join(import.meta.dirname, 'files', part), values))
+      tree.write(`${folder}/${file}`, content);
   await formatFiles(tree);
   return async () => {
     if (!skipInstall) await takeUp(tree.root);
@@ -72,10 +70,3 @@ async function must(command, args, cwd) {
   const { code, output } = await run(command, args, { cwd, output: 'pipe', timeoutMs: 300_000 });
   if (code !== 0) throw new Error(`"${command} ${args.join(' ')}" failed:\n${output.trim()}`);
 }
-
-/** @param {string} id `second-essay`: `Second Essay` */
-const labelOf = (id) =>
-  id
-    .split('-')
-    .map((word) => word[0]?.toUpperCase() + word.slice(1))
-    .join(' ');

@@ -1,0 +1,42 @@
+import { change as changeOf } from '../../release/commands/change.mjs';
+import { history as historyOf } from '../../release/commands/history.mjs';
+import { status as statusOf } from '../../release/commands/status.mjs';
+import { tryOut as tryOutAll } from '../../release/commands/try-out.mjs';
+import { withdraw as withdrawOf } from '../../release/commands/withdraw.mjs';
+import { channel } from '../../release/registry.mjs';
+import { RefusedError } from '../../release/errors.mjs';
+import { requireServer } from './server.mjs';
+import { stepHere } from './step-folder.mjs';
+
+/** The commands of a release, for the step in whose folder they are typed. */
+
+/** @param {'promote' | 'set-back' | 'rollback'} action @param {string[]} args */
+export const change = (action, args) => changeOf(action, [nameHere(), ...args]);
+
+/** @param {string[]} args */
+export const withdraw = (args) => withdrawOf([nameHere(), ...args]);
+
+/** @param {string[]} args */
+export const status = (args) => statusOf([nameHere(), ...args]);
+
+/** @param {string[]} args */
+export const history = (args) => historyOf([nameHere(), ...args]);
+
+/** The version that is named, or the one that was published last. @param {string[]} args */
+export async function tryOut([version, ...others]) {
+  const name = nameHere();
+  await tryOutAll([`${name}@${version ?? (await lastPublished(name))}`, ...others]);
+}
+
+/** @param {string} name */
+async function lastPublished(name) {
+  const { versions } = await channel(name);
+  const [last] = versions.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
+  if (!last) throw new RefusedError(`Nothing of ${name} was published yet: npx portico-step publish`);
+  return last.version;
+}
+
+function nameHere() {
+  requireServer();
+  return stepHere().name;
+}

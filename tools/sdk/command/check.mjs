@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { run } from '../../processes/run.mjs';
+import { RefusedError } from '../../release/errors.mjs';
+import { buildStep } from './build.mjs';
+import { stepHere } from './step-folder.mjs';
+
+/** `portico-step check` */
+export async function checkCommand() {
+  const step = stepHere();
+  const { version } = await checkStep(step);
+  console.log(`${step.name} ${version} is in order.`);
+}
+
+/**
+ * All that can be told of a step without a server: types, build and translations. What else stands against a release, the server says.
+ * @param {{ folder: string, name: string }} step
+ * @returns {Promise<{ folder: string, version: string }>} The release.
+ * @throws {RefusedError} with all problems
+ */
+export async function checkStep(step) {
+  const [typing, building] = await Promise.allSettled([typeProblems(step.folder), buildStep(step)]);
+  if (typing.status === 'rejected') throw typing.reason;
+  const types = typing.value;
+  if (building.status === 'rejected') {
+    if (types.length === 0 || !(building.reason instanceof RefusedError)) throw building.reason;
+    throw new RefusedError([building.reason.message, ...types.map(asItem)].join('\n'));
+  }
+  const release = building.value;
+  const { problems, warnings } = await translationNotes(step.folder, release.folder);
+  for (const warning of warnings) console.warn(warning);
+  const all = [...types, ...problems];
+  if (all.length > 0)
+    throw new RefusedError(
+      [`${step.name} ${release.version} is not in order:`, ...all.map(asItem)].join('\n'),
+    );
+  return release;
+}
+
+/** @param {string} problem */
+const asItem = (problem) => `  - ${problem}`;
+
+/** By the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
+async function typeProblems(folder) {
+  const compiler = path.join(folder, 'node_modules', '.bin', 'tsc');
+  if (!existsSync(compiler)) throw new RefusedError('TypeScript is not installed here: npm install');
+  const { code, output } = await run(compiler, ['--noEmit', '--pretty', 'false'], {
+    cwd: folder,
+    output: 'pipe',
+    timeoutMs: 120_000,
+  });
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
+  return lines.length > 0 ? lines : [output.trim()];
+}
+
+/** @param {string} sources @param {string} release */
+async function translationNotes(sources, release) {
+  /** @type {typeof import('../../texts/release-notes.ts')} */
+  const { stepNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
+  return stepNotes(sources, JSON.parse(await readFile(path.join(release, 'step.json'), 'utf8')));
+}

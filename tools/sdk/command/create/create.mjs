@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderTemplate, valuesOf } from '../../../generators/step/render-template.mjs';
+import { readArguments, readName, readWhole } from '../../../release/arguments.mjs';
+import { UsageError } from '../../../release/errors.mjs';
+import { findTarballs } from './tarballs.mjs';
+
+/** The packed package, seen from its scripts. */
+const SDK = fileURLToPath(new URL('..', import.meta.url));
+/** Behind the first steps, and before the signature. */
+const ORDER = 2;
+const OPTIONS = /** @type {const} */ ({
+  label: { type: 'string' },
+  order: { type: 'string' },
+  packages: { type: 'string' },
+});
+
+/** Writes the repository of a new step. @param {string[]} args */
+export async function create(args) {
+  const { values, positionals } = readArguments(args, OPTIONS);
+  const id = readName(positionals[0]);
+  const folder = path.resolve(id);
+  if (existsSync(folder)) throw new UsageError(`${folder} is there already. Give the step another id.`);
+  const { name, template } = JSON.parse(readFileSync(path.join(SDK, 'package.json'), 'utf8'));
+  const scope = name.split('/')[0];
+  const packages = { ...template.packages };
+  await mkdir(folder, { recursive: true });
+  if (values.packages) Object.assign(packages, await takeTarballs(path.resolve(values.packages), folder));
+  const known = {
+    ...valuesOf({ id, label: values.label, order: readWhole(values.order, 'order') ?? ORDER, scope }),
+    ...template.versions,
+    formModel: packages['form-model'],
+    stepKit: packages['step-kit'],
+    stepSdk: packages['step-sdk'],
+  };
+  for (const part of ['shared', 'outside'])
+    for (const { file, content } of renderTemplate(path.join(SDK, 'template', part), known)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), content);
+    }
+  console.log(`${id} is ready: cd ${id} && npm install && npm test`);
+}
+
+/**
+ * A repository with the tarballs in it is built everywhere, without a registry for them.
+ * @param {string} from
+ * @param {string} folder
+ * @returns {Promise<Record<string, string>>} What package.json names for each.
+ */
+async function takeTarballs(from, folder) {
+  await mkdir(path.join(folder, 'packages'));
+  const found = findTarballs(from);
+  for (const file of Object.values(found))
+    await copyFile(path.join(from, file), path.join(folder, 'packages', file));
+  return Object.fromEntries(Object.entries(found).map(([name, file]) => [name, `file:packages/${file}`]));
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { UsageError } from '../../../release/errors.mjs';
+
+const NEEDED = ['form-model', 'step-kit', 'step-sdk'];
+const TARBALL = /(?:^|-)(form-model|step-kit|step-sdk)-\d[\w.+-]*\.tgz$/;
+
+/**
+ * The tarballs of the SDK, by the name of their package.
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ * @throws {UsageError}
+ */
+export function findTarballs(folder) {
+  const found = readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, name] = TARBALL.exec(file) ?? [];
+      return name ? [[name, file]] : [];
+    });
+  const tarballs = Object.fromEntries(found);
+  const missing = NEEDED.filter((name) => !Object.hasOwn(tarballs, name));
+  if (missing.length > 0) throw new UsageError(`${folder} holds no tarball of ${missing.join(', ')}.`);
+  return tarballs;
+}

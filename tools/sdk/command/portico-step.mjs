@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+import '../../processes/closed-pipe.mjs';
+import { RefusedError, UsageError } from '../../release/errors.mjs';
+import { StaffCallError } from '../../staff/staff-call.mjs';
+import { cleanUp } from '../../processes/cleanup.mjs';
+import { helpAtOnce } from '../../workspace/help.mjs';
+
+const USAGE = `Usage: npx portico-step <command>
+
+  create <id> [--label <words>] [--order <n>] [--packages <folder>]
+                            makes a repository for a new step
+  check                     types, tests, build and translations
+  build                     writes the release to dist
+  publish [--promote | --canary <percent>]
+                            checks and sends it; nobody sees it before it is promoted
+  try [<version>]           makes a link that shows it
+  promote <version> [--canary <percent>] [--with <step>@<version>]...
+  set-back                  ends a canary
+  rollback [<version>]      undoes the last change, or goes to a version
+  withdraw <version>        pages with it are judged by the live one
+  status | history [--json]
+  trace [<stack trace>]     names the lines of the sources
+
+  --reason <text>     for the history, of any change
+  --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
+
+The server and the key: PORTICO_URL and PORTICO_STAFF_KEY. All but create works in the folder of the step.`;
+
+/**
+ * Each with only the modules that it needs: a compiler and a bundler take longer to load than a rollback takes.
+ * @type {Record<string, (args: string[]) => Promise<void>>}
+ */
+const COMMANDS = {
+  create: async (args) => (await import('./create/create.mjs')).create(args),
+  check: async () => (await import('./check.mjs')).checkCommand(),
+  build: async () => (await import('./build.mjs')).buildCommand(),
+  publish: async (args) => (await import('./publish.mjs')).publish(args),
+  try: async (args) => (await import('./channel.mjs')).tryOut(args),
+  promote: async (args) => (await import('./channel.mjs')).change('promote', args),
+  'set-back': async (args) => (await import('./channel.mjs')).change('set-back', args),
+  rollback: async (args) => (await import('./channel.mjs')).change('rollback', args),
+  withdraw: async (args) => (await import('./channel.mjs')).withdraw(args),
+  status: async (args) => (await import('./channel.mjs')).status(args),
+  history: async (args) => (await import('./channel.mjs')).history(args),
+  trace: async (args) => (await import('../../release/commands/trace.mjs')).trace(args),
+};
+
+helpAtOnce(USAGE);
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name === '' ? '' : `There is no command "${name}".`);
+  await command(args);
+} catch (error) {
+  process.exitCode = explain(error);
+} finally {
+  await cleanUp();
+}
+
+/** @param {unknown} error @returns {number} The exit code. */
+function explain(error) {
+  if (error instanceof UsageError) {
+    console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
+    return 2;
+  }
+  if (!(error instanceof RefusedError || error instanceof StaffCallError)) throw error;
+  console.error(error.message);
+  return 1;
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readArguments, readWhole } from '../../release/arguments.mjs';
+import { changeOf, report } from '../../release/commands/change.mjs';
+import { changeChannels, send } from '../../release/registry.mjs';
+import { checkStep } from './check.mjs';
+import { requireServer } from './server.mjs';
+import { stepHere } from './step-folder.mjs';
+
+const OPTIONS = /** @type {const} */ ({
+  promote: { type: 'boolean' },
+  canary: { type: 'string' },
+  reason: { type: 'string' },
+});
+
+/** Checks the step, builds it and sends it; the server judges it. @param {string[]} args */
+export async function publish(args) {
+  const { values } = readArguments(args, OPTIONS);
+  const percent = readWhole(values.canary, 'canary');
+  requireServer();
+  const step = stepHere();
+  const { folder, version } = await checkStep(step);
+  const { published } = await send({ files: await filesIn(folder), ahead: false });
+  console.log(
+    published ? `${step.name} ${version} is published.` : `${step.name} ${version} was published before.`,
+  );
+  if (!values.promote && percent === undefined) {
+    console.log(`Look at it: npx portico-step try ${version}`);
+    return;
+  }
+  const change = await changeOf('promote', { name: step.name, version }, percent);
+  report(await changeChannels([change], values.reason));
+}
+
+/** In base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */
+async function filesIn(folder) {
+  const names = await readdir(folder);
+  const files = names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]);
+  return Object.fromEntries(await Promise.all(files));
+}

@@ -1,0 +1,11 @@
+import { RefusedError } from '../../release/errors.mjs';
+
+/** Outside of the tree nothing can be guessed: neither the server, nor a key. @throws {RefusedError} */
+export function requireServer() {
+  const missing = ['PORTICO_URL', 'PORTICO_STAFF_KEY'].filter((name) => !process.env[name]);
+  if (missing.length === 0) return;
+  throw new RefusedError(
+    `Set ${missing.join(' and ')}: the address of the application, as https://apply.example.edu, and a staff key with the scope ` +
+      'releases:<your step>, which the university makes for your team.',
+  );
+}

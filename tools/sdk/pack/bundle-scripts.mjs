@@ -1,0 +1,73 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+
+/** What a Node that knows no TypeScript loads through tsx in the tree is part of the bundle. */
+const LOADED_BY_TSX = /tsImport\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
+
+/**
+ * Writes the scripts of a package as ES modules, with all libraries of the tree in them but those that are packages of their own. A module that two
+ * of them need is there once.
+ * @param {import('./packages.mjs').SdkPackage} sdkPackage
+ * @param {{ folder: string, packed: Map<string, string> }} options `packed`: libraries that are packages of their own, by name, and what they
+ *   are called outside
+ * @returns {Promise<Set<string>>} What they import of other packages.
+ */
+export async function bundleScripts({ scripts, side }, { folder, packed }) {
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries(Object.entries(scripts).map(([name, source]) => [name, inRoot(source)])),
+    absWorkingDir: ROOT,
+    outdir: path.join(folder, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: side === 'node' ? 'node' : 'neutral',
+    target: 'es2022',
+    jsx: 'automatic',
+    packages: 'bundle',
+    chunkNames: 'part-[hash]',
+    // Loaders and templates are found by their names.
+    outExtension: { '.js': side === 'node' ? '.mjs' : '.js' },
+    legalComments: 'inline',
+    loader: { '.module.css': 'local-css' },
+    plugins: [packagesOutside(packed), tsxImports()],
+    metafile: true,
+    logLevel: 'warning',
+  });
+  await removeStyles(path.join(folder, 'dist'));
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return new Set(imports.filter(({ external }) => external).map((each) => packageOf(each.path)));
+}
+
+/** The shell brings the styles of what it shares; a test has no use for them. @param {string} folder */
+async function removeStyles(folder) {
+  const styles = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  await Promise.all(styles.map((name) => rm(path.join(folder, name))));
+}
+
+/** Everything that is not a file of ours stays an import. @param {Map<string, string>} packed @returns {import('esbuild').Plugin} */
+const packagesOutside = (packed) => ({
+  name: 'packages-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      const own = packageOf(name);
+      const outside = packed.get(own);
+      if (outside) return { path: outside + name.slice(own.length), external: true };
+      return name.startsWith('@portico/') ? undefined : { path: name, external: true };
+    }),
+});
+
+/** @returns {import('esbuild').Plugin} */
+const tsxImports = () => ({
+  name: 'tsx-imports',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/(libs|tools)\/.*\.mjs$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, 'utf8')).replace(LOADED_BY_TSX, "import('$1')"),
+      loader: 'js',
+    })),
+});
+
+/** `@scope/name` or `name` of what is imported. @param {string} imported */
+export const packageOf = (imported) => /^(@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? imported;

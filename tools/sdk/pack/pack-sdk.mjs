@@ -1,0 +1,116 @@
+import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../../processes/run.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { bundleScripts } from './bundle-scripts.mjs';
+import { bundleTypes } from './bundle-types.mjs';
+import { SDK_PACKAGES } from './packages.mjs';
+import { rangesIn } from './ranges.mjs';
+
+/**
+ * Packs the packages for teams outside of the tree.
+ * @param {{ scope: string, to: string }} options
+ * @returns {Promise<string[]>} The tarballs.
+ */
+export async function packSdk({ scope, to }) {
+  const staging = await mkdtemp(path.join(tmpdir(), 'portico-sdk-'));
+  try {
+    await mkdir(to, { recursive: true });
+    const tarballs = [];
+    for (const sdkPackage of SDK_PACKAGES) {
+      const folder = path.join(staging, sdkPackage.name);
+      await writePackage(sdkPackage, folder, scope);
+      tarballs.push(await npmPack(folder, to));
+    }
+    return tarballs;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('./packages.mjs').SdkPackage} sdkPackage @param {string} folder @param {string} scope */
+async function writePackage(sdkPackage, folder, scope) {
+  await mkdir(folder, { recursive: true });
+  const others = SDK_PACKAGES.filter(({ name }) => name !== sdkPackage.name);
+  const packed = new Map(others.map(({ name }) => [`@portico/${name}`, `${scope}/${name}`]));
+  const used = [
+    await bundleScripts(sdkPackage, { folder, packed }),
+    await bundleTypes(sdkPackage, { folder, packed }),
+  ].flatMap((names) => [...names]);
+  for (const [file, source] of Object.entries(sdkPackage.copies ?? {})) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await cp(inRoot(source), path.join(folder, file), { recursive: true });
+  }
+  await copyFile(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
+  const manifest = packageJson(sdkPackage, { scope, used, packed });
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * @param {import('./packages.mjs').SdkPackage} sdkPackage
+ * @param {{ scope: string, used: string[], packed: Map<string, string> }} options
+ */
+function packageJson(sdkPackage, { scope, used, packed }) {
+  const {
+    name,
+    version,
+    description,
+    exports,
+    bin,
+    template,
+    peers,
+    optionalPeers = [],
+    alone = [],
+  } = sdkPackage;
+  const ranges = rangesIn();
+  const versions = new Map(SDK_PACKAGES.map((each) => [`${scope}/${each.name}`, `^${each.version}`]));
+  /** @param {string} wanted */
+  const rangeOf = (wanted) => {
+    const range = versions.get(wanted) ?? ranges.get(wanted);
+    if (!range) throw new Error(`${wanted} is used by ${name}, and no package of this tree depends on it.`);
+    return range;
+  };
+  /** @param {string[]} names */
+  const withRanges = (names) => Object.fromEntries(names.sort().map((each) => [each, rangeOf(each)]));
+  const ofTheStep = [...peers, ...optionalPeers].map((each) => packed.get(each) ?? each);
+  const dependencies = [...new Set([...used, ...alone])].filter(
+    (each) => !ofTheStep.includes(each) && !each.startsWith('node:'),
+  );
+  return {
+    name: `${scope}/${name}`,
+    version,
+    description,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: false,
+    exports,
+    ...(bin && { bin }),
+    files: ['dist', ...Object.keys(sdkPackage.copies ?? {})],
+    engines: { node: ranges.get('node') },
+    dependencies: withRanges(dependencies),
+    peerDependencies: withRanges(ofTheStep),
+    ...(template && { template: templateOf(template, rangeOf) }),
+    ...(optionalPeers.length > 0 && {
+      peerDependenciesMeta: Object.fromEntries(optionalPeers.map((each) => [each, { optional: true }])),
+    }),
+  };
+}
+
+/** What `create` writes into the package.json of a new step. @param {Record<string, string>} names @param {(name: string) => string} rangeOf */
+const templateOf = (names, rangeOf) => ({
+  packages: Object.fromEntries(SDK_PACKAGES.map(({ name, version }) => [name, `^${version}`])),
+  versions: Object.fromEntries(Object.entries(names).map(([value, name]) => [value, rangeOf(name)])),
+});
+
+/** @param {string} folder @param {string} to @returns {Promise<string>} */
+async function npmPack(folder, to) {
+  const { code, output } = await run('npm', ['pack', '--silent', '--pack-destination', to], {
+    cwd: folder,
+    output: 'pipe',
+    timeoutMs: 60_000,
+  });
+  const file = output.trim().split('\n').at(-1) ?? '';
+  if (code !== 0 || !file.endsWith('.tgz')) throw new Error(`npm pack failed in ${folder}:\n${output}`);
+  return path.join(to, file);
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../workspace/root.mjs';
+
+/**
+ * A package for teams outside of the tree.
+ * @typedef {object} SdkPackage
+ * @property {string} name Without the scope.
+ * @property {string} version
+ * @property {string} description
+ * @property {'browser' | 'node'} side
+ * @property {Record<string, string>} scripts Name of the file in dist, without its ending, to its source.
+ * @property {Record<string, string>} types Likewise.
+ * @property {Record<string, object | string>} exports Of package.json.
+ * @property {string[]} peers What the step itself brings, so that there is one of each.
+ * @property {string[]} [optionalPeers] Likewise, for tests alone.
+ * @property {string[]} [alone] Loaded by names that no import shows.
+ * @property {Record<string, string>} [copies] Further files, by their path in the package.
+ * @property {Record<string, string>} [bin]
+ * @property {Record<string, string>} [template] Packages that a new step is made with, by what its template calls their range.
+ */
+
+/** @param {...string} places */
+const packageJson = (...places) => JSON.parse(readFileSync(inRoot(...places, 'package.json'), 'utf8'));
+
+/** @param {string} file */
+const compiled = (file) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+
+/** @type {SdkPackage} */
+const formModel = {
+  name: 'form-model',
+  version: packageJson('libs', 'form-model').version,
+  description: 'What a step of the application is, as data: questions, words, conditions and rules.',
+  side: 'browser',
+  scripts: {
+    index: 'libs/form-model/src/index.ts',
+    validation: 'libs/form-model/src/validation/validate.ts',
+  },
+  types: {
+    index: 'libs/form-model/src/index.ts',
+    validation: 'libs/form-model/src/validation/validate.ts',
+  },
+  exports: { '.': compiled('index'), './validation': compiled('validation') },
+  peers: [],
+  copies: { 'README.md': 'libs/form-model/README.md' },
+};
+
+/** @type {SdkPackage} */
+const stepKit = {
+  name: 'step-kit',
+  version: packageJson('libs', 'step-kit').version,
+  description:
+    'What a step of the application uses at run time. The shell provides it; this copy is for types and tests.',
+  side: 'browser',
+  scripts: { index: 'libs/step-kit/src/index.ts', testing: 'libs/step-kit/src/testing/index.ts' },
+  types: { index: 'libs/step-kit/src/index.ts', testing: 'libs/step-kit/src/testing/index.ts' },
+  exports: { '.': compiled('index'), './testing': compiled('testing') },
+  peers: ['@portico/form-model', 'react', 'react-dom'],
+  optionalPeers: ['@testing-library/react', '@testing-library/user-event', 'vitest'],
+  copies: { 'README.md': 'libs/step-kit/README.md' },
+};
+
+/** @type {SdkPackage} */
+const stepSdk = {
+  name: 'step-sdk',
+  version: packageJson('libs', 'federation').version,
+  description: 'Builds, checks and releases a step of the application.',
+  side: 'node',
+  scripts: {
+    webpack: 'libs/federation/bundler/step-config.mjs',
+    'texts-loader': 'libs/federation/bundler/texts-loader.mjs',
+    'step-definition-loader': 'libs/federation/bundler/step-definition-loader.mjs',
+    'portico-step': 'tools/sdk/command/portico-step.mjs',
+  },
+  types: {},
+  exports: {
+    './webpack': './dist/webpack.mjs',
+    './css-modules': { types: './css-modules.d.ts' },
+    './package.json': './package.json',
+  },
+  peers: ['@portico/form-model'],
+  alone: ['@swc/core', 'lightningcss', 'swc-loader', 'css-loader'],
+  copies: {
+    'css-modules.d.ts': 'libs/ui/src/css-modules.d.ts',
+    'README.md': 'tools/sdk/step-sdk.md',
+    'template/shared': 'tools/generators/step/files/shared',
+    'template/outside': 'tools/generators/step/files/outside',
+  },
+  bin: { 'portico-step': './dist/portico-step.mjs' },
+  template: {
+    react: 'react',
+    reactDom: 'react-dom',
+    typesReact: '@types/react',
+    typesReactDom: '@types/react-dom',
+    testingLibrary: '@testing-library/react',
+    userEvent: '@testing-library/user-event',
+    jsdom: 'jsdom',
+    typescript: 'typescript',
+    vitest: 'vitest',
+  },
+};
+
+/** @type {SdkPackage[]} */
+export const SDK_PACKAGES = [formModel, stepKit, stepSdk];

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from '../../workspace/root.mjs';
+
+/**
+ * The version of each package that this tree is built and tested with, as its package.json files name it; `node` is the one of `engines`.
+ * @returns {Map<string, string>}
+ */
+export function rangesIn() {
+  const libraries = readdirSync(inRoot('libs'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `libs/${name}`);
+  const ranges = new Map();
+  for (const folder of ['tools', ...libraries, '.']) {
+    const { dependencies, devDependencies, engines } = JSON.parse(
+      readFileSync(inRoot(folder, 'package.json'), 'utf8'),
+    );
+    for (const [name, range] of Object.entries({ ...devDependencies, ...dependencies }))
+      ranges.set(name, range);
+    if (engines?.node) ranges.set('node', engines.node);
+  }
+  return ranges;
+}
