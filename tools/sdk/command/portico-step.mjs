@@ -11,6 +11,8 @@ const USAGE = `Usage: npx portico-step <command>
                             makes a repository for a new step
   check                     types, tests, build and translations
   build                     writes the release to dist
+  dev --against <address> [--at <port>]
+                            shows it in the pages of a running application, on this machine alone
   publish [--promote | --canary <percent>]
                             checks and sends it; nobody sees it before it is promoted
   try [<version>]           makes a link that shows it
@@ -20,6 +22,8 @@ const USAGE = `Usage: npx portico-step <command>
   withdraw <version>        pages with it are judged by the live one
   status | history [--json]
   trace [<stack trace>]     names the lines of the sources
+  keys make [--to <file>] | keys show
+                            a pair to sign releases with (PORTICO_SIGNING_KEY)
 
   --reason <text>     for the history, of any change
   --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
@@ -33,6 +37,7 @@ The server and the key: PORTICO_URL and PORTICO_STAFF_KEY. All but create works 
 const COMMANDS = {
   create: async (args) => (await import('./create/create.mjs')).create(args),
   check: async () => (await import('./check.mjs')).checkCommand(),
+  dev: async (args) => (await import('./dev.mjs')).dev(args),
   build: async () => (await import('./build.mjs')).buildCommand(),
   publish: async (args) => (await import('./publish.mjs')).publish(args),
   try: async (args) => (await import('./channel.mjs')).tryOut(args),
@@ -43,6 +48,7 @@ const COMMANDS = {
   status: async (args) => (await import('./channel.mjs')).status(args),
   history: async (args) => (await import('./channel.mjs')).history(args),
   trace: async (args) => (await import('../../release/commands/trace.mjs')).trace(args),
+  keys: async (args) => (await import('../../release/commands/keys.mjs')).keys(args),
 };
 
 helpAtOnce(USAGE);

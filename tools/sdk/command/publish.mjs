@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, readWhole } from '../../release/arguments.mjs';
 import { changeOf, report } from '../../release/commands/change.mjs';
+import { signatureOf } from '../../release/publish/signing.mjs';
 import { changeChannels, send } from '../../release/registry.mjs';
 import { checkStep } from './check.mjs';
 import { requireServer } from './server.mjs';
@@ -20,7 +21,10 @@ export async function publish(args) {
   requireServer();
   const step = stepHere();
   const { folder, version } = await checkStep(step);
-  const { published } = await send({ files: await filesIn(folder), ahead: false });
+  const signature = await signatureOf(await readFile(path.join(folder, 'release.json')));
+  const files = await filesIn(folder);
+  const { published, warnings = [] } = await send({ files, ahead: false, signature });
+  for (const warning of warnings) console.warn(warning);
   console.log(
     published ? `${step.name} ${version} is published.` : `${step.name} ${version} was published before.`,
   );

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPackage } from '@portico/federation/identity';
 import { RefusedError } from '../../release/errors.mjs';
 
 /**
@@ -11,5 +10,6 @@ import { RefusedError } from '../../release/errors.mjs';
 export function stepHere(folder = process.env.INIT_CWD ?? process.cwd()) {
   if (!existsSync(path.join(folder, 'src', 'step.ts')))
     throw new RefusedError(`${folder} holds no step: there is no src/step.ts in it.`);
-  return { folder, name: readPackage(folder).name.replace(/^@[^/]+\//, '') };
+  const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return { folder, name: name.replace(/^@[^/]+\//, '') };
 }

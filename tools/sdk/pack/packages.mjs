@@ -81,6 +81,7 @@ const stepSdk = {
   alone: ['@swc/core', 'lightningcss', 'swc-loader', 'css-loader'],
   copies: {
     'css-modules.d.ts': 'libs/ui/src/css-modules.d.ts',
+    'dist/client.js': 'tools/dev/against/client.js',
     'README.md': 'tools/sdk/step-sdk.md',
     'template/shared': 'tools/generators/step/files/shared',
     'template/outside': 'tools/generators/step/files/outside',

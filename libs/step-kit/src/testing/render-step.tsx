@@ -5,12 +5,14 @@ import { loggedInStore, type StubRoute } from '@portico/store/testing';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import { ReadingContext } from '@portico/texts/react';
 import { ToastProvider } from '@portico/ui';
-import { cleanup, render, screen, type Screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, type Screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { useEffect } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
 import { ShellContext, type Shell, type StepModule } from '../step-api.ts';
+import { StepWidgets } from '../step-form/step-widgets.tsx';
 
 export interface StepPageOptions {
   /** What the applicant has answered before. */
@@ -50,7 +52,7 @@ const SERVER: Record<string, StubRoute> = {
 
 /** Draws the page of a step for an applicant who is logged in. It is gone when the test has finished. */
 export async function renderStep(
-  { definition, Page }: StepModule,
+  step: StepModule,
   {
     answers = {},
     validating = false,
@@ -61,6 +63,7 @@ export async function renderStep(
     routes = {},
   }: StepPageOptions = {},
 ): Promise<StepPage> {
+  const { definition, Page } = step;
   const definitions = [...stepsBefore, definition];
   standInForLayout();
   const { store } = await loggedInStore({
@@ -81,13 +84,17 @@ export async function renderStep(
     textsOf: (stepId) => (stepId === definition.id ? own : NOTHING),
     optionLists,
   };
+  const drawn = vi.fn<() => void>();
   render(
     <Provider store={store}>
       <ReadingContext.Provider value={reading}>
         <ToastProvider>
           <MemoryRouter initialEntries={[definition.route]}>
             <ShellContext.Provider value={shell}>
-              <Page />
+              <StepWidgets module={step} onFailure={broken}>
+                <Page />
+                <WhenDrawn tell={drawn} />
+              </StepWidgets>
             </ShellContext.Provider>
           </MemoryRouter>
         </ToastProvider>
@@ -95,6 +102,8 @@ export async function renderStep(
     </Provider>,
   );
   onTestFinished(cleanup);
+  // A page with widgets of its own waits for what draws them.
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
   return {
     screen,
     user: userEvent.setup(),
@@ -107,6 +116,16 @@ export async function renderStep(
 }
 
 const NOTHING = {};
+
+function WhenDrawn({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
+}
+
+/** Applicants get the plain form of a widget that breaks; its test is to say so. */
+function broken(error: unknown): never {
+  throw error;
+}
 
 const statuses = (validating: boolean) => [
   { web_status: 'started' as const },

@@ -1,0 +1,19 @@
+import { liveAgainst } from '../../dev/against/live-against.mjs';
+import { readArguments, readWhole } from '../../release/arguments.mjs';
+import { UsageError } from '../../release/errors.mjs';
+import { requireServer } from './server.mjs';
+import { stepHere } from './step-folder.mjs';
+
+const OPTIONS = /** @type {const} */ ({ against: { type: 'string' }, at: { type: 'string' } });
+const PORT = 4400;
+
+/** `portico-step dev`: shows the step in the pages of a product, as its sources are now. @param {string[]} args */
+export async function dev(args) {
+  const { values } = readArguments(args, OPTIONS);
+  const address = values.against ?? process.env.PORTICO_URL;
+  if (!address || !URL.canParse(address))
+    throw new UsageError('Say in whose pages: --against https://apply.example.edu');
+  process.env.PORTICO_URL = address;
+  requireServer();
+  await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });
+}
