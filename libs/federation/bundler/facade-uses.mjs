@@ -1,4 +1,4 @@
-import { FACADE } from './identity.mjs';
+import { FACADE, SHARED_FACADE } from './identity.mjs';
 
 /**
  * What the code of a step imports from the facade, by name with its part of the report: told by the graph of its modules, after
@@ -10,7 +10,7 @@ import { FACADE } from './identity.mjs';
 export function facadeUses(compilation, { provides }) {
   const { modules, moduleGraph } = compilation;
   const connections = [...modules]
-    .filter(({ options }) => options?.shareKey === FACADE)
+    .filter(({ options }) => options?.shareKey === SHARED_FACADE)
     .flatMap((module) => [...moduleGraph.getIncomingConnections(module)])
     .filter((connection) => connection.dependency && connection.isActive(undefined));
   const names = connections.flatMap(({ dependency }) =>

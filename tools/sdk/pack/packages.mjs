@@ -56,7 +56,10 @@ const stepKit = {
   exports: { '.': compiled('index'), './testing': compiled('testing') },
   peers: ['@portico/form-model', 'react', 'react-dom'],
   optionalPeers: ['@testing-library/react', '@testing-library/user-event', 'vitest'],
-  copies: { 'README.md': 'libs/step-kit/README.md' },
+  copies: {
+    'README.md': 'libs/step-kit/README.md',
+    'api-report.md': 'libs/step-kit/api-report.md',
+  },
 };
 
 /** @type {SdkPackage} */
