@@ -58,6 +58,6 @@ async function serve(start) {
   onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
   const product = await start({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
   // The earlier version has a list of its own of what is to be stopped.
-  onCleanUp(() => product.stop());
+  onCleanUp(async () => void (await product.stop()));
   return product.url;
 }
