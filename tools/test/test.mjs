@@ -46,6 +46,8 @@ async function everything() {
   const began = Date.now();
   await ensureInstalled();
   const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
+  // Of what follows, nothing asks a registry. It is loaded here, because it needs what has just been installed.
+  await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
   console.log(`Set-up done in ${seconds(began)} s.`);
 
   await Promise.all([stage('types and lint', () => targets('types', 'lint')), stage('format', checkFormat)]);

@@ -1,0 +1,109 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { outsideRepository, strangersEnvironment } from '@portico/tools/outside-repository';
+import { run } from '@portico/tools/run';
+import { handOver } from '../applicants/hand-over.ts';
+import { pdfText } from '../fixtures/pdf-text.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * A team that has nothing of this tree: a folder made by the template from the packed packages, with its own TypeScript, lock file and
+ * libraries, a key for its step, and the address of the application.
+ */
+test.describe('a repository outside of the tree', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+  let product: Product;
+  let staff: StaffTerminal;
+  let folder: string;
+  test.beforeAll(async () => {
+    // Long, where its set-up was not done by npm test.
+    test.setTimeout(600_000);
+    const made = await outsideRepository();
+    folder = path.join(await mkdtemp(path.join(tmpdir(), 'portico-team-')), path.basename(made));
+    await cp(made, folder, { recursive: true, verbatimSymlinks: true });
+    product = await startOwnProduct();
+    staff = new StaffTerminal(product);
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    staff.close();
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  });
+
+  /** A program that its packages installed, in its folder. */
+  const program = (name: string, args: string[], env: Record<string, string> = {}) =>
+    run(path.join(folder, 'node_modules', '.bin', name), args, {
+      cwd: folder,
+      output: 'pipe',
+      timeoutMs: 120_000,
+      env: strangersEnvironment(env),
+    });
+  const keyFor = async (scope: string) => {
+    const made = await staff.done('keys', 'create', '--name', `The team of ${scope}`, '--scopes', scope);
+    return String(/portico_staff_\S+/.exec(made)?.[0]);
+  };
+  const portico = async (key: string, ...args: string[]) =>
+    program('portico-step', args, { PORTICO_URL: product.url, PORTICO_STAFF_KEY: key });
+
+  test('passes its own tests, with the real form and the real store', async () => {
+    const { code, output } = await program('vitest', ['run']);
+    expect(code, output).toBe(0);
+  });
+
+  test('is published with the key of its step, and with that of no other', async () => {
+    const refused = await portico(await keyFor('releases:essays'), 'publish', '--promote');
+    expect(refused.code, refused.output).toBe(1);
+    expect(refused.output).toContain('not made for that');
+
+    const published = await portico(await keyFor('releases:visit'), 'publish', '--promote');
+    expect(published.code, published.output).toBe(0);
+    expect(published.output).toMatch(/visit 0\.1\.0-[0-9a-f]{8} is live\./);
+  });
+
+  test('is answered in a browser, judged on the server, printed and exported', async ({ page, context }) => {
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await applicant.save({ ...COMPLETE_ANSWERS, visit_day: '2001-01-01' });
+    await expect(applicant.submit()).rejects.toThrow(/Please choose a day from/);
+    await applicant.save({ visit_day: '' });
+
+    await handOver(applicant, context);
+    await page.goto(`${product.url}/about`);
+    await page.getByRole('link', { name: 'Your Visit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
+    // The calendar is the team's own widget, made with a library of its own.
+    const day = page.getByRole('group', { name: 'Day of Your Visit' });
+    const today = new Date();
+    await day.getByRole('button', { name: /Next Month/ }).click();
+    const month = new Date(today.getFullYear(), today.getMonth() + 1, 14);
+    const title = month.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+    await day.getByRole('grid', { name: title }).getByRole('button', { name: / 14th/ }).click();
+    const chosen = `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}-14`;
+    await page.getByRole('textbox', { name: 'What You Would Like to See' }).fill('The library at night.');
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect
+      .poll(async () => (await applicant.profile()).answer)
+      .toMatchObject({
+        visit_day: chosen,
+        visit_wishes: 'The library at night.',
+      });
+    await applicant.submit();
+
+    const id = await staff.idOf(applicant.username);
+    await staff.done('pdf', id, 'file.pdf');
+    const printed = await pdfText(new Uint8Array(staff.read('file.pdf')));
+    expect(printed).toContain('A Day on Campus');
+    expect(printed).toContain(month.toLocaleDateString('en-US', { dateStyle: 'long' }));
+    expect(printed).toContain('The library at night.');
+    await staff.done('export', 'visits.json', '--text', applicant.username);
+    expect(JSON.parse(staff.read('visits.json').toString())).toMatchObject([
+      { VISIT_DAY: chosen, VISIT_WISHES: 'The library at night.' },
+    ]);
+  });
+});
