@@ -186,7 +186,9 @@ test('a new step is answered in the browser, judged by the server, and leaves no
     await title.fill('On Growing Up');
     await page.getByRole('link', { name: 'Your Final Steps' }).click();
     await submit();
-    await expect(page.getByText(TEXTS.scratchPage)).toBeVisible();
+    // Screen readers are told of it in another place as well.
+    const toast = page.getByRole('region', { name: TEXTS.trialPageTitle });
+    await expect(toast).toContainText(TEXTS.scratchPage);
     expect((await applicant.profile()).submission).toBeNull();
   });
 
