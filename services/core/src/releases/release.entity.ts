@@ -1,7 +1,14 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
-import type { SignedText } from './signing/signatures.ts';
+
+/** A signature with what it was made of. */
+export interface SignedText {
+  /** ed25519, base64. */
+  signature: string;
+  /** `release.json` to the byte, as it was signed; it has the hashes of all files. */
+  text: string;
+}
 
 /** One release of a step or of the shell. Rows are added and withdrawn, never changed or deleted. */
 export interface ReleaseRow {

@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
+import { ReleaseEntity, type ReleaseRow, type SignedText } from '../release.entity.ts';
 import { isSignedWith } from './public-key.ts';
 import { ReleaseKeyEntity, type ReleaseKeyRow } from './release-key.entity.ts';
-
-/** A signature with what it was made of. */
-export interface SignedText {
-  /** ed25519, base64. */
-  signature: string;
-  /** `release.json` to the byte, as it was signed; it has the hashes of all files. */
-  text: string;
-}
 
 export type Judged = { key: ReleaseKeyRow | null; problem?: undefined } | { problem: string };
 
