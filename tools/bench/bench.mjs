@@ -13,4 +13,5 @@ await dispatch('bench', {
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
   languages: { file: 'tools/bench/languages/languages.bench.mjs', parts: ['chromium', 'fonts'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
+  outside: { file: 'tools/bench/outside/outside.bench.mjs', parts: ['chromium', 'fonts'] },
 });

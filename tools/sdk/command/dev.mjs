@@ -16,4 +16,6 @@ export async function dev(args) {
   process.env.PORTICO_URL = address;
   requireServer();
   await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });
+  // Ctrl+C cleans up and ends it.
+  await new Promise(() => undefined);
 }
