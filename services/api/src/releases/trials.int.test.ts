@@ -60,6 +60,17 @@ describe('a signed link', () => {
     expect(await page(browser)).toMatchObject({ trial: null, steps: [{ chosen: { version: '1.0.0' } }, {}] });
   });
 
+  it('shows a step before any version of it was live, in its place among the others', async () => {
+    await site.release({ name: 'visit', version: '1.0.0' });
+    const browser = site.browser();
+    await browser.get(await linkTo({ visit: '1.0.0' })).expect(303);
+    const tried = await page(browser);
+    expect(tried.trial?.versions).toEqual([{ name: 'visit', version: '1.0.0' }]);
+    expect(tried.steps.map(({ id }) => id).sort()).toEqual(['about', 'essay', 'visit']);
+    expect(tried.steps.find(({ id }) => id === 'visit')).toMatchObject({ trial: true, fallback: null });
+    expect((await page(site.browser())).steps.map(({ id }) => id)).not.toContain('visit');
+  });
+
   it('is not stored with an application, and stops at once when its version is withdrawn', async () => {
     const applicant = await site.applicant('trial@example.edu');
     await applicant.get('/about').expect(200);

@@ -55,8 +55,19 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
       isTrial: typeof wish !== 'string' && wish.id !== step.live.id,
     };
   });
+  steps.push(...firstSteps(snapshot, visitor));
   steps.sort((a, b) => a.chosen.definition.order - b.chosen.definition.order);
   return { shell, isTrialShell, steps };
+}
+
+/** Steps that are tried before any version of them was live. */
+function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
+  const served = new Set([SHELL, ...snapshot.steps.map(({ live }) => live.name)]);
+  return Object.keys(visitor.trial ?? {}).flatMap((name) => {
+    const wish = served.has(name) ? undefined : tried(snapshot, name, visitor);
+    const chosen = usable(wish);
+    return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isTrial: true }];
+  });
 }
 
 function isWhole({ shell, steps }: ChosenReleases): boolean {

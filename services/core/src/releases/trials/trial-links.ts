@@ -38,7 +38,7 @@ export class TrialLinks {
           : page?.steps.find(({ chosen }) => chosen.name === name)?.chosen;
       if (shown?.version !== version)
         throw new ReleaseRefusedError(`${name} ${version}`, [
-          'it does not run together with what is live: its facade is another one. Name the shell that it needs too.',
+          'it does not run together with what is live: its facade is another one, or its address is that of another step. Name the shell or the step that it needs too.',
         ]);
     }
     const endsAt = this.clock.now().getTime() + COOKIES.trial.lifetime;
