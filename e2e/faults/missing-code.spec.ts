@@ -177,6 +177,9 @@ const PARTS: Record<string, Part> = {
   },
 };
 
+/** Played where there is a step that needs it: `releases/own-widget.spec.ts`. */
+const PLAYED_ELSEWHERE = ['own-widgets'];
+
 /** The names of the chunks that the sources of the page ask for. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
@@ -196,8 +199,8 @@ function lazyChunks(): string[] {
     .sort();
 }
 
-test('every piece of code that comes later has its faults played here', () => {
-  expect(lazyChunks()).toEqual(Object.keys(PARTS).sort());
+test('every piece of code that comes later has its faults played', () => {
+  expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
 for (const [name, part] of Object.entries(PARTS))

@@ -234,6 +234,20 @@ test('a widget that is late leaves the question to its plain form, and stays awa
   await expect(face(page, 'Calm')).toBeChecked();
 });
 
+test('without the code of the page that draws such widgets, the question has its plain form', async ({
+  page,
+  context,
+}) => {
+  await enter(context);
+  const missing = /\/releases\/shell\/[^/]+\/own-widgets\.[0-9a-f]{8}\.js/;
+  await page.route(missing, (route) => route.abort());
+  await page.goto(`${product.url}/${STEP}`);
+  await plain(page).getByRole('radio', { name: 'Calm' }).check();
+  await page.unroute(missing);
+  await page.reload();
+  await expect(face(page, 'Calm')).toBeVisible();
+});
+
 test('a widget that breaks gives way to its plain form, which keeps the answer, and the release says so', async ({
   page,
   context,
