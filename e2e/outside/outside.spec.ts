@@ -75,7 +75,7 @@ test.describe('a repository outside of the tree', () => {
 
     await handOver(applicant, context);
     await page.goto(`${product.url}/about`);
-    await page.getByRole('link', { name: 'Your Visit' }).click();
+    await page.getByRole('link', { name: 'Your Visit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
     // The calendar is the team's own widget, made with a library of its own.
     const day = page.getByRole('group', { name: 'Day of Your Visit' });
