@@ -220,7 +220,8 @@ test('a widget that is late leaves the question to its plain form, and stays awa
     await held;
     await route.continue();
   });
-  await page.goto(`${product.url}/${STEP}`);
+  // The page is not loaded as long as the chunk is held.
+  await page.goto(`${product.url}/${STEP}`, { waitUntil: 'commit' });
   await plain(page).getByRole('radio', { name: 'Calm' }).check();
   const arrived = page.waitForResponse(CHUNK);
   arrive();
