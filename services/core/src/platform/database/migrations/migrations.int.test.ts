@@ -40,7 +40,8 @@ describe.each(types)('the migrations on %s', (type) => {
       expect(await tablesOf(dataSource)).toEqual([]);
     }
     await remove();
-  });
+    // There and back again with every migration is some hundred statements, each of which a server writes to its disk.
+  }, 120_000);
 
   it('name every index themselves, and make every column that an entity has', async () => {
     const { dataSource, remove } = await open();
