@@ -22,7 +22,7 @@ const PROGRAMS = [
   'tools/**/*.int.test.ts',
   'libs/federation/**/*.int.test.ts',
   'services/core/src/documents/converter/**/*.int.test.ts',
-  'services/core/src/programs/sandbox/**/*.int.test.ts',
+  'services/core/src/programs/{browser,sandbox}/**/*.int.test.ts',
   'services/core/src/printing/append/**/*.int.test.ts',
   'services/core/src/printing/chromium-printer.int.test.ts',
   'services/core/src/platform/storage/s3/**/*.int.test.ts',

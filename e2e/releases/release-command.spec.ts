@@ -7,8 +7,11 @@ const STEP = 'final-steps';
 const MODULE = 'src/module.tsx';
 const WHOLE = 'Page: FinalStepsPage';
 const BROKEN = "Page: (): never => { throw new Error('It breaks while it is drawn.'); }";
+/** Like a date that somebody has not thought of: whoever looks before sees nothing. */
+const breaking = (at: number) =>
+  `Page: () => { if (Date.now() > ${at}) throw new Error('It breaks when its time has come.'); return FinalStepsPage(); }`;
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
 let product: Product;
 let checkout: OwnCheckout;
@@ -35,8 +38,8 @@ async function freshPage(): Promise<PageData> {
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 
-test('what does not fit the deployed shell, or breaks in it, is not sent, and the message says why', async () => {
-  const before = await status();
+test('what does not fit the deployed shell, or breaks in it, is served to nobody, and the message says why', async () => {
+  const { live, canary, revision } = await status();
 
   await test.step('Types that the facade does not have', async () => {
     const odd = `${WHOLE}, Title: 1`;
@@ -72,6 +75,19 @@ test('what does not fit the deployed shell, or breaks in it, is not sent, and th
     await checkout.change(MODULE, loop, '');
   });
 
+  await test.step('A page that writes to others, and looks for what it can reach', async () => {
+    const reaching =
+      "void fetch('/public/forgot-password', { method: 'POST', headers: { 'content-type': 'application/json' }, " +
+      "body: JSON.stringify({ username: 'victim@example.test' }) });\n" +
+      "void fetch('http://169.254.169.254/latest/meta-data').catch(() => undefined);\n";
+    await checkout.change(MODULE, 'export default', `${reaching}export default`);
+    const { code, output } = await publish();
+    expect(code, output).toBe(1);
+    expect(output).toContain('it calls POST /public/forgot-password by itself');
+    expect(output).toMatch(/169\.254\.169\.254/);
+    await checkout.change(MODULE, reaching, '');
+  });
+
   await test.step('The place of another step', async () => {
     await checkout.change('src/step.ts', "route: '/final-steps'", "route: '/about'");
     const { code, output } = await publish();
@@ -85,17 +101,47 @@ test('what does not fit the deployed shell, or breaks in it, is not sent, and th
     const { code, output } = await publish();
     expect(code, output).toBe(1);
     expect(output).toContain('none of its questions appeared');
+    await checkout.change(MODULE, BROKEN, WHOLE);
   });
 
-  expect(await status()).toEqual(before);
+  await test.step('The server knows why, and nobody can talk it round', async () => {
+    const after = await status();
+    expect(after).toMatchObject({ live, canary, revision });
+    const refused = after.versions.filter(({ check }) => check.state === 'refused');
+    expect(refused).toHaveLength(4);
+    const [{ version, check } = { version: '', check: { problems: [''] } }] = refused;
+    for (const args of [
+      ['promote', STEP, version],
+      ['promote', STEP, version, '--canary', '5'],
+      ['try', `${STEP}@${version}`],
+    ]) {
+      const { code, output } = await release(product, ...args);
+      expect(code, output).toBe(1);
+      expect(output).toContain(`${STEP} ${version} did not pass its check`);
+      expect(output).toContain(check.problems[0]);
+    }
+  });
+
+  await test.step('Its look at them has left nothing of an applicant, and no report', async () => {
+    const outbox = (await (await fetch(`${product.url}/outbox.json`)).json()) as { messages: unknown[] };
+    expect(outbox.messages).toEqual([]);
+    expect((await status()).versions.flatMap(({ failures }) => Object.keys(failures))).toEqual([]);
+  });
 });
 
 test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself', async () => {
   const before = await status();
-  await test.step('It is forced upon nearly everybody', async () => {
-    const { code, output } = await publish('--without-smoke-test', '--canary', '99');
+  const breaksAt = Date.now() + 120_000;
+  await test.step('Nearly everybody gets it, while nothing is wrong with it yet', async () => {
+    await checkout.change(MODULE, WHOLE, breaking(breaksAt));
+    const { code, output } = await publish('--canary', '99');
     expect(code, output).toBe(0);
     expect(await status()).toMatchObject({ live: before.live, canary_percent: 99 });
+  });
+
+  await test.step('Its time comes', async () => {
+    await expect.poll(() => Date.now(), { timeout: 130_000, intervals: [1_000] }).toBeGreaterThan(breaksAt);
+    await checkout.change(MODULE, breaking(breaksAt), WHOLE);
   });
 
   await test.step('Pages report it', async () => {
@@ -127,7 +173,6 @@ test('a canary that breaks at its visitors is set back by the server, once it ha
 
 test('a sound release is tried by link, promoted, and rolled back', async ({ browser }) => {
   const before = await status();
-  await checkout.change(MODULE, BROKEN, WHOLE);
   await checkout.change('src/step.ts', "label: '", "label: 'Now ");
   const published = await publish();
   expect(published.code, published.output).toBe(0);

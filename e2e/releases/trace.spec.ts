@@ -58,7 +58,7 @@ test('a fault in a released step is traced to its line, from what Chromium print
 function AboutPage`,
     );
     const lines = (await readFile(path.join(checkout.folder, PAGE), 'utf8')).split('\n');
-    // With the smoke test: visitors of /completion are led to this step, where it may look as it likes.
+    // The server looks at it: visitors of /completion are led to this step, where it may look as it likes.
     const published = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
     expect(published.code, published.output).toBe(0);
     return `apps/about/${PAGE}:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;

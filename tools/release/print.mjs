@@ -12,13 +12,18 @@ export function describe({ name, live, canary, canary_percent, last_good, revisi
   return lines.join('\n');
 }
 
+/** What is said of a check that has not been passed. */
+const CHECKS = { pending: 'NOT CHECKED YET', refused: 'DID NOT PASS ITS CHECK' };
+
 /** @param {import('@portico/contracts').ReleaseVersionReply} release */
 function version(release) {
-  const { version, published_at, withdrawn_at, built_in, failures, failure_details } = release;
+  const { version, published_at, withdrawn_at, built_in, check, failures, failure_details } = release;
   const facts = [`published ${minute(published_at)}`];
   if (built_in) facts.push('came with the product');
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
+  if (check.state !== 'passed') facts.push(CHECKS[check.state]);
   const lines = [`    ${version}  ${facts.join(', ')}`];
+  for (const problem of check.problems) lines.push(`      refused: ${printable(problem)}`);
   const origin = originOf(release);
   if (release.dependencies.length > 0) origin.push(packages(release.dependencies));
   if (origin.length > 0) lines.push(`      ${origin.join(', ')}`);

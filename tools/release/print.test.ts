@@ -15,6 +15,7 @@ const version: ReleaseChannelReply['versions'][number] = {
   dependencies: [{ name: 'calendar', version: '1.0.0', licence: 'MIT' }],
   facade: '^1.0.0',
   form_model: '1.3.0',
+  check: { state: 'passed', at: '2026-11-22T19:00:10.000Z', problems: [] },
   failures: {},
   failure_details: [],
 };
@@ -42,6 +43,15 @@ a('the status of a release', () => {
       dependencies: [],
     };
     expect(printed(unknown).split('\n').at(-1)).toBe('    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC');
+  });
+
+  it('says what the server has seen of a release that did not pass, without what would steer the terminal', () => {
+    const problems = ['/about: none of its questions appeared.\u001b[2J'];
+    const lines = printed({ check: { state: 'refused', at: '2026-11-22T19:00:10.000Z', problems } });
+    expect(lines).toContain('DID NOT PASS ITS CHECK');
+    expect(lines).toContain('      refused: /about: none of its questions appeared.');
+    expect(lines).not.toContain('\u001b');
+    expect(printed({ check: { state: 'pending', at: null, problems: [] } })).toContain('NOT CHECKED YET');
   });
 
   it('lets no builder steer the terminal', () => {

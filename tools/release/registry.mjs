@@ -28,6 +28,14 @@ export async function channelOrNone(name) {
   }
 }
 
+/** @param {string} name @param {string} version @returns {Promise<import('@portico/contracts').ReleaseVersionReply>} */
+export const version = (name, version) =>
+  staffJson(`${RELEASES}/${name}/versions/${encodeURIComponent(version)}`);
+
+/** @param {Record<string, string>} versions @returns {Promise<import('@portico/contracts').ChecksReply>} */
+export const orderChecks = (versions) =>
+  staffJson(`${RELEASES}/checks`, { method: 'POST', body: { versions } });
+
 /** @param {string} name @returns {Promise<import('@portico/contracts').ReleaseHistoryReply>} */
 export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
 
@@ -50,7 +58,7 @@ export const trialLink = (versions) =>
   staffJson(`${RELEASES}/trials`, { method: 'POST', body: { versions } });
 
 /** @param {import('@portico/contracts').PublishPayload} body @returns {Promise<import('@portico/contracts').CheckReply>} */
-export const check = (body) => staffJson(`${RELEASES}/check`, { method: 'POST', body });
+export const checkMetadata = (body) => staffJson(`${RELEASES}/check`, { method: 'POST', body });
 
 /** @param {import('@portico/contracts').PublishPayload} body @returns {Promise<import('@portico/contracts').PublishReply>} */
-export const send = (body) => staffJson(RELEASES, { method: 'POST', body });
+export const sendFiles = (body) => staffJson(RELEASES, { method: 'POST', body });

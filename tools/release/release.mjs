@@ -9,7 +9,8 @@ import { RefusedError, UsageError } from './errors.mjs';
 const USAGE = `Usage: npm run release -- <command> <step or shell> ...
 
   publish <step> [--promote | --canary <percent>] [--ahead]
-          [--folder <sources>] [--without-smoke-test]
+          [--folder <sources>] [--after-signature]
+  check <step>@<version>...           has the server look at published versions again, together
   promote <step> <version> [--canary <percent>] [--with <step>@<version>]...
   set-back <step>                     ends a canary
   rollback <step> [<version>]         undoes the last change, or goes to a version
@@ -34,6 +35,7 @@ The server is that of npm start; another one: PORTICO_URL and PORTICO_STAFF_KEY.
  */
 const COMMANDS = {
   publish: async (args) => (await import('./commands/publish.mjs')).publish(args),
+  check: async (args) => (await import('./commands/check.mjs')).check(args),
   promote: async (args) => (await import('./commands/change.mjs')).change('promote', args),
   'set-back': async (args) => (await import('./commands/change.mjs')).change('set-back', args),
   rollback: async (args) => (await import('./commands/change.mjs')).change('rollback', args),

@@ -12,6 +12,7 @@ export interface StepDefinition {
   id: string;
   route: string;
   label: string;
+  /** Its place among the steps; 2.5 stands between 2 and 3. */
   order: number;
   groups: QuestionGroup[];
   dataModel: DataModel;

@@ -12,7 +12,7 @@ import { ownCheckout } from './changed-step.mjs';
 
 /**
  * `npm run bench -- release`: milliseconds from the command that publishes a changed step until the page that everybody gets is
- * made of it (build, type check, all other checks, smoke test in Chromium, upload, promotion), beside the bare webpack build of the same
+ * made of it (build, type check, all other checks, upload, the server's look in its Chromium, promotion), beside the bare webpack build of the same
  * sources, one after the other, in turn. The goal: at most twice that and 5 seconds. `rollback ms`: from the command that takes the
  * step back until the page is made of the version before. The goal: less than 5 seconds.
  */

@@ -24,12 +24,13 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 describe('a generated step', { timeout: 120_000 }, () => {
-  it('has a sound definition after all others, with keys that nobody else has', async () => {
+  it('has a sound definition, the last one before the signature, with keys that nobody else has', async () => {
     const steps = await readSteps(copy.root);
-    const step = steps.at(-1);
-    const head = { id: ID, route: `/${ID}`, label: LABEL, order: steps.length };
-    expect(step).toMatchObject(head);
-    expect(checkDefinition(step!, steps.slice(0, -1))).toEqual([]);
+    expect(steps.map(({ id }) => id)).toEqual(['about', 'education', ID, 'final-steps']);
+    const step = steps.find(({ id }) => id === ID);
+    expect(step).toMatchObject({ id: ID, route: `/${ID}`, label: LABEL, order: 2.5 });
+    const others = steps.filter(({ id }) => id !== ID);
+    expect(checkDefinition(step!, others)).toEqual([]);
     const keys = Object.keys(step!.dataModel);
     expect(keys).toEqual(['second_essay_title', 'second_essay_text']);
   });
@@ -64,10 +65,26 @@ describe('a generated step', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a place', { timeout: 60_000 }, () => {
+  it('is named by the step before it, also behind the signature', async () => {
+    expect((await generate('between', '--after=about')).code).toBe(0);
+    expect((await generate('later', '--after=final-steps')).code).toBe(0);
+    const steps = await readSteps(copy.root);
+    const order = ['about', 'between', 'education', ID, 'final-steps', 'later'];
+    expect(steps.map(({ id }) => id)).toEqual(order);
+  });
+});
+
 describe('nothing is written', { timeout: 60_000 }, () => {
   it.each([
     ['where a step is already', ['about'], 'apps/about is there already'],
     ['for a place that is taken', ['third', '--order=2'], 'Place 2 is taken by "education"'],
+    [
+      'behind the signature',
+      ['third', '--order=4'],
+      'Place 4 is behind "final-steps", where applicants sign',
+    ],
+    ['after a step that is none', ['third', '--after=thrid'], 'There is no step "thrid". There are: about'],
     ['where the shell has a screen', ['login'], 'its route "/login" is that of a screen of the shell'],
     ['for a name that is no address', ['Third'], "Property 'id' does not match the schema"],
   ])('%s', async (_case, args, message) => {

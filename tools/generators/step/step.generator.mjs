@@ -11,6 +11,7 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
  * @property {string} id `essays`
  * @property {string} [label]
  * @property {number} [order]
+ * @property {string} [after] `about`
  * @property {boolean} [skipInstall]
  */
 
@@ -21,13 +22,14 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
  * @returns {Promise<() => Promise<void>>} What is left to do once the files are written.
  * @throws Error that says what to choose otherwise.
  */
-export default async function stepGenerator(tree, { id, label, order, skipInstall = false }) {
+export default async function stepGenerator(tree, { id, label, order, after, skipInstall = false }) {
   const folder = `apps/${id}`;
   if (tree.exists(folder)) throw new Error(`${folder} is there already. Give the step another id.`);
   const steps = await readSteps(tree.root);
-  const place = order ?? Math.max(0, ...steps.map((step) => step.order)) + 1;
+  const place = placeOf(steps, await signatureAmong(steps), { order, after });
   const taken = steps.find((step) => step.order === place);
-  if (taken) throw new Error(`Place ${place} is taken by "${taken.id}". Choose another one with --order.`);
+  if (taken)
+    throw new Error(`Place ${place} is taken by "${taken.id}". Choose another one with --order or --after.`);
 
   await refuseRoute(`/${id}`, steps);
 
@@ -43,6 +45,38 @@ export default async function stepGenerator(tree, { id, label, order, skipInstal
     if (!skipInstall) await takeUp(tree.root);
     console.log(`\n${folder} is ready: npm run dev -- --step ${id}, then npm run release -- publish ${id}`);
   };
+}
+
+/**
+ * Where it stands among the steps; nobody who has signed is to find another step behind the signature, unless `after` says so.
+ * @param {import('@portico/form-model').StepDefinition[]} steps In their order.
+ * @param {number} signing Which of them holds the signature; -1: none.
+ * @param {{ order: number | undefined, after: string | undefined }} wish
+ * @returns {number}
+ */
+function placeOf(steps, signing, { order, after }) {
+  const last = signing < 0 ? steps.length - 1 : signing - 1;
+  if (order !== undefined) {
+    const signature = steps[signing];
+    if (signature && order > signature.order)
+      throw new Error(
+        `Place ${order} is behind "${signature.id}", where applicants sign. Say so with --after=${signature.id}, or choose a place below ${signature.order}: 2.5 stands between 2 and 3.`,
+      );
+    return order;
+  }
+  const before = after === undefined ? last : steps.findIndex(({ id }) => id === after);
+  if (after !== undefined && before < 0)
+    throw new Error(`There is no step "${after}". There are: ${steps.map(({ id }) => id).join(', ')}.`);
+  const from = steps[before]?.order ?? 0;
+  const to = steps[before + 1]?.order ?? from + 2;
+  return (from + to) / 2;
+}
+
+/** @param {import('@portico/form-model').StepDefinition[]} steps @returns {Promise<number>} */
+async function signatureAmong(steps) {
+  /** @type {typeof import('@portico/form-model')} */
+  const { questionsOf } = await tsImport('@portico/form-model', import.meta.url);
+  return steps.findIndex((step) => questionsOf(step).some(({ certifies }) => certifies));
 }
 
 /** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when somebody else answers there */

@@ -1,4 +1,5 @@
 import { readArguments, readName, readPin, readWhole } from '../arguments.mjs';
+import { checkTogether } from '../checked.mjs';
 import { UsageError } from '../errors.mjs';
 import { changeChannels, channel } from '../registry.mjs';
 
@@ -26,6 +27,9 @@ export async function change(action, args) {
     throw new UsageError('A canary is set back without naming its version.');
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
+  // What needs each other could not be looked at alone.
+  if (action === 'promote' && wishes.length > 1)
+    await checkTogether(Object.fromEntries(wishes.map((wish) => [wish.name, String(wish.version)])));
   const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));
   const seen = readWhole(values.revision, 'revision');
   if (seen !== undefined && changes[0]) changes[0].expected_revision = seen;

@@ -2,12 +2,12 @@ import { identify, SHARED } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
+import { passed } from '../checked.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
 import { signatureOf, signingKey } from '../publish/signing.mjs';
-import { smokeProblems } from '../publish/smoke/smoke-test.mjs';
-import { changeChannels, channelOrNone, check, send } from '../registry.mjs';
+import { changeChannels, channelOrNone, checkMetadata, sendFiles } from '../registry.mjs';
 import { fromTyped } from '../typed-path.mjs';
 import { changeOf, report } from './change.mjs';
 
@@ -15,25 +15,25 @@ const OPTIONS = /** @type {const} */ ({
   promote: { type: 'boolean' },
   canary: { type: 'string' },
   ahead: { type: 'boolean' },
+  'after-signature': { type: 'boolean' },
   folder: { type: 'string' },
   reason: { type: 'string' },
-  'without-smoke-test': { type: 'boolean' },
 });
 
-/** Builds one step, or the shell, checks it, and sends it. @param {string[]} args */
+/** Builds one step, or the shell, sends it, and waits until the server has looked at it. @param {string[]} args */
 export async function publish(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
   const name = readName(positionals[0]);
   const percent = readWhole(values.canary, 'canary');
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
-  const { version, published, warnings } = await publishChecked(name, {
+  const { version, published, warnings, check } = await send(name, {
     sources: values.folder ? fromTyped(values.folder) : inRoot('apps', name),
     ahead: values.ahead ?? false,
-    withTypes: true,
-    withSmokeTest: !values['without-smoke-test'],
+    afterSignature: values['after-signature'] ?? false,
   });
   for (const warning of warnings) console.warn(warning);
+  if (!values.ahead) await passed(name, version, check);
   console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
   if (!values.promote && percent === undefined) {
     console.log(`Look at it: npm run release -- try ${name}@${version}`);
@@ -43,20 +43,25 @@ export async function publish(args) {
 }
 
 /**
- * Builds, checks and sends; nobody sees it yet.
+ * Builds and sends; nobody sees it yet.
  * @param {string} name
- * @param {{ sources: string, ahead: boolean, withTypes: boolean, withSmokeTest: boolean }} options
+ * @param {{ sources: string, ahead: boolean, afterSignature: boolean }} options
  * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings`: of its translations too
  * @throws {RefusedError} with all problems
  */
-export async function publishChecked(name, { sources, ahead, withTypes, withSmokeTest }) {
+async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
-  const typing = withTypes ? typeProblems(name, sources, shell) : Promise.resolve([]);
+  const typing = typeProblems(name, sources, shell);
   // Whoever fails first ends the command; what the types say then is of no interest.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
+  if (found.release.name !== name)
+    throw new RefusedError(
+      `${sources} holds the sources of "${found.release.name}", not of "${name}". ` +
+        `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
+    );
   // The version stands for the sources: a file that was saved while they were read would give it another content for ever.
   if (identify(sources, { without: name === 'shell' ? [] : SHARED }).version !== found.release.version)
     throw new RefusedError(`The sources of ${name} changed while it was built. Publish it again.`);
@@ -64,20 +69,17 @@ export async function publishChecked(name, { sources, ahead, withTypes, withSmok
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );
   const signature = signatureOf(key, releaseJsonOf(found));
-  const beside = await check({ files: metadataOf(found.release, files), ahead, signature });
+  const wishes = { ahead, after_signature: afterSignature, signature };
+  const beside = await checkMetadata({ files: metadataOf(found.release, files), ...wishes });
   const translated = await translationNotes(sources, found.definition);
-  const problems = [...found.problems, ...translated.problems, ...beside.problems];
-  // A release that needs another shell can't be opened in the deployed one.
-  if (problems.length === 0 && withSmokeTest && !ahead && shell && !beside.published)
-    problems.push(...(await smokeProblems(folder, found.release)));
-  problems.push(...(await typing));
+  const problems = [...found.problems, ...translated.problems, ...beside.problems, ...(await typing)];
   const { version } = found.release;
   if (problems.length > 0)
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
   // A server from before says nothing of licences.
-  const { warnings = [], ...sent } = await send({ files, ahead, signature });
+  const { warnings = [], ...sent } = await sendFiles({ files, ...wishes });
   return { ...sent, warnings: [...translated.warnings, ...warnings] };
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readArguments, readWhole } from '../../release/arguments.mjs';
 import { changeOf, report } from '../../release/commands/change.mjs';
 import { signatureOf, signingKey } from '../../release/publish/signing.mjs';
-import { changeChannels, send } from '../../release/registry.mjs';
+import { passed } from '../../release/checked.mjs';
+import { changeChannels, sendFiles } from '../../release/registry.mjs';
 import { checkStep } from './check.mjs';
 import { requireServer } from './server.mjs';
 import { stepHere } from './step-folder.mjs';
@@ -14,7 +15,7 @@ const OPTIONS = /** @type {const} */ ({
   reason: { type: 'string' },
 });
 
-/** Checks the step, builds it and sends it; the server judges it. @param {string[]} args */
+/** Checks the step, builds it, sends it, and waits until the server has looked at it. @param {string[]} args */
 export async function publish(args) {
   const { values } = readArguments(args, OPTIONS);
   const percent = readWhole(values.canary, 'canary');
@@ -24,8 +25,9 @@ export async function publish(args) {
   const { folder, version } = await checkStep(step);
   const signature = signatureOf(key, await readFile(path.join(folder, 'release.json')));
   const files = await filesIn(folder);
-  const { published, warnings = [] } = await send({ files, ahead: false, signature });
+  const { published, warnings = [], check } = await sendFiles({ files, ahead: false, signature });
   for (const warning of warnings) console.warn(warning);
+  await passed(step.name, version, check);
   console.log(
     published ? `${step.name} ${version} is published.` : `${step.name} ${version} was published before.`,
   );

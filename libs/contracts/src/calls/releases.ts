@@ -4,6 +4,7 @@ import {
   list,
   maybe,
   number,
+  oneOf,
   optional,
   record,
   text,
@@ -26,6 +27,8 @@ export const RELEASE_PATHS = {
   releases: '/service/releases',
   /** POST PublishPayload with `release.json`, the manifest and `step.json` only: CheckReply. Takes nothing in. */
   check: '/service/releases/check',
+  /** POST ChecksPayload: ChecksReply. What has not passed is checked anew. */
+  checks: '/service/releases/checks',
   /** POST ChannelChangesPayload: ReleasesReply of the names that it is about. */
   changes: '/service/releases/changes',
   /** POST TrialPayload: TrialReply. */
@@ -38,6 +41,9 @@ export const RELEASE_PATHS = {
 export const releasePath = (name: string): string => `${RELEASE_PATHS.releases}/${encodeURIComponent(name)}`;
 /** `/service/releases/about/history`: ReleaseHistoryReply. */
 export const releaseHistoryPath = (name: string): string => `${releasePath(name)}/history`;
+/** `/service/releases/about/versions/1.0.0`: ReleaseVersionReply. */
+export const releaseVersionPath = (name: string, version: string): string =>
+  `${releasePath(name)}/versions/${encodeURIComponent(version)}`;
 /** GET: the source map of a script, compressed with gzip: `/service/releases/about/1.0.0/maps/step.1f2e3d4c.js`. */
 export const releaseMapPath = (name: string, version: string, script: string): string =>
   `${releasePath(name)}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
@@ -46,6 +52,10 @@ export const releaseWithdrawPath = (name: string): string => `${releasePath(name
 
 const releaseName = () => value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/));
 const releaseVersion = () => value<string>((joi) => joi.string().pattern(/^[0-9][A-Za-z0-9.+-]{0,63}$/));
+const versionsByName = () =>
+  value<Record<string, string>>((joi) =>
+    joi.object().pattern(releaseName().schema(joi), releaseVersion().schema(joi)).min(1).max(20),
+  );
 const reason = () => value<string>((joi) => joi.string().trim().max(300));
 
 export const publishBody = () =>
@@ -57,16 +67,40 @@ export const publishBody = () =>
     files: value<Record<string, string>>((joi) =>
       joi.object().pattern(joi.string().max(200), joi.string().base64().allow('')).max(500),
     ),
-    /** It may need a shell, or be one, that does not fit what is live now: it will be promoted together with the rest. */
+    /** It may need a shell, or be one, that does not fit what is live now: it will be checked and promoted together with the rest. */
     ahead: optional(flag),
+    /** A step that is not live yet may stand behind the one that holds the signature. */
+    after_signature: optional(flag),
     /** ed25519 in base64 of `release.json` to the byte. Once a name has a key, releases of it are taken only with one. */
     signature: optional(value<string>((joi) => joi.string().base64().max(100))),
   });
 export type PublishPayload = TypeOf<typeof publishBody>;
+
+/** Only what has passed can be promoted or tried. */
+const CHECK_STATES = ['pending', 'passed', 'refused'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+/** What the server saw when it opened a release in its own browser. */
+const releaseCheck = () =>
+  record({
+    state: oneOf(...CHECK_STATES),
+    /** Null while it is pending. */
+    at: maybe(instant),
+    /** Each says what is wrong and how to mend it; of what was refused only. */
+    problems: list(text),
+  });
+export type ReleaseCheck = TypeOf<typeof releaseCheck>;
+
 /** `published`: false when the same release was there already. `warnings`: of licences; they refuse nothing. */
 export const publishReply = () =>
-  record({ name: text, version: text, published: flag, warnings: list(text) });
+  record({ name: text, version: text, published: flag, check: releaseCheck(), warnings: list(text) });
 export type PublishReply = TypeOf<typeof publishReply>;
+
+/** By name: they are opened together, as they will be promoted. */
+export const checksBody = () => record({ versions: versionsByName() });
+export type ChecksPayload = TypeOf<typeof checksBody>;
+export const checksReply = () =>
+  record({ checks: list(record({ name: text, version: text, check: releaseCheck() })) });
+export type ChecksReply = TypeOf<typeof checksReply>;
 
 export const checkReply = () =>
   record({
@@ -126,13 +160,8 @@ export type ChannelChangesPayload = TypeOf<typeof channelChangesBody>;
 export const withdrawBody = () => record({ version: releaseVersion(), reason: optional(reason()) });
 export type WithdrawPayload = TypeOf<typeof withdrawBody>;
 
-export const trialBody = () =>
-  record({
-    /** By name. */
-    versions: value<Record<string, string>>((joi) =>
-      joi.object().pattern(releaseName().schema(joi), releaseVersion().schema(joi)).min(1).max(20),
-    ),
-  });
+/** By name. */
+export const trialBody = () => record({ versions: versionsByName() });
 export type TrialPayload = TypeOf<typeof trialBody>;
 export const trialReply = () => record({ url: text, ends_at: instant });
 export type TrialReply = TypeOf<typeof trialReply>;
@@ -173,7 +202,7 @@ const origin = () => ({
   signed_by: maybe(record({ key: text, label: text })),
 });
 
-const releaseVersionReply = () =>
+export const releaseVersionReply = () =>
   record({
     version: text,
     published_at: instant,
@@ -184,6 +213,7 @@ const releaseVersionReply = () =>
     dependencies: list(record({ name: text, version: text, licence: maybe(text) })),
     facade: text,
     form_model: text,
+    check: releaseCheck(),
     failures: failures(),
     /** What they said, newest first; of what is served only. */
     failure_details: list(text),

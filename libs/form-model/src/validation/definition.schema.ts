@@ -208,7 +208,7 @@ const definition: Shape<StepDefinition> = {
     })
     .required(),
   label: words.required(),
-  order: wholeNumber.required(),
+  order: Joi.number().min(0).required(),
   groups: Joi.array().items(Joi.object(group)).min(1).required(),
   dataModel: Joi.object().pattern(key, Joi.object(entry)).required(),
   texts: Joi.object().pattern(/^[A-Za-z][\w-]*\.[A-Za-z]\w*$/, words),

@@ -10,16 +10,23 @@ const parse = parseJson(LIMITS.releaseBodyMaxBytes);
 export interface Upload {
   files: Map<string, Buffer>;
   ahead: boolean;
+  afterSignature: boolean;
   signature: string | undefined;
 }
 
 /** Reads the body of a route that the general parser leaves alone, once the guard has let the sender in. */
 export async function readUpload(request: Request, response: Response): Promise<Upload> {
   await parse(request, response);
-  const { files, ahead = false, signature }: PublishPayload = readBody(schema, request.body);
+  const {
+    files,
+    ahead = false,
+    after_signature = false,
+    signature,
+  }: PublishPayload = readBody(schema, request.body);
   return {
     files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64')])),
     ahead,
+    afterSignature: after_signature,
     signature,
   };
 }

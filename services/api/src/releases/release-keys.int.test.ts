@@ -93,6 +93,7 @@ describe('the key of a team', () => {
       name: 'about',
       version: '1.0.0',
       published: true,
+      check: { state: 'pending', at: null, problems: [] },
       warnings: [expect.stringMatching(/^charts 2\.0\.0 is in it under GPL-3\.0-only/)],
     });
   });

@@ -3,6 +3,9 @@ import {
   channelChangesBody,
   type CheckReply,
   checkReply,
+  checksBody,
+  checksReply,
+  type ChecksReply,
   PATHS,
   publishBody,
   publishReply,
@@ -13,6 +16,8 @@ import {
   type ReleaseHistoryReply,
   releasesReply,
   type ReleasesReply,
+  releaseVersionReply,
+  type ReleaseVersionReply,
   scratchBody,
   scratchReply,
   type ScratchReply,
@@ -68,6 +73,13 @@ export class StaffReleasesController {
     return { entries: await this.releases.overview.history(name) };
   }
 
+  @Replies(releaseVersionReply)
+  @Refuses('not_found')
+  @Get(':name/versions/:version')
+  version(@Param('name') name: string, @Param('version') version: string): Promise<ReleaseVersionReply> {
+    return this.releases.overview.version(name, version);
+  }
+
   /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */
   @RepliesFile('application/gzip')
   @Refuses('not_found')
@@ -92,7 +104,7 @@ export class StaffReleasesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentStaff() staff: StaffMember,
   ): Promise<CheckReply> {
-    const { files, ahead, signature } = await readUpload(request, response);
+    const { files, ahead, afterSignature, signature } = await readUpload(request, response);
     const metadata = await readReleaseMetadata(files);
     const { name, version } = metadata.release;
     request.auditDetails = { name, version };
@@ -101,7 +113,9 @@ export class StaffReleasesController {
     const published = await registry.isPublished(metadata.release);
     return {
       published,
-      problems: published ? [] : await registry.problemsBeside(metadata, { mustFit: !ahead, signature }),
+      problems: published
+        ? []
+        : await registry.problemsBeside(metadata, { mustFit: !ahead, afterSignature, signature }),
     };
   }
 
@@ -115,17 +129,41 @@ export class StaffReleasesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentStaff() staff: StaffMember,
   ): Promise<PublishReply> {
-    const { files, ahead, signature } = await readUpload(request, response);
+    const { files, ahead, afterSignature, signature } = await readUpload(request, response);
     const found = await readReleaseFiles(files);
     const { name, version } = found.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
-    const { registry, watcher } = this.releases;
+    const { registry, watcher, checks, overview } = this.releases;
     const wasThere = await registry.isPublished(found.release);
-    await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead, signature });
+    await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead, afterSignature, signature });
     await watcher.refresh();
+    // What is ahead can be opened only beside what it waits for.
+    if (!ahead) await checks.order({ [name]: version });
+    const { check } = await overview.version(name, version);
     const warnings = licenceWarnings(found.release, this.settings.allowedLicences);
-    return { name, version, published: !wasThere, warnings };
+    return { name, version, published: !wasThere, check, warnings };
+  }
+
+  /** Has releases looked at together, as they will be promoted; what has not passed is looked at anew. */
+  @Replies(checksReply)
+  @Refuses('not_found')
+  @Post('checks')
+  @HttpCode(200)
+  async orderCheck(
+    @JsonBody(checksBody) body: ShapeOf<typeof checksBody>,
+    @Req() request: StaffRequest,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<ChecksReply> {
+    const { versions } = body;
+    request.auditDetails = { versions };
+    checkReleaser(staff, Object.keys(versions));
+    await this.releases.checks.order(versions);
+    const checks = Object.entries(versions).map(async ([name, version]) => {
+      const { check } = await this.releases.overview.version(name, version);
+      return { name, version, check };
+    });
+    return { checks: await Promise.all(checks) };
   }
 
   @Replies(releasesReply)
@@ -191,7 +229,7 @@ export class StaffReleasesController {
 
   /** A link with which anybody who has it sees these versions in place of the live ones. */
   @Replies(trialReply)
-  @Refuses('not_found')
+  @Refuses('not_found', 'conflict')
   @Post('trials')
   @HttpCode(200)
   async tryOut(
@@ -203,6 +241,7 @@ export class StaffReleasesController {
     request.auditDetails = { versions };
     checkReleaser(staff, Object.keys(versions));
     await this.releases.watcher.refresh();
+    await this.releases.checks.refuseUnchecked(versions);
     const { token, endsAt } = this.releases.trialLinks.issue(versions);
     return { url: `${this.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
   }

@@ -6,6 +6,7 @@ import {
   type ReleaseChannelReply,
   releaseHistoryPath,
   releasePath,
+  releaseVersionPath,
   releaseWithdrawPath,
 } from '@portico/contracts';
 import { type ReleaseWishes, stepDefinition, writeRelease } from '@portico/core/testing';
@@ -33,6 +34,9 @@ function built(wishes: ReleaseWishes): Record<string, string> {
 }
 const publish = (wishes: ReleaseWishes, more: object = {}) =>
   ann.post(RELEASE_PATHS.releases).send({ files: built(wishes), ...more });
+/** What the worker writes down once its browser has seen the release. */
+const looked = (version: string, problems: string[] = [], name = 'about') =>
+  site.core.releases.checks.record({ [name]: version }, problems);
 const change = (...changes: ChannelChangePayload[]) => ann.post(RELEASE_PATHS.changes).send({ changes });
 const promote = (version: string, expected_revision: number) =>
   change({ name: 'about', action: 'promote', version, expected_revision });
@@ -42,9 +46,16 @@ const folderOf = (version: string) => path.join(site.core.releases.folder, 'abou
 describe('a release that is sent', () => {
   it('is published, promoted, rolled back and withdrawn, and the history tells it', async () => {
     const wishes = { name: 'about', version: '1.1.0' };
-    expect((await publish(wishes).expect(200)).body).toEqual({ ...wishes, published: true, warnings: [] });
+    const check = { state: 'pending', at: null, problems: [] };
+    expect((await publish(wishes).expect(200)).body).toEqual({
+      ...wishes,
+      published: true,
+      check,
+      warnings: [],
+    });
     expect(await about()).toMatchObject({ live: '1.0.0', revision: 1 });
     expect((await publish(wishes).expect(200)).body.published).toBe(false);
+    await looked('1.1.0');
 
     const promoted = (await promote('1.1.0', 1).expect(200)).body.channels[0] as ReleaseChannelReply;
     expect(promoted).toMatchObject({ name: 'about', live: '1.1.0', last_good: '1.0.0', revision: 2 });
@@ -69,6 +80,64 @@ describe('a release that is sent', () => {
       ['promote', '1.0.0', 'test', null],
       ['publish', '1.0.0', 'test', null],
     ]);
+  });
+
+  it('is served to nobody before the server has looked at it, and not if it did not pass', async () => {
+    await publish({ name: 'about', version: '1.1.0' }).expect(200);
+    const attempts = () => [
+      promote('1.1.0', 1),
+      change({ name: 'about', action: 'canary', version: '1.1.0', percent: 10, expected_revision: 1 }),
+      change({ name: 'about', action: 'rollback', version: '1.1.0', expected_revision: 1 }),
+      ann.post(RELEASE_PATHS.trials).send({ versions: { about: '1.1.0' } }),
+    ];
+    for (const refused of attempts())
+      expect((await refused.expect(409)).body).toMatchObject({
+        code: 'not_checked',
+        message: expect.stringContaining('about 1.1.0 has not been checked yet'),
+      });
+    await looked('1.1.0', ['/about: none of its questions appeared.']);
+    for (const refused of attempts())
+      expect((await refused.expect(409)).body).toMatchObject({
+        code: 'check_refused',
+        message: expect.stringContaining('/about: none of its questions appeared.'),
+      });
+    const { body } = await ann.get(releaseVersionPath('about', '1.1.0')).expect(200);
+    expect(body.check).toMatchObject({ state: 'refused', at: expect.any(String) });
+    expect(await about()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
+  });
+
+  it('is looked at anew when that is asked for, and with what it needs', async () => {
+    await publish({ name: 'about', version: '2.0.0', facade: '^2.0.0' }, { ahead: true }).expect(200);
+    await publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' }, { ahead: true }).expect(200);
+    const jobs = () =>
+      site.core.platform.database.reads.query("SELECT kind FROM job WHERE kind LIKE 'check-%'");
+    expect(await jobs()).toEqual([]);
+    const versions = { about: '2.0.0', shell: '2.0.0' };
+    const { body } = await ann.post(RELEASE_PATHS.checks).send({ versions }).expect(200);
+    const check = { state: 'pending', at: null, problems: [] };
+    expect(body.checks).toEqual(
+      Object.entries(versions).map(([name, version]) => ({ name, version, check })),
+    );
+    expect(await jobs()).toHaveLength(1);
+    await ann.post(RELEASE_PATHS.checks).send({ versions }).expect(200);
+    expect(await jobs()).toHaveLength(1);
+    await ann
+      .post(RELEASE_PATHS.checks)
+      .send({ versions: { about: '9.9.9' } })
+      .expect(404);
+  });
+
+  it('of a new step stands behind the signature only if whoever sends it says so', async () => {
+    const signing = stepDefinition('about', ['about_name', 'about_signature']);
+    Object.assign(signing.groups[0]!.questions[1]!, { certifies: true });
+    await site.goLive({ name: 'about', version: '1.1.0', definition: signing });
+    const late = { ...stepDefinition('essays'), order: signing.order + 0.5 };
+    const wishes = { name: 'essays', version: '1.0.0', definition: late };
+    const { body } = await publish(wishes).expect(400);
+    expect(body.message).toContain('puts it behind "about" (97), where applicants sign');
+    await publish(wishes, { after_signature: true }).expect(200);
+    const early = { ...late, order: signing.order - 0.5 };
+    await publish({ name: 'essays', version: '1.0.1', definition: early }).expect(200);
   });
 
   it('is for staff with the right key only', async () => {
@@ -231,6 +300,7 @@ describe('a shell that is sent', () => {
       /about 1\.0\.0 needs the facade \^1\.0\.0; the shell 2\.0\.0 provides 2\.0\.0/,
     );
     await publish(next, { ahead: true }).expect(200);
+    await looked('2.0.0', [], 'shell');
     const promoteShell = {
       name: 'shell',
       action: 'promote',
@@ -240,6 +310,7 @@ describe('a shell that is sent', () => {
     expect((await change(promoteShell).expect(400)).body.code).toBe('release_refused');
 
     await publish({ name: 'about', version: '2.0.0', facade: '^2.0.0' }, { ahead: true }).expect(200);
+    await looked('2.0.0');
     await change(promoteShell, {
       name: 'about',
       action: 'promote',
@@ -251,6 +322,7 @@ describe('a shell that is sent', () => {
 
   it('is rolled back like a step', async () => {
     await publish({ name: 'shell', version: '1.1.0', facade: '1.3.0' }).expect(200);
+    await looked('1.1.0', [], 'shell');
     await change({ name: 'shell', action: 'promote', version: '1.1.0', expected_revision: 1 }).expect(200);
     const page = async () => (await site.browser().get('/about')).text;
     expect(await page()).toContain('/releases/shell/1.1.0/shell.js');
@@ -263,6 +335,7 @@ describe('two people at once', () => {
   it('who promote: one succeeds, the other is told that somebody was first', async () => {
     await publish({ name: 'about', version: '1.1.0' }).expect(200);
     await publish({ name: 'about', version: '1.2.0' }).expect(200);
+    await Promise.all([looked('1.1.0'), looked('1.2.0')]);
     const replies = await Promise.all([promote('1.1.0', 1), promote('1.2.0', 1)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [late] = replies.filter(({ status }) => status === 409);
@@ -282,6 +355,8 @@ describe('a key for the releases of one name', () => {
     const promoting = (name: string) => ({ name, action: 'promote', version: '1.1.0', expected_revision: 1 });
     await send(RELEASE_PATHS.check, { files: built(wishes) }).expect(200);
     await send(RELEASE_PATHS.releases, { files: built(wishes) }).expect(200);
+    await send(RELEASE_PATHS.checks, { versions: { about: '1.1.0' } }).expect(200);
+    await looked('1.1.0');
     await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0' } }).expect(200);
     await team.get(releaseHistoryPath('shell')).expect(200);
 
@@ -292,6 +367,7 @@ describe('a key for the releases of one name', () => {
       await send(RELEASE_PATHS.changes, { changes: [promoting('shell')] }),
       await send(RELEASE_PATHS.changes, { changes: [promoting('about'), promoting('shell')] }),
       await send(releaseWithdrawPath('shell'), { version: '1.0.0' }),
+      await send(RELEASE_PATHS.checks, { versions: { about: '1.1.0', shell: '1.0.0' } }),
       await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0', shell: '1.0.0' } }),
     ];
     for (const { status, body } of refusals)

@@ -1,4 +1,5 @@
-import { PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { HEADERS, PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { staffAgent } from '../testing/staff-agent.ts';
@@ -85,6 +86,24 @@ describe('a signed link', () => {
     await site.core.releases.registry.withdraw('about', '2.1.0', { actor: 'ann' });
     await site.core.releases.watcher.refresh();
     expect((await page(applicant)).trial).toBeNull();
+  });
+
+  it('shows questions of a draft, whose answers stay in the browser while nobody has claimed their keys', async () => {
+    const applicant = await site.applicant('draft@example.edu');
+    const definition = stepDefinition('about', ['about_name', 'about_dream']);
+    await site.release({ name: 'about', version: '2.2.0', definition });
+    const save = (headers: Record<string, string>) =>
+      applicant.put(PATHS.answer).set(headers).send({ about_name: 'Ada', about_dream: 'To fly' });
+    await save({}).expect(400);
+
+    await applicant.get(await linkTo({ about: '2.2.0' })).expect(303);
+    const { pageId } = await page(applicant);
+    const shown = { [HEADERS.page]: pageId, [HEADERS.stepVersions]: 'about=2.2.0,essay=1.0.0' };
+    expect((await save(shown).expect(200)).body.unkept).toEqual(['about_dream']);
+    const { body } = await applicant.get(PATHS.profile).expect(200);
+    expect(body.answer).toEqual({ about_name: 'Ada' });
+    // Whoever merely names the version gets no key by it.
+    await save({ [HEADERS.stepVersions]: 'about=2.2.0' }).expect(400);
   });
 
   it('is given only for what is published and runs together', async () => {

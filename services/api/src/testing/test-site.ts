@@ -5,17 +5,18 @@ import { startTestApi, type TestApi } from './test-api.ts';
 export interface TestSite extends TestApi {
   /** Publishes a release and makes it live, as the release command would. */
   goLive(wishes: ReleaseWishes): Promise<void>;
-  /** Publishes it only. */
+  /** Publishes it only; it has passed its check. */
   release(wishes: ReleaseWishes): Promise<void>;
 }
 
 /** The real API on the real registry. It looks at the registry every 10 ms. */
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const api = await startTestApi({ definitions: undefined }, { POLL_REGISTRY_MS: '10', ...env });
-  const { registry, watcher } = api.core.releases;
+  const { registry, watcher, checks } = api.core.releases;
   const builds = path.join(api.core.settings.dataDir, 'builds');
   const release = async (wishes: ReleaseWishes) => {
     await registry.publish(writeRelease(builds, wishes), { actor: 'test' });
+    await checks.record({ [wishes.name]: wishes.version }, []);
   };
   return {
     ...api,

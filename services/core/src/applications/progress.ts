@@ -1,13 +1,7 @@
 import { texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
-import {
-  type Definitions,
-  type RulesInForce,
-  type ShownPage,
-  withoutScratch,
-  withScratchKeys,
-} from '../releases/index.ts';
+import { type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-error-map.ts';
@@ -18,7 +12,6 @@ export class Progress {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly definitions: Definitions,
     private readonly rules: RulesInForce,
   ) {}
 
@@ -56,7 +49,7 @@ export class Progress {
    * found or one that is being written, nor one that does not count for the applicant.
    */
   async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {
-    const validations = checkErrorMap(withScratchKeys(this.definitions, page.scratch), body);
+    const validations = checkErrorMap(this.rules.keysOn(page), body);
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const { isTrial, isScratch, isAsShown } = this.rules.ofPage(application, page);

@@ -18,7 +18,7 @@ export function createJobHandlers(core: Core): JobHandlers {
   const prints = printing.files;
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, prints, ...(smtpUrl && { smtpUrl }) }),
-    releases: releaseJobs({ releases, logger: platform.logger, ...local }),
+    releases: releaseJobs({ releases, sandbox: programs.sandbox, logger: platform.logger, ...local }),
     printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
     documents: documentJobs({ platform, programs, uploads, settings: settings.converter }),
   };

@@ -1,4 +1,5 @@
 export { ChromiumMissingError } from './browser/find-chromium.ts';
+export { BrowserTimeoutError, useConfinedBrowser } from './browser/confined-browser.ts';
 export { WarmBrowser } from './browser/warm-browser.ts';
 export { firstProgram, isProgram } from './first-program.ts';
 export { checkSandbox } from './sandbox/check-sandbox.ts';
@@ -6,6 +7,7 @@ export { ConfinedProcess, killGroup } from './sandbox/confined-process.ts';
 export { createSandbox, type SandboxSettings } from './sandbox/create-sandbox.ts';
 export { foldersOfDeadProcesses, makeProcessFolder } from './sandbox/process-folders.ts';
 export { SharedFolder, handOver } from './sandbox/shared-folder.ts';
+export { quoted } from './sandbox/quoted.ts';
 export { runConfined } from './sandbox/run-confined.ts';
 export { SandboxUnavailableError } from './sandbox/sandbox-unavailable-error.ts';
 export type { Sandbox } from './sandbox/sandbox.ts';

@@ -86,6 +86,7 @@ describe('a facade and the names that steps import from it', () => {
       sentence,
     );
     await releases.registry.publish(folder, { actor: 'ann' });
+    await releases.pass('shell', '2.0.0');
     await expect(promote('shell', '2.0.0')).rejects.toThrow(sentence);
   });
 

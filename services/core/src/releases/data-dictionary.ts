@@ -1,36 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { DataKeyEntity, type DataKeyRow } from './data-key.entity.ts';
 
+/** How a step's release comes to be served. */
+export type ServedAs = 'live' | 'canary';
+
 /**
- * Enters the keys of a step's release into the dictionary. A key can get wider and change its group and export name; it can't
- * change its owner or type, because answers are already stored under it.
+ * Claims the keys of a step's release for it, when it begins to be served: a draft claims nothing. A key keeps its owner and its type for ever,
+ * because answers are stored under it; it can get wider. Its group and its export name are those of the live version: a canary
+ * names only what it brings.
  *
- * @returns what stands against it; then nothing should be committed.
+ * @returns what stands against it; then nothing should be committed
  */
-export async function recordKeys(
+export async function claimKeys(
+  manager: EntityManager,
+  definition: StepDefinition,
+  version: string,
+  as: ServedAs,
+): Promise<string[]> {
+  const { problems, rows } = await claimsOf(manager, definition, version, as);
+  if (problems.length === 0) await manager.save(DataKeyEntity, rows);
+  return problems;
+}
+
+/** What stands against the keys of a step beside those that were claimed. */
+export async function keyProblems(
   manager: EntityManager,
   definition: StepDefinition,
   version: string,
 ): Promise<string[]> {
-  const { problems, rows } = await checkKeys(manager, definition, version);
-  if (problems.length === 0) for (const row of rows) await manager.save(DataKeyEntity, row);
-  return problems;
+  return (await claimsOf(manager, definition, version, 'live')).problems;
 }
 
-/** What stands against the keys of a step, and the rows that they would become. Writes nothing. */
-export async function checkKeys(
+async function claimsOf(
   manager: EntityManager,
   definition: StepDefinition,
   version: string,
+  as: ServedAs,
 ): Promise<{ problems: string[]; rows: DataKeyRow[] }> {
   const known = await manager.find(DataKeyEntity);
   const byKey = new Map(known.map((row) => [row.key, row]));
   const byExportName = new Map(known.map((row) => [row.exportName, row.key]));
   const problems: string[] = [];
+  /** That are new or others than before. */
   const rows: DataKeyRow[] = [];
-  // Sorted: two publishes at once would otherwise lock each other's rows crosswise.
-  for (const [key, entry] of Object.entries(definition.dataModel).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [key, entry] of Object.entries(definition.dataModel)) {
     const old = byKey.get(key);
     const namesake = byExportName.get(entry.exportName);
     if (old && old.step !== definition.id)
@@ -43,15 +58,17 @@ export async function checkKeys(
       problems.push(
         `the export name "${entry.exportName}" of key "${key}" is that of "${namesake}". Choose another one.`,
       );
-    rows.push({
+    const { group, exportName } = old && as === 'canary' ? old : entry;
+    const row: DataKeyRow = {
       key,
       step: definition.id,
       type: entry.type,
       maxLength: widest(old?.maxLength, entry.maxLength),
-      group: entry.group,
-      exportName: entry.exportName,
+      group,
+      exportName,
       firstVersion: old?.firstVersion ?? version,
-    });
+    };
+    if (!isDeepStrictEqual(old, row)) rows.push(row);
   }
   return { problems, rows };
 }

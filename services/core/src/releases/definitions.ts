@@ -5,7 +5,7 @@ export type StepVersions = Record<string, string>;
 
 /** What the registry knows, as the use cases need it. Answers come from memory; a watcher keeps it fresh. */
 export interface Definitions {
-  /** The owner and type of an answer key in any published release; undefined for an unknown key. */
+  /** The owner and type of an answer key in any release that was ever served; undefined for an unknown key. */
   key(key: string): (DataModelEntry & { step: string }) | undefined;
   /** How many keys there are; no save can name more. */
   keyCount(): number;

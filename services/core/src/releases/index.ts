@@ -12,6 +12,6 @@ export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-f
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
 export type { ScratchDefinitions } from './scratch/scratch-definitions.ts';
-export { type KnownKeys, withScratchKeys } from './scratch/scratch-keys.ts';
+export type { KnownKeys } from './rules/known-keys.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';
 export { type PageRules, RulesInForce, type ShownPage, withoutScratch } from './rules/rules-in-force.ts';

@@ -2,6 +2,7 @@ import { type PageStep, RELEASES_PATH, type StepRelease } from '@portico/contrac
 import type { ChosenReleases } from './cohorts/choose-releases.ts';
 import { SHELL } from './shell.ts';
 import type { StepVersions } from './definitions.ts';
+import type { StepRow } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
 /** A file that the page names, with the hash that the browser must find. */
@@ -39,19 +40,10 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
     shellVersion: shell.version,
     scripts: scripts.map((file) => asset(shell, file)),
     styles: styles.map((file) => asset(shell, file)),
-    steps: steps.map(({ chosen, fallback, isTrial }) => {
-      const { id, route, label, order } = chosen.definition;
-      return {
-        id,
-        route,
-        label,
-        labels: chosen.release.labels ?? {},
-        order,
-        chosen: stepRelease(chosen),
-        fallback: fallback && stepRelease(fallback),
-        ...(isTrial && { trial: true as const }),
-      };
-    }),
+    steps: steps.map(({ chosen, fallback, isTrial }) => ({
+      ...pageStep(chosen, fallback),
+      ...(isTrial && { trial: true as const }),
+    })),
     preloads: Object.fromEntries(
       steps.map(({ chosen }) => [
         chosen.name,
@@ -67,6 +59,21 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
     ],
   };
 }
+
+/** What the page is told of a step. */
+export function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
+  const { id, route, label, order } = chosen.definition;
+  return {
+    id,
+    route,
+    label,
+    labels: chosen.release.labels ?? {},
+    order,
+    chosen: stepRelease(chosen),
+    fallback: fallback && stepRelease(fallback),
+  };
+}
+
 /** Folder of a release as the browser sees it, with a slash at the end. */
 export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
   return `${RELEASES_PATH}${name}/${version}/`;
@@ -86,18 +93,18 @@ function stepRelease(row: ReleaseRow): StepRelease {
 }
 
 /** Releases from before there were translations name none. */
-function translationsOf(row: ReleaseRow): Record<string, string> {
+export function translationsOf(row: ReleaseRow): Record<string, string> {
   const files = Object.entries(row.release.entries.translations ?? {});
   return Object.fromEntries(files.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
 }
 
-function asset(row: ReleaseRow, file: string): PageAsset {
+export function asset(row: ReleaseRow, file: string): PageAsset {
   const integrity = row.release.files[file]?.integrity ?? '';
   return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
 }
 
 /** Of what a browser loads by itself: code, styles, the definition and translations. */
-function integrityOf(row: ReleaseRow): Record<string, string> {
+export function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
   const data = new Set([entries.definition, ...Object.values(entries.translations ?? {})]);
   const loaded = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) || data.has(file));

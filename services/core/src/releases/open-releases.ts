@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { OptionListsRoom } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
+import { ReleaseChecks } from './check/release-checks.ts';
 import type { Definitions } from './definitions.ts';
 import { PageFailures } from './failures/page-failures.ts';
 import { StepFailures } from './failures/step-failures.ts';
@@ -20,6 +21,7 @@ export interface Releases extends PublishedReleases {
   pageIds: PageIds;
   rules: RulesInForce;
   overview: ReleaseOverview;
+  checks: ReleaseChecks;
   stepFailures: StepFailures;
   pageFailures: PageFailures;
   trialLinks: TrialLinks;
@@ -61,6 +63,7 @@ export async function openReleases({
     pageIds,
     rules: new RulesInForce(known, pageIds, () => optionLists.now()),
     overview: new ReleaseOverview(database.reads, stepFailures),
+    checks: new ReleaseChecks({ unitOfWork: database.unitOfWork, jobs, clock }),
     stepFailures,
     pageFailures: new PageFailures(throttle, logger),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),

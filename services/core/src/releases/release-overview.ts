@@ -1,6 +1,8 @@
 import type { ReleaseChannelReply, ReleaseHistoryReply, ReleaseVersionReply } from '@portico/contracts';
 import { type EntityManager, In } from 'typeorm';
 import { NotFoundError } from '../errors.ts';
+import { findRelease } from './channel/find-release.ts';
+import { checkOf } from './check/release-checks.ts';
 import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
@@ -46,9 +48,16 @@ export class ReleaseOverview {
     const counts = await this.failures.counts(name);
     const keys = await this.keys(name);
     const versions = await Promise.all(
-      [...newest, ...older].map((row) => this.version(row, counts.get(row.version) ?? {}, served, keys)),
+      [...newest, ...older].map((row) => this.describe(row, counts.get(row.version) ?? {}, served, keys)),
     );
     return { ...channelFields(channel), name, versions };
+  }
+
+  /** @throws NotFoundError for what was never published */
+  async version(name: string, version: string): Promise<ReleaseVersionReply> {
+    const row = await findRelease(this.reads, name, version, { evenWithdrawn: true });
+    const counts = await this.failures.counts(name);
+    return this.describe(row, counts.get(version) ?? {}, [version], await this.keys(name));
   }
 
   /** Newest first. */
@@ -78,7 +87,7 @@ export class ReleaseOverview {
     return this.reads.findBy(ReleaseKeyEntity, { name });
   }
 
-  private async version(
+  private async describe(
     row: ReleaseRow,
     failures: FailureCounts,
     served: string[],
@@ -95,6 +104,7 @@ export class ReleaseOverview {
       dependencies: release.built?.dependencies ?? [],
       facade: release.contracts.facade,
       form_model: release.contracts.formModel,
+      check: checkOf(row),
       failures,
       failure_details: isWorthALook ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
     };

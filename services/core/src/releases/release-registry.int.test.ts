@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { StepDefinition } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataKeyEntity } from './data-key.entity.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
@@ -19,7 +20,7 @@ const rowOf = (name: string, version: string) =>
   releases.database.reads.findOneBy(ReleaseEntity, { name, version });
 
 describe('publish', () => {
-  it('copies the files, keeps the manifest and the definition, enters the keys and writes the audit', async () => {
+  it('copies the files, keeps the manifest and the definition, claims no key and writes the audit', async () => {
     const folder = write({ name: 'pets', version: '1.0.0', files: { 'chunks/page.js': 'void 0;' } });
     await publish(folder);
 
@@ -30,15 +31,7 @@ describe('publish', () => {
     const target = path.join(releases.folder, 'pets/1.0.0');
     for (const file of [...Object.keys(row?.release.files ?? {}), 'release.json'])
       expect(readFileSync(path.join(target, file))).toEqual(readFileSync(path.join(folder, file)));
-    expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'pets_name' })).toEqual({
-      key: 'pets_name',
-      step: 'pets',
-      type: 'text',
-      maxLength: 45,
-      group: 'only',
-      exportName: 'PETS_NAME',
-      firstVersion: '1.0.0',
-    });
+    expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'pets_name' })).toBeNull();
     const audit = await releases.database.reads.findBy(ReleaseAuditEntity, { name: 'pets' });
     expect(audit).toMatchObject([{ action: 'publish', version: '1.0.0', previous: null, actor: 'ann' }]);
   });
@@ -115,17 +108,41 @@ describe('publish', () => {
 });
 
 describe('the data dictionary', () => {
-  it('refuses a key of another step, a changed type and a taken export name, and then keeps nothing of the release', async () => {
-    await publish(
-      write({ name: 'owner', version: '1.0.0', definition: stepDefinition('owner', ['owned', 'kept']) }),
+  const rowOfKey = (key: string) => releases.database.reads.findOneBy(DataKeyEntity, { key });
+  const draft = (name: string, version: string, definition: StepDefinition) =>
+    releases.publish({ name, version, definition });
+  const promote = (name: string, version: string, revision = 0) =>
+    releases.registry.promote(name, version, revision, 'ann');
+  const exported = (definition: StepDefinition, key: string, exportName: string) => {
+    definition.dataModel[key] = { ...definition.dataModel[key]!, exportName };
+    return definition;
+  };
+
+  it('knows nothing of a draft; of two with the same key the first that is promoted has it', async () => {
+    await draft('first', '1.0.0', stepDefinition('first', ['wanted']));
+    await draft('second', '1.0.0', stepDefinition('second', ['wanted', 'other']));
+    expect(await rowOfKey('wanted')).toBeNull();
+
+    await promote('second', '1.0.0');
+    expect(await rowOfKey('wanted')).toMatchObject({ step: 'second', firstVersion: '1.0.0' });
+    await expect(promote('first', '1.0.0')).rejects.toThrow(
+      'key "wanted" belongs to the step "second". Choose another key.',
     );
+    expect(await channel(releases.database, 'first')).toBeNull();
+  });
+
+  it('refuses a key of another step, a changed type and a taken export name of what was served', async () => {
+    await releases.goLive({
+      name: 'owner',
+      version: '1.0.0',
+      definition: stepDefinition('owner', ['owned', 'kept']),
+    });
 
     const thief = stepDefinition('thief', ['owned', 'mine']);
     await expect(publish(write({ name: 'thief', version: '1.0.0', definition: thief }))).rejects.toThrow(
       'key "owned" belongs to the step "owner"',
     );
-    const namesake = stepDefinition('thief', ['mine']);
-    namesake.dataModel.mine = { ...namesake.dataModel.mine!, exportName: 'KEPT' };
+    const namesake = exported(stepDefinition('thief', ['mine']), 'mine', 'KEPT');
     await expect(publish(write({ name: 'thief', version: '1.0.1', definition: namesake }))).rejects.toThrow(
       'the export name "KEPT" of key "mine" is that of "kept"',
     );
@@ -135,20 +152,44 @@ describe('the data dictionary', () => {
     await expect(publish(write({ name: 'owner', version: '2.0.0', definition: changed }))).rejects.toThrow(
       'key "owned" is text since 1.0.0 and can\'t become boolean',
     );
-    expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'mine' })).toBeNull();
+    expect(await rowOfKey('mine')).toBeNull();
     expect(await rowOf('owner', '2.0.0')).toBeNull();
   });
 
   it('keeps the keys that a later release dropped, and the widest length of each', async () => {
     const wide = stepDefinition('width', ['narrow', 'dropped']);
     wide.dataModel.narrow = { ...wide.dataModel.narrow!, maxLength: 90 };
-    await publish(write({ name: 'width', version: '1.0.0', definition: wide }));
-    await publish(
-      write({ name: 'width', version: '1.1.0', definition: stepDefinition('width', ['narrow']) }),
-    );
-    await releases.watcher.refresh();
+    await releases.goLive({ name: 'width', version: '1.0.0', definition: wide });
+    await releases.goLive({
+      name: 'width',
+      version: '1.1.0',
+      definition: stepDefinition('width', ['narrow']),
+    });
     expect(releases.definitions.key('narrow')).toMatchObject({ step: 'width', maxLength: 90 });
     expect(releases.definitions.key('dropped')).toMatchObject({ step: 'width', type: 'text' });
+  });
+
+  it('names columns as the live version does: not as a draft, not as a canary', async () => {
+    const named = (version: string, name: string, keys = ['told']) =>
+      draft('names', version, exported(stepDefinition('names', keys), 'told', name));
+    await named('1.0.0', 'OLD');
+    await promote('names', '1.0.0');
+    await named('2.0.0', 'NEW', ['told', 'brought']);
+    expect(await rowOfKey('told')).toMatchObject({ exportName: 'OLD' });
+
+    await releases.registry.change(
+      [{ action: 'canary', name: 'names', version: '2.0.0', percent: 10, expectedRevision: 1 }],
+      { actor: 'ann' },
+    );
+    expect(await rowOfKey('told')).toMatchObject({ exportName: 'OLD' });
+    expect(await rowOfKey('brought')).toMatchObject({ exportName: 'BROUGHT', firstVersion: '2.0.0' });
+    await promote('names', '2.0.0', 2);
+    expect(await rowOfKey('told')).toMatchObject({ exportName: 'NEW', firstVersion: '1.0.0' });
+    await releases.registry.change([{ action: 'rollback', name: 'names', expectedRevision: 3 }], {
+      actor: 'ann',
+    });
+    expect(await rowOfKey('told')).toMatchObject({ exportName: 'OLD' });
+    expect(await rowOfKey('brought')).toMatchObject({ step: 'names' });
   });
 });
 

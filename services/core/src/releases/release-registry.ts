@@ -10,7 +10,6 @@ import { withdraw } from './channel/withdraw.ts';
 import { incompatibilitiesWithLive } from './publish/check-fit.ts';
 import { neighbourProblems } from './publish/check-neighbours.ts';
 import { releaseProblems } from './publish/check-release.ts';
-import { recordKeys } from './data-dictionary.ts';
 import { readReleaseFolder, RELEASE_JSON, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
@@ -21,10 +20,12 @@ import { type Judged, judgeSignature } from './signing/signatures.ts';
 export interface PublishOptions {
   /** Who does it, for the audit. */
   actor: string;
-  /** Came with the product. */
+  /** Came with the product, which was tested as a whole. */
   builtIn?: boolean;
   /** Definitions that will become live with it. */
   together?: StepDefinition[];
+  /** A new step may stand behind the signature. */
+  afterSignature?: boolean;
   /** Refuses what would not run with what is live at this moment. Without it, that is told at the promotion. */
   mustFit?: boolean;
   /** ed25519 in base64 of `release.json` to the byte; releases that came with the product need none. */
@@ -40,7 +41,7 @@ export class ReleaseRegistry {
   ) {}
 
   /**
-   * Takes a built release in: checks it, copies its files, enters its keys. It is not live by that. Doing it again with
+   * Takes a built release in: checks it and copies its files. It is not live by that, and claims nothing. Doing it again with
    * the same files is harmless.
    *
    * @throws ReleaseRefusedError with all that stands against it.
@@ -116,13 +117,13 @@ export class ReleaseRegistry {
       const { name, version } = found.release;
       const there = await manager.findOneBy(ReleaseEntity, { name, version });
       if (there) return otherFiles(there, found.release);
-      const { together = [], mustFit = false } = options;
+      const { together = [], mustFit = false, builtIn = false, afterSignature = builtIn } = options;
       const taken = await takenContainer(manager, found.release);
       const { problem } = await judged(manager, found, options);
       return [
         ...(taken ? [taken] : []),
         ...(problem ? [problem] : []),
-        ...(await neighbourProblems(manager, found, together)),
+        ...(await neighbourProblems(manager, found, together, afterSignature)),
         ...(mustFit ? await incompatibilitiesWithLive(manager, found) : []),
       ];
     });
@@ -166,10 +167,6 @@ export class ReleaseRegistry {
     const { name, version, container } = release;
     const there = await manager.findOneBy(ReleaseEntity, { name, version });
     if (there) return there;
-    if (definition) {
-      const problems = await recordKeys(manager, definition, version);
-      if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
-    }
     // Again: a key that was revoked since the first look counts no more.
     const signing = await judged(manager, found, options);
     if (signing.problem !== undefined) throw new ReleaseRefusedError(`${name} ${version}`, [signing.problem]);
@@ -187,6 +184,9 @@ export class ReleaseRegistry {
       withdrawnAt: null,
       signingKey: signing.key?.id ?? null,
       signed: signing.key && signature ? { signature, text: String(found.files.get(RELEASE_JSON)) } : null,
+      checkState: builtIn ? 'passed' : 'pending',
+      checkProblems: null,
+      checkedAt: builtIn ? publishedAt : null,
     };
     await manager.insert(ReleaseEntity, row);
     await manager.insert(ReleaseAuditEntity, {

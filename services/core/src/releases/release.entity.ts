@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@portico/contracts';
+import type { CheckState, ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
@@ -10,7 +10,7 @@ export interface SignedText {
   text: string;
 }
 
-/** One release of a step or of the shell. Rows are added and withdrawn, never changed or deleted. */
+/** One release of a step or of the shell. What was published never changes; whether it is in force, and what its check has said, do. */
 export interface ReleaseRow {
   id: string;
   /** Step id, or `shell`. */
@@ -30,6 +30,12 @@ export interface ReleaseRow {
   signingKey: string | null;
   /** Is read only when it is asked for. */
   signed?: SignedText | null;
+  /** Of the look that the server's own browser takes at it. */
+  checkState: CheckState;
+  /** Null unless it was refused. */
+  checkProblems: string[] | null;
+  /** Null while it is pending. */
+  checkedAt: string | null;
 }
 
 export const ReleaseEntity = new EntitySchema<ReleaseRow>({
@@ -48,5 +54,8 @@ export const ReleaseEntity = new EntitySchema<ReleaseRow>({
     withdrawnAt: { name: 'withdrawn_at', type: 'varchar', length: 24, nullable: true },
     signingKey: { name: 'signing_key', type: 'varchar', length: 36, nullable: true },
     signed: { type: 'json', nullable: true, select: false },
+    checkState: { name: 'check_state', type: 'varchar', length: 16 },
+    checkProblems: { name: 'check_problems', type: 'json', nullable: true },
+    checkedAt: { name: 'checked_at', type: 'varchar', length: 24, nullable: true },
   },
 });

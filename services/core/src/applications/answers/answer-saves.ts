@@ -3,13 +3,7 @@ import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import type { Clock, Database } from '../../platform/index.ts';
-import {
-  type Definitions,
-  type RulesInForce,
-  type ShownPage,
-  withoutScratch,
-  withScratchKeys,
-} from '../../releases/index.ts';
+import { type Definitions, type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
 import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
@@ -43,7 +37,7 @@ export class AnswerSaves {
     save: Omit<Save, 'answers' | 'setAside'> & { answers: unknown },
     page: ShownPage = {},
   ): Promise<SaveReply> {
-    const checked = checkSave(withScratchKeys(this.definitions, page.scratch), save.answers);
+    const checked = checkSave(this.rules.keysOn(page), save.answers);
     const unkept = Object.keys(checked.answers).filter((key) => !this.definitions.key(key));
     const [answers, setAside] = [without(checked.answers, unkept), without(checked.setAside, unkept)];
     this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);

@@ -13,13 +13,7 @@ import { advanceStatus } from '../statuses.ts';
 import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
-import {
-  type Definitions,
-  type RulesInForce,
-  type ShownPage,
-  type StepTexts,
-  withScratchKeys,
-} from '../../releases/index.ts';
+import { type Definitions, type RulesInForce, type ShownPage, type StepTexts } from '../../releases/index.ts';
 import type { Letters } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
@@ -116,10 +110,10 @@ export class Submissions {
   }
 
   /** @throws InvalidError for others than those of the step that is being written */
-  private unkeptAnswers({ scratch }: ShownPage, unkept: unknown): Answers {
-    const { definitions } = this.parts;
+  private unkeptAnswers(page: ShownPage, unkept: unknown): Answers {
+    const { definitions, rules } = this.parts;
     const isUnkept = (key: string) => definitions.key(key) === undefined;
-    const answers = checkAnswers(withScratchKeys(definitions, scratch), unkept);
+    const answers = checkAnswers(rules.keysOn(page), unkept);
     return Object.fromEntries(Object.entries(answers).filter(([key]) => isUnkept(key)));
   }
 

@@ -8,6 +8,7 @@ import {
   killGroup,
   NICE,
   makeProcessFolder,
+  quoted,
   type Sandbox,
   SandboxUnavailableError,
 } from '../../programs/index.ts';
@@ -144,8 +145,6 @@ async function writeScript(file: string, lines: string[]): Promise<void> {
 async function removeLeftovers(): Promise<void> {
   for (const folder of await foldersOfDeadProcesses(NAME)) await rm(folder, { recursive: true, force: true });
 }
-
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 function explain(error: unknown): Error {
   if (error instanceof SandboxUnavailableError) return error;

@@ -20,7 +20,7 @@ export const FIXED_COLUMNS = [
 /** Columns of what is kept for statistics. */
 export const STATISTICS_COLUMNS = ['YEAR', 'STATUS'] as const;
 
-/** One column for every key of any published release, by step, group and name, so that two exports line up. */
+/** One column for every key of any release that was ever served, by step, group and name, so that two exports line up. */
 export async function exportColumns(reads: EntityManager): Promise<ExportColumn[]> {
   const keys = await reads.find(DataKeyEntity, { order: { step: 'ASC', group: 'ASC', exportName: 'ASC' } });
   return keys.map(({ key, exportName }) => ({ name: exportName, key }));

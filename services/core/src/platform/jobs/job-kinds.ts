@@ -38,6 +38,8 @@ export const JOB_KINDS = {
   'discard-files': { maxAttempts: 20, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
+  /** Payload `CheckRelease`. Whatever its browser does is an answer; what is retried is a worker that died. */
+  'check-release': { maxAttempts: 3, concurrency: 1, backOff: { firstMs: 500, maxMs: 10_000 } },
   /** Payload `CheckCanary`. A browser that does not start is no reason to blame the canary. */
   'check-canary': { maxAttempts: 3, concurrency: 1 },
   /** No payload; every day. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Confined, SandboxedProgram, Sandbox, SandboxLimits } from './sandbox.ts';
 import { SandboxUnavailableError } from './sandbox-unavailable-error.ts';
+import { FIRST_TO_END, memoryBound } from './memory-bound.ts';
 import { NICE } from './session-priority.ts';
 
 const run = promisify(execFile);
@@ -11,12 +12,19 @@ const run = promisify(execFile);
 /** Where a program sees its folder, and its temporary files. */
 const FOLDER = '/job';
 const TEMPORARY = '/tmp';
-/** Nobody's account: owns nothing on any system. */
-const NOBODY = 65_534;
-/** Processes and threads of that account, or of one sandbox where it has a user namespace. */
-const PROCESSES = 512;
-/** Bytes of temporary files, where they are kept in memory. */
-const IN_MEMORY = 100_000_000;
+
+interface Bounds {
+  /** Nobody's: it owns nothing on any system. */
+  account: number;
+  /** Processes and threads of that account, or of one sandbox where it has a user namespace. */
+  processes: number;
+  /** Bytes of temporary files, where they are kept in memory. */
+  inMemory: number;
+}
+
+const BOUNDS: Bounds = { account: 65_534, processes: 512, inMemory: 100_000_000 };
+/** It has many threads, which must not count for other programs, and the memory that its processes share is a file. */
+const BROWSER_BOUNDS: Bounds = { account: 65_533, processes: 4_096, inMemory: 500_000_000 };
 
 /** What programs need of a system: themselves, libraries, fonts. Neither `/etc` nor `/usr` as a whole, in which some install products. */
 const SHARED = [
@@ -39,10 +47,10 @@ const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom'];
 
 /**
  * The sandbox by bubblewrap: own mounts, processes, network, IPC and host name; no capabilities, none to gain; an account that is
- * nobody's, or a user namespace where we are not root. `/proc` is not there at all.
+ * nobody's, or a user namespace where we are not root. `/proc` is there for browsers only, with nothing of ours.
  */
 export class Bubblewrap implements Sandbox {
-  readonly account = isRoot() ? NOBODY : undefined;
+  readonly account = isRoot() ? BOUNDS.account : undefined;
   private works: Promise<string | undefined> | undefined;
 
   /** @param hidden folders of ours; what is shared with programs never shows them. */
@@ -60,18 +68,33 @@ export class Bubblewrap implements Sandbox {
     return this.confined(sandboxed);
   }
 
-  private confined({ program, installation = [], folder, temporary, limits }: SandboxedProgram): Confined {
-    const apart = [...APART, ...accountFlags(), ...this.view(installation)];
+  private confined(sandboxed: SandboxedProgram): Confined {
+    const { program, installation = [], folder, temporary, limits, isBrowser } = sandboxed;
+    const bounds = isBrowser ? BROWSER_BOUNDS : BOUNDS;
+    const apart = [...APART, ...accountFlags(bounds), ...this.view(installation)];
     const writable = [
       ...(temporary === undefined
-        ? ['--perms', '1777', '--size', String(IN_MEMORY), '--tmpfs', TEMPORARY]
+        ? ['--perms', '1777', '--size', String(bounds.inMemory), '--tmpfs', TEMPORARY]
         : ['--bind', temporary, TEMPORARY]),
       ...['--bind', folder, FOLDER, '--remount-ro', '/', '--chdir', FOLDER],
     ];
-    const status = ['--json-status-fd', '3'];
+    const special = isBrowser ? ['--proc', '/proc'] : ['--json-status-fd', '3'];
     return {
-      prefix: ['bwrap', ...apart, ...writable, ...status, '--', ...bounded(limits), realpathSync(program)],
-      env: { PATH: '/usr/bin:/bin', HOME: FOLDER, TMPDIR: TEMPORARY, LANG: 'C.UTF-8' },
+      prefix: [
+        'bwrap',
+        ...apart,
+        ...special,
+        ...writable,
+        '--',
+        ...bounded(limits, bounds),
+        realpathSync(program),
+      ],
+      env: {
+        PATH: '/usr/bin:/bin',
+        HOME: isBrowser ? TEMPORARY : FOLDER,
+        TMPDIR: TEMPORARY,
+        LANG: 'C.UTF-8',
+      },
       folder: FOLDER,
       isApart: true,
     };
@@ -120,18 +143,24 @@ const APART = [
 ];
 
 /** Root leaves its account inside, which takes capabilities until then; anybody else has an account of a user namespace. */
-function accountFlags(): string[] {
+function accountFlags({ account }: Bounds): string[] {
   if (isRoot()) return ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((each) => ['--cap-add', each]);
-  return ['--unshare-user', '--disable-userns', '--uid', String(NOBODY), '--gid', String(NOBODY)];
+  return ['--unshare-user', '--disable-userns', '--uid', String(account), '--gid', String(account)];
 }
 
 /** Bounds are set inside: some count what an account has everywhere, and ours may have more. */
-function bounded({ memory, file }: SandboxLimits): string[] {
-  const account = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+function bounded({ memory, file }: SandboxLimits, { account, processes }: Bounds): string[] {
+  const leave = ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--clear-groups'];
   const noRights = ['--inh-caps=-all', '--bounding-set=-all', '--'];
-  const bounds = [`--as=${memory}`, `--fsize=${file}`, `--nproc=${PROCESSES}`, '--core=0', '--'];
+  const bounds = [...memoryBound(memory), `--fsize=${file}`, `--nproc=${processes}`, '--core=0', '--'];
   const nice = ['nice', '-n', String(NICE)];
-  return [...nice, ...(isRoot() ? [...account, ...noRights] : []), 'prlimit', ...bounds];
+  return [
+    ...nice,
+    ...(memory === undefined ? FIRST_TO_END : []),
+    ...(isRoot() ? [...leave, ...noRights] : []),
+    'prlimit',
+    ...bounds,
+  ];
 }
 
 function rootFlags(root: string): string[] {

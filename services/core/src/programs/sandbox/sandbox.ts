@@ -1,7 +1,10 @@
 /** What a program in the sandbox may use. */
 export interface SandboxLimits {
-  /** Bytes of address space of each of its processes; one that wants more ends. */
-  memory: number;
+  /**
+   * Bytes of address space of each of its processes; one that wants more ends. Absent of a browser, which reserves far more than it uses: it
+   * is the first to be ended where memory becomes short.
+   */
+  memory?: number;
   /** Bytes of the largest file that it may write. */
   file: number;
 }
@@ -17,6 +20,10 @@ export interface SandboxedProgram {
   /** A second such folder, which it has for its temporary files; without it these are kept in memory, and lost. */
   temporary?: string;
   limits: SandboxLimits;
+  /**
+   * A browser: it has to see its own processes, and none of ours, in `/proc`; and descriptor 3, where others have their status, is its own.
+   */
+  isBrowser?: true;
 }
 
 /** How to start a program in the sandbox. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Confined, SandboxedProgram, Sandbox, SandboxLimits } from './sandbox.ts';
+import { FIRST_TO_END, memoryBound } from './memory-bound.ts';
 import { NICE } from './session-priority.ts';
 
 const run = promisify(execFile);
@@ -26,7 +27,8 @@ export class Unconfined implements Sandbox {
 async function bounds({ memory, file }: SandboxLimits): Promise<string[]> {
   const ways = [
     ['nice', '-n', String(NICE)],
-    ['prlimit', `--as=${memory}`, `--fsize=${file}`, '--core=0', '--'],
+    ['prlimit', ...memoryBound(memory), `--fsize=${file}`, '--core=0', '--'],
+    ...(memory === undefined ? [FIRST_TO_END] : []),
     ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'],
   ];
   const works = await Promise.all(

@@ -1,6 +1,8 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { findLocked, newId } from '../../platform/index.ts';
+import { refuseUnchecked } from '../check/release-checks.ts';
+import { claimKeys, type ServedAs } from '../data-dictionary.ts';
 import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
@@ -49,7 +51,11 @@ export async function changeChannels(
         { name: change.name, version: next.version },
         { withdrawnAt: null },
       );
-    if (next.action !== 'set-back') await refuseDamaged(manager, change.name, next.version, damages);
+    if (next.action !== 'set-back') {
+      await refuseUnchecked(manager, change.name, next.version);
+      await refuseDamaged(manager, change.name, next.version, damages);
+      await claim(manager, change.name, next.version, next.action === 'canary' ? 'canary' : 'live');
+    }
     const row = { name: change.name, version: next.version, previous: before?.live ?? null };
     if (next.reinstated) audit.push({ ...row, action: 'reinstate', canaryPercent: null });
     audit.push({
@@ -79,6 +85,13 @@ async function refuseDamaged(
 ): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
   const problems = [...(await damages(row.release)), ...(await signatureProblems(manager, row))];
+  if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
+}
+
+/** @throws ReleaseRefusedError when another step was first */
+async function claim(manager: EntityManager, name: string, version: string, as: ServedAs): Promise<void> {
+  const { definition } = await findRelease(manager, name, version, { evenWithdrawn: true });
+  const problems = definition ? await claimKeys(manager, definition, version, as) : [];
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 

@@ -51,8 +51,12 @@ const status = async () => {
   await releases.watcher.refresh();
   return releases.watcher.status();
 };
-const publish = (wishes: ReleaseWishes, options = {}) =>
-  releases.registry.publish(writeRelease(releases.builds, wishes), { actor: 'ann', ...options });
+const publish = async (wishes: ReleaseWishes, options = {}) => {
+  const folder = writeRelease(releases.builds, wishes);
+  const row = await releases.registry.publish(folder, { actor: 'ann', ...options });
+  await releases.pass(row.name, row.version);
+  return row;
+};
 
 const DAMAGES: [string, (file: string) => void, string][] = [
   ['is gone', (file) => rmSync(file), 'missing'],

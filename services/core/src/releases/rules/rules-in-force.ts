@@ -2,7 +2,8 @@ import { texts } from '@portico/contracts';
 import { type OptionLists, type StepDefinition, withOptionLists } from '@portico/form-model';
 import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
-import type { PageIds } from './page-ids.ts';
+import { type KnownKeys, withKeysOf } from './known-keys.ts';
+import type { PageIds, ServedPage } from './page-ids.ts';
 
 /** What a page says of itself with a request. Nothing for a program that has no page. */
 export interface ShownPage {
@@ -87,6 +88,13 @@ export class RulesInForce {
     };
   }
 
+  /** The answer keys that a page may name. What of them nobody has claimed yet is not kept. */
+  keysOn({ id, versions = {}, scratch }: ShownPage): KnownKeys {
+    const page = id === undefined ? undefined : this.pageIds.read(id);
+    const tried = page?.isTrial ? this.registry.resolve([heldBy(page, versions)]).definitions : [];
+    return withKeysOf(this.registry, scratch ? [...tried, scratch] : tried);
+  }
+
   /** The same for a submission. @throws ConflictError from a page on which versions are tried, however old it is */
   ofSubmittingPage(application: Application, page: ShownPage): PageRules {
     const rules = this.ofPage(application, page);
@@ -104,9 +112,7 @@ export class RulesInForce {
   ofVisitorsPage({ id, versions = {} }: ShownPage): StepVersions | undefined {
     const page = id === undefined ? undefined : this.pageIds.read(id);
     if (!page?.isFresh || !page.isVisitors || page.isTrial) return undefined;
-    return Object.fromEntries(
-      Object.entries(versions).filter(([step, version]) => page.holds(step, version)),
-    );
+    return heldBy(page, versions);
   }
 
   private resolve(wishes: StepVersions[], scratch?: StepDefinition): Rules {
@@ -114,6 +120,9 @@ export class RulesInForce {
     return withLists({ versions, definitions: withScratch(definitions, scratch) }, this.lists());
   }
 }
+
+const heldBy = (page: Pick<ServedPage, 'holds'>, versions: StepVersions): StepVersions =>
+  Object.fromEntries(Object.entries(versions).filter(([step, version]) => page.holds(step, version)));
 
 const withLists = ({ versions, definitions }: Omit<Rules, 'lists'>, lists: OptionLists): Rules => ({
   versions,

@@ -100,7 +100,7 @@ async function problemsOf(manager: EntityManager, definition: StepDefinition): P
   const served = await servedRoutes(manager, await manager.find(ChannelEntity));
   const route = { step: definition.id, version: VERSION, route: definition.route };
   return [
-    ...(await neighbourProblems(manager, { release: { version: VERSION }, definition }, [])),
+    ...(await neighbourProblems(manager, { release: { version: VERSION }, definition }, [], true)),
     ...routeClashes(route, served),
   ];
 }

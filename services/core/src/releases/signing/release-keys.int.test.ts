@@ -37,7 +37,9 @@ const register = (name: string, { publicKey }: Team, label = 'About team') =>
 async function publish(wishes: ReleaseWishes, signer?: Team) {
   const folder = writeRelease(releases.builds, wishes);
   const signature = signer?.sign(readFileSync(path.join(folder, 'release.json')));
-  return releases.registry.publish(folder, { actor: 'test', ...(signature && { signature }) });
+  const row = await releases.registry.publish(folder, { actor: 'test', ...(signature && { signature }) });
+  await releases.pass(row.name, row.version);
+  return row;
 }
 const promote = (version: string) => releases.registry.promote('about', version, 0, 'test');
 const about = { name: 'about', version: '1.0.0' };

@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openPublishedReleases, type PublishedReleases } from '../published-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
+import { ReleaseEntity } from '../release.entity.ts';
 import { ENTITIES } from '../../composition/entities.ts';
 
 export interface TestReleases extends PublishedReleases {
@@ -15,7 +16,9 @@ export interface TestReleases extends PublishedReleases {
   log: { [level in keyof Logger]: Mock };
   /** Where builds are written before they are published. */
   builds: string;
-  /** Writes a release and publishes it. */
+  /** As if the server had looked at it. */
+  pass(name: string, version: string): Promise<void>;
+  /** Writes a release and publishes it; it has passed its check. */
   publish(wishes: ReleaseWishes): Promise<void>;
   /** Publishes it and makes it live. */
   goLive(wishes: ReleaseWishes): Promise<void>;
@@ -36,14 +39,20 @@ export async function openTestReleases(): Promise<TestReleases> {
     logger: log,
   });
   const builds = path.join(place.folder, 'builds');
+  const pass = (name: string, version: string) =>
+    database.unitOfWork.run(async (manager) => {
+      await manager.update(ReleaseEntity, { name, version }, { checkState: 'passed' });
+    });
   const publish = async (wishes: ReleaseWishes) => {
     await releases.registry.publish(writeRelease(builds, wishes), { actor: 'test' });
+    await pass(wishes.name, wishes.version);
   };
   return {
     ...releases,
     database,
     log,
     builds,
+    pass,
     publish,
     goLive: async (wishes) => {
       await publish(wishes);

@@ -24,6 +24,7 @@ import { OwnWords1795219200026 } from './0026-own-words.ts';
 import { OptionLists1795219200027 } from './0027-option-lists.ts';
 import { PrintLanguages1795219200028 } from './0028-print-languages.ts';
 import { LegalWording1795219200029 } from './0029-legal-wording.ts';
+import { ReleaseChecks1795219200030 } from './0030-release-checks.ts';
 import { ReleaseKeys1795219200031 } from './0031-release-keys.ts';
 import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS = [
   OptionLists1795219200027,
   PrintLanguages1795219200028,
   LegalWording1795219200029,
+  ReleaseChecks1795219200030,
   ReleaseKeys1795219200031,
   ScratchDefinitions1795219200032,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookDifferences, some } from './differences.mjs';
+import { lookDifferences, some } from './differences.ts';
 
 describe('how two pages look', () => {
   const body = { color: 'black', 'font-size': '16px' };

@@ -1,0 +1,62 @@
+import type { JobHandler, Logger } from '../../platform/index.ts';
+import { type ReleaseSnapshot, releaseKey, type StepRow, usable } from '../release-snapshot.ts';
+import type { PublishedReleases } from '../published-releases.ts';
+import { SHELL } from '../shell.ts';
+import type { Opening } from './open-release.ts';
+import type { PinnedReleases } from './page/pinned-page.ts';
+import type { CheckRelease, ReleaseChecks } from './release-checks.ts';
+
+/** Opens releases as an applicant would. */
+export interface ReleaseBrowser {
+  /** @returns what went wrong, each as somebody would say it, also where it could not be told */
+  problems(opening: Opening, signal: AbortSignal): Promise<string[]>;
+}
+
+export interface CheckReleaseParts {
+  releases: Pick<PublishedReleases, 'watcher'>;
+  checks: ReleaseChecks;
+  browser: ReleaseBrowser;
+  logger: Logger;
+}
+
+/** Looks at releases before anybody is served them: in a browser of ours, on every page, in the places of the live ones. */
+export function checkRelease({
+  releases: { watcher },
+  checks,
+  browser,
+  logger,
+}: CheckReleaseParts): JobHandler<CheckRelease> {
+  return async ({ payload: { versions } }, signal) => {
+    await watcher.refresh();
+    const opening = openingOf(watcher.snapshot(), versions);
+    if (opening === 'withdrawn') return 'skipped';
+    const problems = opening === null ? [] : await browser.problems(opening, signal);
+    await checks.record(versions, problems);
+    logger.info({ versions, problems: problems.length }, 'Releases were checked');
+    return 'done';
+  };
+}
+
+/** Null where nothing is live that it could be opened beside: it is the first shell of an installation, or a step before it. */
+function openingOf(
+  { published, shell, steps }: ReleaseSnapshot,
+  versions: CheckRelease['versions'],
+): Opening | 'withdrawn' | null {
+  const checked = Object.entries(versions).map(([name, version]) => published.get(releaseKey(name, version)));
+  if (!checked.every((row) => row !== undefined)) return 'withdrawn';
+  if (!shell) return null;
+  const own = checked.map(usable).filter((row): row is StepRow => typeof row !== 'string');
+  const names = new Set(own.map(({ name }) => name));
+  const live = steps.map((step) => step.live);
+  return {
+    checked,
+    live: { shell, steps: live },
+    next: {
+      shell: checked.find(({ name }) => name === SHELL) ?? shell,
+      steps: inOrder([...live.filter(({ name }) => !names.has(name)), ...own]),
+    },
+  };
+}
+
+const inOrder = (steps: StepRow[]): PinnedReleases['steps'] =>
+  steps.sort((a, b) => a.definition.order - b.definition.order);

@@ -1,0 +1,35 @@
+import { BrowserTimeoutError, type Sandbox, useConfinedBrowser } from '../../programs/index.ts';
+import type { ReleaseBrowser } from './check-release.job.ts';
+import { type Opening, openRelease } from './open-release.ts';
+import type { NetworkParts } from './page/check-network.ts';
+import { lineOf } from './page/visit.ts';
+
+/** Milliseconds for all pages of one check; on a machine of two processors it takes ten seconds. */
+const CHECKED_WITHIN = 120_000;
+
+interface Parts extends NetworkParts {
+  sandbox: Sandbox;
+  chromiumPath?: string | undefined;
+}
+
+/** Opens releases in a Chromium of their own, which is in the sandbox and has no network: what its pages get is answered here. */
+export class ChromiumReleaseBrowser implements ReleaseBrowser {
+  constructor(private readonly parts: Parts) {}
+
+  async problems(opening: Opening, signal: AbortSignal): Promise<string[]> {
+    const { sandbox, chromiumPath } = this.parts;
+    try {
+      return await useConfinedBrowser(
+        { sandbox, chromiumPath, withinMs: CHECKED_WITHIN, signal },
+        (browser) => openRelease(browser, this.parts, opening),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof BrowserTimeoutError)
+        return [
+          `its pages were not all opened within ${CHECKED_WITHIN / 1000} s. Do less when a page begins.`,
+        ];
+      return [`the server could not look at it: ${lineOf(error)}`];
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { type ActivityReply, PATHS, type ProfileReply, type SaveReply } from '@portico/contracts';
+
+/** What the server would reply to an applicant. */
+export interface ApiAnswer {
+  status: number;
+  json: unknown;
+}
+
+/**
+ * The applicant whom a release is shown to while it is checked. There is no account, no application and no session: whatever the page asks of the
+ * API is answered here, so that nothing of it is ever stored.
+ */
+export class SyntheticApplicant {
+  private readonly since = new Date().toISOString();
+  private version = 0;
+
+  /** @param path of a call of the API, without its query */
+  answer(method: string, path: string): ApiAnswer {
+    const json = this.reply(method, path);
+    return json === undefined ? { status: 404, json: REFUSED } : { status: 200, json };
+  }
+
+  private reply(method: string, path: string): object | undefined {
+    switch (`${method} ${path}`) {
+      case `GET ${PATHS.profile}`:
+        return this.profile();
+      case `PUT ${PATHS.answer}`:
+        return this.saved();
+      case `GET ${PATHS.addAnother}`:
+      case `PUT ${PATHS.addAnother}`:
+      case `GET ${PATHS.tabs}`:
+      case `PUT ${PATHS.tabs}`:
+      case `GET ${PATHS.documentAnswer}`:
+        return {};
+      case `POST ${PATHS.activity}`:
+        return { message: '', submission: null, reopened_at: null } satisfies ActivityReply;
+      case `PUT ${PATHS.lastPage}`:
+      case `POST ${PATHS.validations}`:
+        return { message: '' };
+    }
+    return undefined;
+  }
+
+  private profile(): ProfileReply {
+    return {
+      username: 'nobody@example.invalid',
+      answer: {},
+      answer_version: this.version,
+      document_answer: {},
+      last_page: null,
+      successful_login: [{ at: this.since }],
+      web_status: [{ web_status: 'started' }],
+      submission: null,
+      reopening: null,
+    };
+  }
+
+  private saved(): SaveReply {
+    return {
+      message: '',
+      version: ++this.version,
+      saved_at: new Date().toISOString(),
+      conflicts: [],
+      changed: {},
+    };
+  }
+}
+
+const REFUSED = { code: 'not_found', message: 'There is no such thing for an applicant who is none.' };

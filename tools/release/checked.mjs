@@ -1,0 +1,43 @@
+import { waitUntil } from '../processes/wait-until.mjs';
+import { RefusedError } from './errors.mjs';
+import { orderChecks, version as versionOf } from './registry.mjs';
+
+/** Milliseconds: a check takes about ten seconds, at most two minutes, and others may be before it. */
+const CHECKED_WITHIN = 600_000;
+
+/** @typedef {import('@portico/contracts').ReleaseCheck} Check */
+
+/**
+ * Has the server look at releases, together, and waits until it has.
+ * @param {Record<string, string>} versions By name.
+ * @throws {RefusedError} with all problems
+ */
+export async function checkTogether(versions) {
+  const { checks } = await orderChecks(versions);
+  for (const { name, version, check } of checks) await passed(name, version, check);
+}
+
+/**
+ * Waits until the server has looked at a release.
+ * @param {string} name
+ * @param {string} version
+ * @param {Check} check As it stood last.
+ * @throws {RefusedError} with all problems
+ */
+export async function passed(name, version, check) {
+  const { state, problems } = check.state === 'pending' ? await judged(name, version) : check;
+  if (state === 'refused')
+    throw new RefusedError(
+      `${name} ${version} did not pass its check:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+    );
+}
+
+/** @param {string} name @param {string} version @returns {Promise<Check>} */
+async function judged(name, version) {
+  const look = async () => {
+    const { check } = await versionOf(name, version);
+    return check.state === 'pending' ? undefined : check;
+  };
+  const wait = { withinMs: CHECKED_WITHIN, everyMs: 250 };
+  return waitUntil(`the server has looked at ${name} ${version}`, look, wait);
+}
