@@ -9,7 +9,7 @@ const USAGE = `Usage: npx portico-step <command>
 
   create <id> [--label <words>] [--order <n>] [--packages <folder>]
                             makes a repository for a new step
-  check                     types, tests, build and translations
+  check                     types, build and translations
   build                     writes the release to dist
   dev --against <address> [--at <port>]
                             shows it in the pages of a running application, on this machine alone
