@@ -116,6 +116,21 @@ test('an explanation of a step', async ({ page, applicant: _applicant, screens }
   await screens.take('43-explanation');
 });
 
+test('the codes of the university beside the questions for test scores', async ({
+  page,
+  applicant,
+  screens,
+}) => {
+  await applicant.save({ test_taken_ind: 'Y' });
+  await page.goto('/education');
+  await page.getByRole('button', { name: 'Where to send your scores' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where to Send Your Scores' });
+  for (const code of [/^SAT: .* code 5999\.$/, /^ACT: .* code 1799\.$/, /CEEB.* 005999\.$/])
+    await expect(dialog.getByText(code)).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('46-score-codes');
+});
+
 test('another set could not be added, with the toast "Unexpected Error"', async ({
   page,
   applicant: _applicant,

@@ -47,6 +47,18 @@ test('another university is a file of settings: nothing of the first is left', a
       await page.keyboard.press('Escape');
     });
 
+    await test.step('Of its codes those are told that it has', async () => {
+      await page.getByRole('button', { name: 'Help' }).click();
+      await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['4021']);
+      await page.keyboard.press('Escape');
+      const taken = page.getByRole('radiogroup', { name: /^Do you plan to submit test scores/ });
+      await taken.getByLabel('Yes', { exact: true }).check();
+      await page.getByRole('button', { name: 'Where to send your scores' }).click();
+      const codes = page.getByRole('dialog').getByRole('paragraph');
+      await expect(codes).toHaveText(['SAT: ask the College Board to send your scores to code 4021.']);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('Logging in leads to its default route', async () => {
       const person = new HttpApplicant(product.url);
       await person.enter();

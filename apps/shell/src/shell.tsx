@@ -1,4 +1,5 @@
-import type { PageData, PageStep } from '@portico/contracts';
+import type { PageData, PagePartner, PageStep } from '@portico/contracts';
+import type { UniversityValues } from '@portico/form-model';
 import { ShellContext } from '@portico/step-kit';
 import { useText } from '@portico/texts/react';
 import { lazyComponent, Spinner } from '@portico/ui';
@@ -43,6 +44,7 @@ export function Shell() {
     () => stepsIn(reading.language, page, stepTexts),
     [reading.language, page, stepTexts],
   );
+  const university = useMemo(() => valuesOf(page.partner), [page.partner]);
   const shell = useMemo(
     () => ({
       steps,
@@ -51,8 +53,9 @@ export function Shell() {
       textsOf: (stepId: string) => stepTexts[stepId] ?? NO_TEXTS,
       approvalOf: (stepId: string) => approvals[stepId] ?? NOT_APPROVED,
       optionLists: page.optionLists ?? NO_LISTS,
+      university,
     }),
-    [steps, page.invalidRoute, page.optionLists, stepTexts, approvals],
+    [steps, page.invalidRoute, page.optionLists, stepTexts, approvals, university],
   );
 
   return (
@@ -79,6 +82,13 @@ export function Shell() {
     </ShellContext.Provider>
   );
 }
+
+/** What explanations of the steps say of the university. */
+const valuesOf = ({ codes: { act, sat, school } }: PagePartner): UniversityValues => ({
+  act_code: act,
+  sat_code: sat,
+  school_code: school,
+});
 
 /** The steps in their order, under the names that they have in a language. */
 const stepsIn = (

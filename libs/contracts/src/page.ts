@@ -104,7 +104,8 @@ export interface PagePartner {
   phone: string;
   address: string[];
   links: { website: string; admissions: string; pdfReader: string; analyticsOptOut: string };
-  codes: { sat: string; act: string; school: string };
+  /** Those that the university has. */
+  codes: { sat?: string; act?: string; school?: string };
   /** Dates are YYYY-MM-DD in `timeZone`; the banner shows from `startDate` and is gone on `endDate`. */
   banners: { text: string; startDate: string; endDate: string }[];
 }

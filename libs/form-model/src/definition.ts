@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import type { Drawn } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.4.0';
+export const FORM_MODEL_CONTRACT = '1.5.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -167,6 +167,7 @@ export interface ModalButtonBlock {
   block: 'modalButton';
   label: string;
   title: string;
+  /** They can name values of the university (`explanationAt`); without any that can be said at a university the button is not there. */
   paragraphs: string[];
 }
 

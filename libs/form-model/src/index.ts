@@ -63,6 +63,8 @@ export type { Approval } from './texts/unapproved.ts';
 export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
 export { defineTexts } from './texts/own-texts.ts';
 export type { OwnText } from './texts/own-texts.ts';
+export { explanationAt } from './texts/university-values.ts';
+export type { UniversityValues } from './texts/university-values.ts';
 export { messagesOf, withValues, writeProblems } from './texts/write-problem.ts';
 export { answeredKeys, visibilityOf, askedSteps, askedGroups } from './visibility.ts';
 export type { Visibility, AskedGroup } from './visibility.ts';

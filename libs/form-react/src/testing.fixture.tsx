@@ -10,12 +10,13 @@ import {
   type FormState,
 } from './index.ts';
 
-type Options = Partial<FormState> & Pick<FormEngineProps, 'readOnly'> & { services?: Partial<FormServices> };
+type Options = Partial<FormState> &
+  Pick<FormEngineProps, 'readOnly' | 'university'> & { services?: Partial<FormServices> };
 
 /** Draws questions in the engine, with somebody who keeps the answers, as the store does. */
 export function renderQuestions(
   questions: Content[],
-  { readOnly = false, services, ...state }: Options = {},
+  { readOnly = false, university, services, ...state }: Options = {},
 ) {
   const changes: Answers[] = [];
   const source = createFormSource(state);
@@ -30,6 +31,7 @@ export function renderQuestions(
       services={{ ...idleServices(), ...services }}
       onChange={change}
       today="2026-11-21"
+      university={university}
       readOnly={readOnly}
     />,
   );

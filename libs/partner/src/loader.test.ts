@@ -80,6 +80,15 @@ describe('loadPartner', () => {
     expect(problems('es')).toEqual(['"languages" must name en, the language of the sources']);
   });
 
+  it('takes a university without codes, or with some of them', () => {
+    const codesOf = (codes: object) => loadPartner(file(JSON.stringify({ ...example, codes }))).codes;
+    expect(codesOf({})).toEqual({});
+    expect(codesOf({ act: '1799' })).toEqual({ act: '1799' });
+    expect(problemsOf(file(JSON.stringify({ ...example, codes: { sat: '599' } })))).toEqual([
+      '"codes.sat" with value "599" fails to match the four digits pattern',
+    ]);
+  });
+
   it('names colours that can not be read and a logo that is not there beside the other problems', () => {
     const broken = { ...example, phone: 7, colours: { ...example.colours, link: '#cccccc' }, logo: 'no.svg' };
     expect(problemsOf(file(JSON.stringify(broken)))).toEqual([

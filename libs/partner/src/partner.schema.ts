@@ -15,15 +15,9 @@ const links = Joi.object<PartnerLinks, true>({
 });
 
 const codes = Joi.object<SchoolCodes, true>({
-  sat: Joi.string()
-    .pattern(/^\d{4}$/, 'four digits')
-    .required(),
-  act: Joi.string()
-    .pattern(/^\d{4}$/, 'four digits')
-    .required(),
-  school: Joi.string()
-    .pattern(/^\d{6}$/, 'six digits')
-    .required(),
+  sat: Joi.string().pattern(/^\d{4}$/, 'four digits'),
+  act: Joi.string().pattern(/^\d{4}$/, 'four digits'),
+  school: Joi.string().pattern(/^\d{6}$/, 'six digits'),
 });
 
 const colour = () =>

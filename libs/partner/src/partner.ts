@@ -54,11 +54,11 @@ export interface PartnerLinks {
   analyticsOptOut: string;
 }
 
-/** What the university is called by the test makers and by the College Board (CEEB). */
+/** What the university is called by the test makers and by the College Board (CEEB), if it is. */
 export interface SchoolCodes {
-  sat: string;
-  act: string;
-  school: string;
+  sat?: string;
+  act?: string;
+  school?: string;
 }
 
 /** A promotional sentence that shows from the first moment of `startDate` to the first moment of `endDate`. */

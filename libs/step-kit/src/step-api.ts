@@ -4,6 +4,7 @@ import {
   type Approval,
   type OptionLists,
   type StepDefinition,
+  type UniversityValues,
 } from '@portico/form-model';
 import type { OwnWidgets } from '@portico/form-react';
 import { selectAnswers, useAppSelector } from '@portico/store';
@@ -42,6 +43,8 @@ export interface Shell {
   approvalOf?(stepId: string): Approval;
   /** The university's rows, which take the place of options of the step. Always the same object. */
   optionLists: OptionLists;
+  /** What explanations say of the university; without it nothing. Always the same object. */
+  university?: UniversityValues;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

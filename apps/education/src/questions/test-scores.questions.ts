@@ -94,6 +94,15 @@ export const testScores: QuestionGroup = {
     }),
     block.byAnswer('test_taken_ind', {
       Y: [
+        block.modalButton({
+          label: 'Where to send your scores',
+          title: 'Where to Send Your Scores',
+          paragraphs: [
+            'SAT: ask the College Board to send your scores to code {sat_code}.',
+            'ACT: ask ACT to send your scores to code {act_code}.',
+            'If another form asks for our school code (CEEB code), it is {school_code}.',
+          ],
+        }),
         block.tabs({
           id: 'test_scores_tabs',
           label: 'How would you like to give us your scores?',

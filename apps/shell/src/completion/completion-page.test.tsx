@@ -4,7 +4,7 @@ import { json } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heading, openShell, setUpShell } from '../shell.fixture.tsx';
+import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
 
 setUpShell();
 
@@ -25,6 +25,19 @@ describe('the completion', () => {
     expect(screen.getByText('PX-4711')).toBeTruthy();
     expect(screen.getByText('November 20, 2026 at 10:42 PM EST')).toBeTruthy();
   });
+
+  it.each([
+    [{ sat: '5999', act: '1799' }, /sent to Example University \(SAT code 5999, ACT code 1799\)\.$/],
+    [{ sat: '5999' }, /sent to Example University\.$/],
+  ])(
+    'says where test scores go, with the codes of the university if it has both: %o',
+    async (codes, said) => {
+      const page = { partner: { ...PAGE.partner, codes } };
+      openShell('/completion', { profile, routes: { 'GET /api/pdf': waiting }, page });
+      await heading(TEXTS.submitted);
+      expect(screen.getByText(/^If you plan to submit test scores/).textContent).toMatch(said);
+    },
+  );
 
   it('asks for the PDF every second until it is there, then every ten minutes', async () => {
     await import('./completion-page.tsx'); // The chunk of the page does not come while the clock stands still.

@@ -15,6 +15,7 @@ export function CompletionPage() {
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
   const { timeZone, email, phone, name: university, codes } = usePage().partner;
+  const { sat, act } = codes;
   const mail = () => (
     <a dir="ltr" href={`mailto:${email}`}>
       {email}
@@ -46,7 +47,11 @@ export function CompletionPage() {
         <ol className={styles.steps}>
           <li>{t.rich(texts.nextConfirmation, { email: username ?? '' })}</li>
           <li>{t.rich(texts.nextTranscript, {})}</li>
-          <li>{t.rich(texts.nextScores, { university, sat: codes.sat, act: codes.act })}</li>
+          <li>
+            {sat && act
+              ? t.rich(texts.nextScores, { university, sat, act })
+              : t.rich(texts.nextReports, { university })}
+          </li>
           <li>{t.rich(texts.nextDecision, { email: mail, phone: () => <bdi dir="ltr">{phone}</bdi> })}</li>
         </ol>
       </section>

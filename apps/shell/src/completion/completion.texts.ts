@@ -10,6 +10,7 @@ export const completionTexts = defineTexts('completion', {
   nextTranscript: 'Ask your school counselor to send us your official transcript and recommendations.',
   nextScores:
     'If you plan to submit test scores, ask for official reports to be sent to {university} (SAT code {sat}, ACT code {act}).',
+  nextReports: 'If you plan to submit test scores, ask for official reports to be sent to {university}.',
   nextDecision:
     'We read your application and write to you by e-mail. Questions? Write to <email></email> or call <phone></phone>.',
   pdf: 'Download PDF',

@@ -1,6 +1,6 @@
 import { SOURCE, write } from '@portico/texts';
-import { COOKIES } from '@portico/contracts';
-import { screen, within } from '@testing-library/react';
+import { COOKIES, type PageData } from '@portico/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
 
@@ -29,6 +29,21 @@ describe('the footer', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells in help the codes that the university has, and nothing of those that it has not', async () => {
+    const helpAt = async (codes: PageData['partner']['codes']) => {
+      const partner = { ...PAGE.partner, codes };
+      const { user } = openShell('/person', { page: { ...PAGE, partner } });
+      await user.click(await screen.findByRole('button', { name: 'Help' }));
+      return within(await screen.findByRole('dialog', { name: 'Help' }));
+    };
+    const one = await helpAt({ act: '1799' });
+    expect(one.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['ACT']);
+    cleanup();
+    const none = await helpAt({});
+    expect(none.queryByRole('heading', { name: 'Codes for test scores and transcripts' })).toBeNull();
+    expect(none.queryByRole('term')).toBeNull();
   });
 
   it('explains privacy and cookies', async () => {

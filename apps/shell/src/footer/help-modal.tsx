@@ -10,6 +10,7 @@ import { OtherSite } from './other-site.tsx';
 export function HelpModal({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useText();
   const { email, phone, links, name: university, codes } = usePage().partner;
+  const known = (['sat', 'act', 'school'] as const).filter((code) => codes[code]);
   const mail = () => (
     <a className={styles.email} dir="ltr" href={`mailto:${email}`}>
       {email}
@@ -27,16 +28,20 @@ export function HelpModal({ open, onClose }: { open: boolean; onClose(): void })
       <p>{t.rich(texts.technicalWrite, { email: mail })}</p>
       <h3 className={styles.title}>{t(texts.reader)}</h3>
       <p>{t.rich(texts.readerGet, { link: linkTo(links.pdfReader) })}</p>
-      <h3 className={styles.title}>{t(texts.codes)}</h3>
-      <p>{t.rich(texts.codesFor, { university })}</p>
-      <dl className={styles.codes}>
-        {(['sat', 'act', 'school'] as const).map((code) => (
-          <div key={code}>
-            <dt>{t(texts[code])}</dt>
-            <dd>{codes[code]}</dd>
-          </div>
-        ))}
-      </dl>
+      {known.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t(texts.codes)}</h3>
+          <p>{t.rich(texts.codesFor, { university })}</p>
+          <dl className={styles.codes}>
+            {known.map((code) => (
+              <div key={code}>
+                <dt>{t(texts[code])}</dt>
+                <dd>{codes[code]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <h3 className={styles.title}>{t(texts.admissions)}</h3>
       <p>{t.rich(texts.admissionsCall, { university, phone: call, link: linkTo(links.admissions) })}</p>
     </Modal>

@@ -13,6 +13,10 @@ function problems(...content: Content[]): string {
   const groups = [{ ...first!, id: 'extra', questions: content }, ...BLOCKS.groups];
   return checkDefinition({ ...BLOCKS, groups }).join('\n');
 }
+const explained = (key: string, paragraph: string): Content[] => [
+  text(key),
+  block.modalButton({ label: 'What?', title: 'What', paragraphs: [paragraph] }),
+];
 const repeated = (count: number, prefix = 'pet') =>
   block.repeated({
     id: 'pets',
@@ -27,7 +31,29 @@ describe('checkDefinition of blocks', () => {
     expect(checkDefinition(BLOCKS)).toEqual([]);
   });
 
+  it('takes values of the university in an explanation', () => {
+    expect(problems(...explained('x', 'Our code is {sat_code}.'))).not.toContain('{sat_code}');
+  });
+
   it.each<[string, string, string]>([
+    [
+      'a value that no university has',
+      problems(...explained('x', 'Our code is {sat_kode}.')),
+      'the text "x.modalButton.paragraphs.1" says {sat_kode}, which is no value of the university. Those are act_code, sat_code, school_code.',
+    ],
+    [
+      'a value of the university in a label',
+      problems(...explained('x', 'Our code.'), question.text({ key: 'y', label: 'Sent to {sat_code}?' })),
+      'the text "y.label" says {sat_code}, which only an explanation without legal effect can. Take it out.',
+    ],
+    [
+      'a value of the university in what explains a certification',
+      problems(
+        question.checkbox({ key: 'y', label: 'I certify it.', certifies: true }),
+        block.modalButton({ label: 'What?', title: 'What', paragraphs: ['For {sat_code}.'] }),
+      ),
+      'the text "y.modalButton.paragraphs.1" says {sat_code}',
+    ],
     ['more than ten sets', problems(repeated(11)), 'has a maximum of 11, which may not exceed 10'],
     [
       'a set with a prefix that is not part of a key',

@@ -6,6 +6,7 @@ import { conditionProblems } from './conditions.check.ts';
 import { columnProblems, dataModelProblems } from './data-model.check.ts';
 import { ownTextProblems } from './own-texts.check.ts';
 import { questionProblems } from './questions.check.ts';
+import { textProblems } from './texts.check.ts';
 
 /**
  * The configuration errors of a step; none when it is sound. Each says what to do. `others` are the steps that the
@@ -20,6 +21,7 @@ export function checkDefinition(definition: StepDefinition, others?: StepDefinit
     ...dataModelProblems(definition),
     ...ownTextProblems(definition),
     ...conditionProblems(definition, others),
+    ...textProblems(definition),
     ...sharedKeyProblems(definition, others ?? []),
     ...sharedColumnProblems(definition, others ?? []),
     ...sharedListProblems(definition, others ?? []),

@@ -98,6 +98,22 @@ describe('a button with explanations', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button);
   });
+
+  it('says the values of the university, and nothing of those that it has not', async () => {
+    const codes = block.modalButton({
+      label: 'Codes',
+      title: 'Our codes',
+      paragraphs: ['SAT: {sat_code}.', 'ACT: {act_code}.'],
+    });
+    const { user, unmount } = renderQuestions([codes, text('any')], { university: { sat_code: '5999' } });
+    await user.click(screen.getByRole('button', { name: 'Codes' }));
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toContain('SAT: 5999.');
+    expect(screen.queryByText(/ACT/)).toBeNull();
+    unmount();
+    renderQuestions([codes, text('any')]);
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Codes' })).toBeNull();
+  });
 });
 
 describe('a separator', () => {

@@ -1,18 +1,22 @@
+import { explanationAt } from '@portico/form-model';
 import { Button, Modal } from '@portico/ui';
 import { useState } from 'react';
+import { useForm } from '../engine/form.ts';
 import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 
-/** A button that opens a dialog with explanations. */
+/** A button that opens a dialog with explanations. Not there where this university has nothing to explain. */
 export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<'modalButton'>) {
   const [isOpen, setIsOpen] = useState(false);
+  const said = explanationAt(useForm().university, paragraphs);
+  if (said.length === 0) return null;
   return (
     <p className={styles.explanation}>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Modal title={title} open={isOpen} onOpenChange={setIsOpen}>
-        {paragraphs.map((paragraph) => (
+        {said.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Modal>

@@ -1,4 +1,4 @@
-import type { Answers, QuestionGroup, StepDefinition } from '@portico/form-model';
+import type { Answers, QuestionGroup, StepDefinition, UniversityValues } from '@portico/form-model';
 import { useText } from '@portico/texts/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
@@ -17,10 +17,14 @@ export interface FormEngineProps {
   onChange(changes: Answers): void;
   /** YYYY-MM-DD in the university's time zone. */
   today: string;
+  /** What explanations say of the university; without it nothing. */
+  university?: UniversityValues;
   readOnly?: boolean;
   /** By the id of a group, what is drawn below it. */
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
+
+const NOTHING: UniversityValues = {};
 
 /** Draws the questions of a step that are to be seen with the answers of `source`. Holds no answers itself. */
 export function FormEngine({
@@ -29,11 +33,20 @@ export function FormEngine({
   services,
   onChange,
   today,
+  university = NOTHING,
   readOnly = false,
   afterGroup = {},
 }: FormEngineProps) {
   const t = useText();
-  const form = useFormValue({ definition, source, services, change: onChange, today, readOnly });
+  const form = useFormValue({
+    definition,
+    source,
+    services,
+    change: onChange,
+    today,
+    university,
+    readOnly,
+  });
   return (
     <FormContext value={form}>
       <p className={styles.legend}>

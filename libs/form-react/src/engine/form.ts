@@ -8,6 +8,7 @@ import {
   type Option,
   type Question,
   type StepDefinition,
+  type UniversityValues,
   type Visibility,
 } from '@portico/form-model';
 import { createContext, useCallback, useContext, useMemo } from 'react';
@@ -25,6 +26,8 @@ export interface Form {
   /** The years that a question offers; always the same list. */
   yearsOf(question: Question): readonly Option[];
   change(changes: Answers): void;
+  /** What explanations say of the university. */
+  university: UniversityValues;
   readOnly: boolean;
 }
 
@@ -62,18 +65,20 @@ interface FormParts extends Omit<Form, 'visibility' | 'yearsOf'> {
 }
 
 /** Makes the form of a definition; a new one only when what it is made of changes. */
-export function useFormValue({ definition, source, services, change, readOnly, today }: FormParts): Form {
+export function useFormValue({ today, ...parts }: FormParts): Form {
+  const { definition, source, services, change, university, readOnly } = parts;
   return useMemo(
     () => ({
       definition,
       source,
       services,
       change,
+      university,
       readOnly,
       visibility: rememberedVisibility(definition),
       yearsOf: yearLists(definition, Number(today.slice(0, 4))),
     }),
-    [definition, source, services, change, readOnly, today],
+    [definition, source, services, change, university, readOnly, today],
   );
 }
 

@@ -35,7 +35,8 @@ export interface StepSlots {
  * again by a key press; the questions listen to the store themselves.
  */
 export function StepForm({ definition: released, slots = {}, children }: StepFormProps) {
-  const definition = withOptionLists(released, useShell().optionLists);
+  const { optionLists, university } = useShell();
+  const definition = withOptionLists(released, optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const reading = useContext(ReadingContext);
@@ -70,6 +71,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
             services={services}
             onChange={change}
             today={today}
+            university={university}
             afterGroup={slots.afterGroup}
           />
         </div>

@@ -1,0 +1,24 @@
+import type { StepDefinition } from '../definition.ts';
+import { legalTextsOf } from '../texts/legal-texts.ts';
+import { placeholdersIn, textsOf } from '../texts/texts-of.ts';
+import { UNIVERSITY_VALUES } from '../texts/university-values.ts';
+
+const KNOWN: readonly string[] = UNIVERSITY_VALUES;
+const EXPLANATION = /\.modalButton\.paragraphs\./;
+
+/** Values of the university are written into explanations alone. What has legal effect is kept as it stands, and has none. */
+export function textProblems(definition: StepDefinition): string[] {
+  const legal = legalTextsOf(definition);
+  return Object.entries(textsOf(definition)).flatMap(([id, text]) => {
+    const names = placeholdersIn(text);
+    return EXPLANATION.test(id) && !Object.hasOwn(legal, id)
+      ? names.filter((name) => !KNOWN.includes(name)).map((name) => unknownProblem(id, name))
+      : names.filter((name) => KNOWN.includes(name)).map((name) => misplacedProblem(id, name));
+  });
+}
+
+const unknownProblem = (id: string, name: string): string =>
+  `the text "${id}" says {${name}}, which is no value of the university. Those are ${KNOWN.join(', ')}.`;
+
+const misplacedProblem = (id: string, name: string): string =>
+  `the text "${id}" says {${name}}, which only an explanation without legal effect can. Take it out.`;
