@@ -1,25 +1,31 @@
 import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
 /**
- * An instant as people read it, with the name of its time zone: `November 22, 2026 at 6:22 PM EST`. Deadlines are in the
- * university's time, so whatever an application is judged by is told in it. A zone that has no short name in the language is named
- * in full.
+ * An instant as people read it, with the name of its time zone: `November 22, 2026 at 6:22 PM EST`, `22 نوفمبر 2026 في 6:22 م توقيت نيويورك`.
+ * Deadlines are in the university's time, so whatever an application is judged by is told in it.
  * @param instant ISO 8601
  * @param timeZone IANA name
  * @param language BCP 47
  */
 export function instantText(instant: string, timeZone: string, language: string = SOURCE_LANGUAGE): string {
-  const writer = (timeZoneName: 'short' | 'long') =>
+  const writer = (timeZoneName: ZoneName) =>
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // `GMT+1`, which each language writes in its own letters.
-  const isNamed = short
-    .formatToParts(at)
-    .every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
   // Not the parts put together: V8 writes a narrow blank there, and none here.
-  return (isNamed ? short : writer('long')).format(at);
+  if (hasName(short, at)) return short.format(at);
+  // The zone has no abbreviation in this language. It is called by its place, which is the same all year: in the hour that comes twice, when
+  // clocks go back, its long name tells which one is meant.
+  const byPlace = writer('shortGeneric');
+  const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
+  return (isTwice ? writer('long') : byPlace).format(at);
 }
+
+type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
+
+/** Whether the zone is called by a name, and not by its hours: `GMT+1`, which each language writes in its own letters. */
+const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
+  writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 
 /**
  * The time of an instant on the reader's own clock: `6:22 PM`. For what has just happened.
@@ -31,3 +37,4 @@ export function clockText(instant: string, language: string = SOURCE_LANGUAGE): 
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const HOUR = 3_600_000;

@@ -122,7 +122,7 @@ describe('a print in another language', () => {
       School: '12 (CEEB 210000)',
       Transcript: 'Attached: grades.pdf',
       Grades: 'Adjunto',
-      'Your signature': 'Ada Firmado el 22 de noviembre de 2026 a las 18:22 hora estándar oriental',
+      'Your signature': 'Ada Firmado el 22 de noviembre de 2026 a las 18:22 hora de Nueva York',
     });
     const marked = [...container.querySelectorAll('[data-answer-key]')];
     expect(marked.map((element) => element.getAttribute('data-answer-key')).sort()).toEqual(
