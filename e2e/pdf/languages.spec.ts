@@ -1,31 +1,18 @@
-import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
+import { handOver } from '../applicants/hand-over.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
-import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import type { Product } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Words } from '../fixtures/words.ts';
 
 /** Whoever applies in Arabic keeps an Arabic PDF; the university files an English one of the same submission. */
 test.describe('two copies of a submission', () => {
-  let product: Product;
-  test.beforeAll(async () => {
-    product = await startOwnProduct();
-  });
-  test.afterAll(() => product.stop());
-
-  test('are in the language of the applicant and in English', async () => {
-    const applicant = new HttpApplicant(product.url);
-    await applicant.enter();
-    await applicant.call('PUT', '/api/language', { language: 'ar' });
-    await applicant.save({ ...COMPLETE_ANSWERS });
+  test('are in the language of the applicant and in English', async ({ product }) => {
+    const applicant = await readerOf(product, 'ar');
     const { reference } = await applicant.submit();
-    const id = await applicationOf(product, reference);
-    const staff = staffOf(product);
-
-    const filedAt = async () =>
-      ((await (await staff('GET', `/service/applications/${id}/pdf`)).json()) as { url: string | null }).url;
-    await expect.poll(filedAt, { timeout: 60_000 }).not.toBeNull();
-    const filed = new Uint8Array(await (await staff('GET', String(await filedAt()))).arrayBuffer());
+    const filed = await filedCopy(product, reference);
     const ownAt = async () => ((await applicant.call('GET', '/api/pdf')) as { url: string | null }).url;
     await expect.poll(ownAt, { timeout: 60_000 }).not.toBeNull();
     const own = new Uint8Array(await applicant.download(String(await ownAt())));
@@ -39,7 +26,47 @@ test.describe('two copies of a submission', () => {
     expect(languageOf(filed)).toBe('en');
     expect(languageOf(own)).toBe('ar');
   });
+
+  test('keep what was certified in the language that the page showed, whatever another device has chosen since', async ({
+    page,
+    product,
+  }) => {
+    const applicant = await readerOf(product, 'es');
+    await handOver(applicant, page.context());
+    await page.goto('/final-steps');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const { username, password } = applicant;
+    const device = Object.assign(new HttpApplicant(product.url), { username, password });
+    await device.logIn();
+    await device.call('PUT', '/api/language', { language: 'ar' });
+    const words = new Words('es');
+    await page.getByRole('button', { name: words.say('step.submit'), exact: true }).click();
+    await expect(page).toHaveURL(/\/completion$/);
+
+    const filed = await pdfText(await filedCopy(product, username));
+    expect(filed).toContain('As the applicant read it:');
+    expect(filed).toContain(words.ofStep('final-steps', 'legal_agree.label'));
+  });
 });
+
+/** Somebody whose account is in a language and who has answered everything. */
+async function readerOf(product: Product, language: string): Promise<HttpApplicant> {
+  const applicant = new HttpApplicant(product.url);
+  await applicant.enter();
+  await applicant.call('PUT', '/api/language', { language });
+  await applicant.save({ ...COMPLETE_ANSWERS });
+  return applicant;
+}
+
+/** What the university files of the one submission that a search finds. */
+async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
+  const staff = staffOf(product);
+  const id = await applicationOf(product, text);
+  const filedAt = async () =>
+    ((await (await staff('GET', `/service/applications/${id}/pdf`)).json()) as { url: string | null }).url;
+  await expect.poll(filedAt, { timeout: 60_000 }).not.toBeNull();
+  return new Uint8Array(await (await staff('GET', String(await filedAt()))).arrayBuffer());
+}
 
 /** As its properties say it. */
 const languageOf = (pdf: Uint8Array) =>

@@ -47,6 +47,7 @@ function storePageOf(page: PageData): StorePage {
     stepIds: steps.map(({ id }) => id),
     id: page.pageId,
     shownVersions,
+    language: () => language.current().reading.language,
     loadDefinitions: (stepIds) => {
       language.want(stepIds);
       return loadDefinitions(stepIds);

@@ -39,6 +39,8 @@ export const HEADERS = {
   stepVersions: 'step-versions',
   /** Signed id of a definition that is being written: this request is judged by it (ScratchReply). */
   scratch: 'portico-scratch',
+  /** BCP 47: what the page shows at this moment, wherever else another language has been chosen since. */
+  language: 'portico-language',
 } as const;
 
 /** Addresses of staff that more than one place has to know. */

@@ -11,6 +11,8 @@ export interface StorePage {
   id: string;
   /** Step id to the version that the page shows at this moment; sent with whatever depends on it. */
   shownVersions(): Record<string, string>;
+  /** The one in which the page is shown at this moment, BCP 47; sent with every call. */
+  language(): string;
   /** Of the versions that the page shows. */
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   /** IANA name; "today" in the rules is today there. */

@@ -87,6 +87,7 @@ export function openPage(address: string, state?: AccountState) {
       stepIds: [],
       id: 'page.signed',
       shownVersions: () => ({}),
+      language: () => 'en',
       loadDefinitions: () => Promise.resolve([]),
       timeZone: 'America/New_York',
       identityCookiePrefix: 'portico_idp',

@@ -1,5 +1,5 @@
 import { inEnglish } from '@portico/texts/testing';
-import { TEXTS } from '@portico/contracts';
+import { HEADERS, TEXTS } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { answersApi } from '../answers/save-request.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
@@ -43,6 +43,23 @@ describe('the fetch layer', () => {
   it('says the same when JSON is promised and not sent', async () => {
     const { error } = await errorOf(new Response('{', { headers: { 'content-type': 'application/json' } }));
     expect(error).toMatchObject({ message: TEXTS.unexpected });
+  });
+
+  it('says with every call in which language the page is shown at that moment', async () => {
+    let language = 'es';
+    const { server, store } = await loggedInStore({
+      page: { language: () => language },
+      routes: { 'PUT /api/answer': {} },
+    });
+    const call = () =>
+      store.dispatch(
+        answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
+      );
+    await call();
+    language = 'ar';
+    await call();
+    const said = server.to('PUT /api/answer').map(({ headers }) => headers.get(HEADERS.language));
+    expect(said).toEqual(['es', 'ar']);
   });
 
   it('hands out the message of an error, its code and its errors', async () => {

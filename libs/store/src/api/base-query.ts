@@ -46,6 +46,7 @@ const send = fetchBaseQuery({
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, tab);
+    headers.set(HEADERS.language, page.language());
     // What an answer is judged by is what stands before the person, and the server believes only what it has signed.
     if (urlOf(arg).startsWith('/api/')) {
       headers.set(HEADERS.page, page.id);

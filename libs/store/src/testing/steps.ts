@@ -46,6 +46,7 @@ export function storePage(overrides: Partial<StorePage> = {}): StorePage {
     stepIds: definitions.map(({ id }) => id),
     id: 'page.signed',
     shownVersions: () => ({ person: '1.0.0', consent: '1.2.0' }),
+    language: () => 'en',
     loadDefinitions: async (ids) => definitions.filter(({ id }) => ids.includes(id)),
     timeZone: 'America/New_York',
     identityCookiePrefix: 'portico_idp',

@@ -11,10 +11,12 @@ import {
 } from '@portico/contracts';
 import type { AccountVisitor, Core, VisitorCookies } from '@portico/core';
 import type { Request, Response } from 'express';
+import Joi from 'joi';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
+import { languageHeader } from '../http/shown-page.ts';
 import { Languages } from '../languages/languages.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
@@ -31,6 +33,7 @@ export class AccountsController {
   @Replies(messageReply)
   @Refuses('too_many')
   @Post('signup')
+  @Takes({ headers: Joi.object(languageHeader) })
   @HttpCode(200)
   async signUp(
     @JsonBody(signupBody) body: ShapeOf<typeof signupBody>,

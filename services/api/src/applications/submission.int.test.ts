@@ -56,6 +56,27 @@ describe('a submission', () => {
     expect(mail?.body).toContain(body.reference);
   });
 
+  it('keeps the words of the language that the page showed, which another device does not change', async () => {
+    const username = 'reader@example.edu';
+    const browser = await ready(username);
+    const other = await api.applicant(username);
+    await other.put(PATHS.language).send({ language: 'ar' }).expect(200);
+    await browser.post(PATHS.submit).set(HEADERS.language, 'es').expect(200);
+    const [{ wording }] = await stored('submission', username);
+    expect(JSON.parse(wording)).toMatchObject({ language: 'es' });
+  });
+
+  it('keeps the words of the language of the account for a page that does not say which it shows', async () => {
+    const username = 'program@example.edu';
+    await ready(username);
+    const program = await api.applicant(username);
+    await program.put(PATHS.language).send({ language: 'ar' }).expect(200);
+    const silent = await api.applicant(username);
+    await silent.post(PATHS.submit).expect(200);
+    const [{ wording }] = await stored('submission', username);
+    expect(JSON.parse(wording)).toMatchObject({ language: 'ar' });
+  });
+
   it('is refused with the messages by page and key, and changes nothing', async () => {
     const browser = await ready(undefined, { first_name: '', agree: false, birth_date: '2014-01-01' });
     const { body } = await browser.post(PATHS.submit).expect(422);

@@ -7,13 +7,15 @@ describe('what a page says of itself', () => {
     expect(readShownPage({ headers: {} })).toEqual({ versions: {} });
   });
 
-  it('is its id, and what it shows', () => {
+  it('is its id, what it shows and in which language', () => {
     const headers = {
       'portico-page': '2.AbC_-9.sig',
       'step-versions': 'about=1.0.0-ab12cd34, final-steps=2.0.0',
+      'portico-language': 'es',
     };
     expect(readShownPage({ headers })).toEqual({
       id: '2.AbC_-9.sig',
+      language: 'es',
       versions: { about: '1.0.0-ab12cd34', 'final-steps': '2.0.0' },
     });
   });

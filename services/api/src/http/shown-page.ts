@@ -15,8 +15,14 @@ const PAGE_ID = /^[\w.-]{1,4000}$/;
 const SCRATCH = /^[\w.-]{1,200}$/;
 const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
+/** For the description of the API; what is none of the university's languages counts for nothing. */
+export const languageHeader = {
+  [HEADERS.language]: Joi.string().description('BCP 47: the language in which the page is shown.'),
+};
+
 /** For the description of the API; the reader below judges. */
 export const pageHeaders = Joi.object({
+  ...languageHeader,
   [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('The `pageId` that the page was served with.'),
   [HEADERS.stepVersions]: Joi.string().description(
     '`about=1.0.0,education=1.2.0`: what the page really shows. A version counts if the page was served with it.',
@@ -30,8 +36,10 @@ export const pageHeaders = Joi.object({
 export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage {
   const id = headers[HEADERS.page]?.toString();
   if (id !== undefined && !PAGE_ID.test(id)) throw refused(HEADERS.page);
+  const language = headers[HEADERS.language]?.toString();
   return {
     ...(id !== undefined && { id }),
+    ...(language !== undefined && { language }),
     versions: readVersions(headers[HEADERS.stepVersions]?.toString()),
   };
 }

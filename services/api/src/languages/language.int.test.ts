@@ -1,4 +1,4 @@
-import { PATHS, TEXTS } from '@portico/contracts';
+import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -67,6 +67,25 @@ describe('the language that somebody reads', () => {
     expect([await ofAccount(chosen), await ofAccount(asked), await ofAccount(neither)]).toEqual([
       'ar',
       'es',
+      'en',
+    ]);
+  });
+
+  it('is what the page shows on which somebody signs up, whatever the browser has kept or asks for', async () => {
+    const [shown, unknown, silent] = [someone(), someone(), someone()];
+    const browser = api.browser();
+    await choose(browser, 'ar').expect(200);
+    const signUp = (username: string, language?: string) => {
+      const request = browser.post(PATHS.signup).set('accept-language', 'ar');
+      if (language !== undefined) void request.set(HEADERS.language, language);
+      return request.send({ username, password: PASSWORD }).expect(200);
+    };
+    await signUp(shown, 'es');
+    await signUp(unknown, 'fr');
+    await api.browser().post(PATHS.signup).send({ username: silent, password: PASSWORD }).expect(200);
+    expect([await ofAccount(shown), await ofAccount(unknown), await ofAccount(silent)]).toEqual([
+      'es',
+      'ar',
       'en',
     ]);
   });

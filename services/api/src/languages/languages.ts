@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { HEADERS } from '@portico/contracts';
 import type { AccountRow, Core } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -14,12 +15,13 @@ export class Languages {
   ) {}
 
   /**
-   * What was chosen in this browser, else the language of the account, else the best that the browser asks for, else the university's first.
+   * What the page that asks shows, else what was chosen in this browser, else the language of the account, else the best that the browser asks
+   * for, else the university's first.
    * @param account the language of whoever is logged in
    * @param offered those to choose from, if they are fewer than the university's
    */
   of(request: Request, account?: string | null, offered: readonly string[] = this.texts.languages): string {
-    const wished = [keptLanguage(request, this.settings)?.language, account];
+    const wished = [request.get(HEADERS.language), keptLanguage(request, this.settings)?.language, account];
     const found = wished.find((language) => typeof language === 'string' && offered.includes(language));
     return found ?? this.asked(request, offered);
   }

@@ -10,7 +10,7 @@ export interface CertifiedWording {
   texts: Record<string, Awaited<ReturnType<StepTexts['legal']>>>;
 }
 
-/** @param language that the applicant reads */
+/** @param language of the page on which the applicant has certified */
 export async function certifiedWording(
   { definitions, versions, ownWordsRevision }: PageRules,
   language: string,

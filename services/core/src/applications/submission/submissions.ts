@@ -94,7 +94,11 @@ export class Submissions {
         addAnother: application.addAnother,
         tabs: application.tabs,
         documents: await attachedDocuments(manager, applicationId, definitions, answers),
-        wording: await certifiedWording(judgedBy, wording.texts.choose(applicant.language), stepTexts),
+        wording: await certifiedWording(
+          judgedBy,
+          wording.texts.choose(page.language, applicant.language),
+          stepTexts,
+        ),
         submittedAt: at,
         currentOf: applicationId,
         reopenedAt: null,

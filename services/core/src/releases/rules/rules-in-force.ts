@@ -13,6 +13,8 @@ export interface ShownPage {
   versions?: StepVersions;
   /** A step that somebody is writing and sees in this browser alone: judges in the place of the released one, or beside them. */
   scratch?: StepDefinition;
+  /** In which it is shown, BCP 47. */
+  language?: string;
 }
 
 /** The page as far as what it does is stored: nothing of a step that is being written is. */
