@@ -51,7 +51,7 @@ async function set([language, id, ...words]: string[]): Promise<void> {
   tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
 }
 
-/** `approve <language> [--apply]`: every text that certifies, agrees or waives, as it is read now. */
+/** `approve <language> [--apply]`: every text that certifies, agrees, waives or speaks of privacy, as it is read now. */
 async function approve([language, ...args]: string[]): Promise<void> {
   const { values } = options(args, { apply: boolean }, 0);
   if (!language) throw new UsageError('approve needs a language.');

@@ -23,6 +23,7 @@ export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
+export { isLegalText } from './legal-texts.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { said, sentenceOf } from './sentence-of.ts';

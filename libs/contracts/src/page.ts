@@ -51,6 +51,8 @@ export interface OwnWords {
   steps: Record<string, Record<string, string>>;
   /** By step and id of a legal text, the English that these words were approved for. Absent: none. */
   approved?: Record<string, Record<string, string>>;
+  /** The same of legal texts of the product, compiled. */
+  approvedProduct?: Messages;
 }
 
 export interface PageTrial {

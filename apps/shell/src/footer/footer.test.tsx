@@ -1,8 +1,10 @@
 import { SOURCE, write } from '@portico/texts';
-import { COOKIES, type PageData } from '@portico/contracts';
+import { COOKIES, type OwnWords, type PageData } from '@portico/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { released } from '../languages/languages.fixture.ts';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
+import { privacyTexts } from './footer.texts.ts';
 
 setUpShell();
 
@@ -72,5 +74,77 @@ describe('the footer', () => {
     expect(said[0]).toContain('after 12 hours at the latest');
     expect(said[2]).toContain('It goes after a day.');
     expect(said[3]).toContain('It goes after 180 days.');
+  });
+});
+
+describe('what is said of privacy in a translation', () => {
+  afterEach(() => void (document.documentElement.lang = 'en'));
+
+  /** What Spanish readers are told first, and every text of the notice that they read in Spanish. */
+  const KEPT = 'La universidad lo guarda.';
+  const SPANISH = { 'privacy.title': 'Privacidad', 'privacy.kept': KEPT };
+  const ENGLISH = { 'privacy.title': 'Privacy', 'privacy.kept': privacyTexts.kept.source };
+  const MARK = 'The university has not approved this translation yet.';
+  let number = 0;
+
+  /** @param words the university's own, by language */
+  async function openPrivacy(words: Record<string, Partial<OwnWords>> = {}) {
+    number += 1;
+    const shell = `/releases/shell/${number}/texts.es.json`;
+    const ownAt = (language: string) => `/texts/${language}/${number}-000000000000.json`;
+    const own = Object.keys(words);
+    const { user } = openShell('/person', {
+      page: {
+        texts: {
+          language: 'en',
+          languages: ['en', 'es'],
+          translations: { es: shell },
+          ownWords: Object.fromEntries(own.map((language) => [language, ownAt(language)])),
+        },
+      },
+      routes: {
+        [`GET ${shell}`]: released(SPANISH),
+        'PUT /api/language': { message: 'OK', language: 'es' },
+        ...Object.fromEntries(
+          own.map((language) => [`GET ${ownAt(language)}`, { product: {}, steps: {}, ...words[language] }]),
+        ),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(screen.getByRole('button', { name: 'español' }));
+    await user.click(await screen.findByRole('button', { name: 'Privacidad' }));
+    return within(await screen.findByRole('dialog', { name: 'Privacidad' }));
+  }
+
+  it('has the English beside it, marked as what it is, and says that it counts', async () => {
+    const dialog = await openPrivacy();
+    expect(await dialog.findByText(new RegExp(MARK))).toBeTruthy();
+    expect(dialog.getByText(KEPT).closest('[lang]')).toBe(document.documentElement);
+    const english = dialog.getByText(String(privacyTexts.kept.source)).closest<HTMLElement>('[lang]');
+    expect([english?.lang, english?.dir]).toEqual(['en', 'ltr']);
+    expect(within(english!).getByRole('heading', { name: 'Cookie Notice' })).toBeTruthy();
+    expect(within(english!).queryByText(KEPT)).toBeNull();
+  });
+
+  it('stands alone once the university has approved all of it', async () => {
+    const some = await openPrivacy({
+      es: { product: released(SPANISH), approvedProduct: { 'privacy.title': 'Privacy' } },
+    });
+    expect(await some.findByText(new RegExp(MARK))).toBeTruthy();
+    cleanup();
+    document.documentElement.lang = 'en';
+    const all = await openPrivacy({ es: { product: released(SPANISH), approvedProduct: ENGLISH } });
+    expect(all.getByText(KEPT)).toBeTruthy();
+    expect(all.queryByText(new RegExp(MARK))).toBeNull();
+    expect(all.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it("has the university's own English beside it when that is another than the approved one", async () => {
+    const dialog = await openPrivacy({
+      es: { product: released(SPANISH), approvedProduct: ENGLISH },
+      en: { product: { 'privacy.kept': 'We keep all of it.' } },
+    });
+    expect(await dialog.findByText(new RegExp(MARK))).toBeTruthy();
+    expect(dialog.getByText('We keep all of it.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 });

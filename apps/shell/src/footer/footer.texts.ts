@@ -39,3 +39,9 @@ export const privacyTexts = defineTexts('privacy', {
   endsWithBrowser: 'It goes when you log out or close your browser, after {hours} hours at the latest.',
   endsAfter: '{days, plural, =1 {It goes after a day.} other {It goes after # days.}}',
 });
+
+/** Beside what stands in a dialog. */
+export const dialogTexts = defineTexts('dialogs', {
+  notApproved:
+    'The university has not approved this translation yet. The English text, which stands beside it, is the one that counts.',
+});

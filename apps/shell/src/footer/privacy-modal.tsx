@@ -1,10 +1,12 @@
 import { cookieName, COOKIES } from '@portico/contracts';
 import type { Cookie, CookieKey } from '@portico/contracts';
-import { useLanguage, useText, type WriteText } from '@portico/texts/react';
+import { directionOf, SOURCE_LANGUAGE, type Text } from '@portico/texts';
+import { ReadingContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Modal } from '@portico/ui';
 import type { ReactNode } from 'react';
+import { isUnapproved, useSpoken } from '../languages/index.ts';
 import { usePage } from '../page/page-context.ts';
-import { privacyTexts as texts } from './footer.texts.ts';
+import { dialogTexts, privacyTexts as texts } from './footer.texts.ts';
 import styles from './modal-text.module.css';
 import { OtherSite } from './other-site.tsx';
 
@@ -15,29 +17,65 @@ const BROWSERS: Record<string, string> = {
   Safari: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac',
 };
 
-/** The privacy policy and the cookie notice. */
+/** Whatever the dialog says has legal effect. */
+const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
+
+/** The privacy policy and the cookie notice; beside a translation that the university has not approved, in English too. */
 export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useText();
+  return (
+    <Modal title={t(texts.title)} open={open} onOpenChange={onClose} size="lg">
+      <PrivacyText />
+    </Modal>
+  );
+}
+
+function PrivacyText() {
+  const t = useText();
+  const spoken = useSpoken();
+  if (!isUnapproved(spoken, LEGAL))
+    return (
+      <div className={styles.columns}>
+        <Notices />
+      </div>
+    );
+  return (
+    <>
+      <p className={styles.notApproved}>{t(dialogTexts.notApproved)}</p>
+      <div className={styles.beside}>
+        <div>
+          <Notices />
+        </div>
+        <div lang={SOURCE_LANGUAGE} dir={directionOf(SOURCE_LANGUAGE)}>
+          <ReadingContext value={spoken.english}>
+            <Notices />
+          </ReadingContext>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Notices() {
   const t = useText();
   const { privacyUrl, links, name: university } = usePage().partner;
   const linkTo = (href: string) => (inside: ReactNode) => <OtherSite href={href}>{inside}</OtherSite>;
   return (
-    <Modal title={t(texts.title)} open={open} onOpenChange={onClose} size="lg">
-      <div className={styles.columns}>
-        <h3 className={styles.title}>{t(texts.policy)}</h3>
-        <p>{t.rich(texts.policyRead, { university, link: linkTo(privacyUrl) })}</p>
-        <h3 className={styles.title}>{t(texts.cookies)}</h3>
-        <h4 className={styles.question}>{t(texts.what)}</h4>
-        <p>{t.rich(texts.whatAnswer, {})}</p>
-        <h4 className={styles.question}>{t(texts.how)}</h4>
-        <p>{t.rich(texts.howAnswer, {})}</p>
-        <CookieList />
-        <p>{t.rich(texts.kept, {})}</p>
-        <h4 className={styles.question}>{t(texts.control)}</h4>
-        <p>{t.rich(texts.controlAnswer, { browsers: () => <Browsers /> })}</p>
-        <h4 className={styles.question}>{t(texts.analytics)}</h4>
-        <p>{t.rich(texts.analyticsAnswer, { link: linkTo(links.analyticsOptOut) })}</p>
-      </div>
-    </Modal>
+    <>
+      <h3 className={styles.title}>{t(texts.policy)}</h3>
+      <p>{t.rich(texts.policyRead, { university, link: linkTo(privacyUrl) })}</p>
+      <h3 className={styles.title}>{t(texts.cookies)}</h3>
+      <h4 className={styles.question}>{t(texts.what)}</h4>
+      <p>{t.rich(texts.whatAnswer, {})}</p>
+      <h4 className={styles.question}>{t(texts.how)}</h4>
+      <p>{t.rich(texts.howAnswer, {})}</p>
+      <CookieList />
+      <p>{t.rich(texts.kept, {})}</p>
+      <h4 className={styles.question}>{t(texts.control)}</h4>
+      <p>{t.rich(texts.controlAnswer, { browsers: () => <Browsers /> })}</p>
+      <h4 className={styles.question}>{t(texts.analytics)}</h4>
+      <p>{t.rich(texts.analyticsAnswer, { link: linkTo(links.analyticsOptOut) })}</p>
+    </>
   );
 }
 

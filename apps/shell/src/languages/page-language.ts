@@ -15,6 +15,10 @@ export interface Spoken {
   steps: Readonly<Record<string, StepTexts>>;
   /** By step, what the university has approved of that; its own English. */
   approvals: Readonly<Record<string, Approval>>;
+  /** What somebody reads who reads English: beside what is translated and not approved. */
+  english: Reading;
+  /** Of legal texts of the product, the English that the university has approved what is said for. */
+  approved: Messages;
   /** The language that was asked for and whose texts, or some of them, did not come. Null when nothing is missing. */
   missing: string | null;
 }
@@ -35,6 +39,8 @@ export class PageLanguage {
     reading: SOURCE,
     steps: {},
     approvals: {},
+    english: SOURCE,
+    approved: {},
     missing: null,
   };
   private readonly listeners = new Set<() => void>();
@@ -179,6 +185,8 @@ export class PageLanguage {
           { english: english?.steps[id] ?? NONE, approved: own?.approved?.[id] ?? NONE },
         ]),
       ),
+      english: english ? { language: SOURCE_LANGUAGE, messages: english.product } : SOURCE,
+      approved: own?.approvedProduct ?? {},
       missing,
     };
     const { documentElement } = document;

@@ -116,7 +116,7 @@ export const textsReply = () =>
         approved: optional(
           described(
             flag,
-            'Of a text that certifies, agrees or waives: whether the university has said it itself for the English of today. Until then pages show both.',
+            'Of a text that certifies, agrees, waives or speaks of privacy: whether the university has said it itself for the English of today. Until then pages show both.',
           ),
         ),
         own: maybe(ownText()),

@@ -9,6 +9,7 @@ import { testStaff } from '../testing/test-staff.ts';
 const SHELL_TEXTS = {
   'banners.noFee': { en: 'No application fee', es: 'Sin tasas' },
   'banners.hello': { en: 'Hello {firstName}, welcome to {university}!' },
+  'privacy.kept': { en: '{university} keeps it.', es: '{university} lo guarda.' },
 };
 const NO_FEE = 'banners.noFee';
 
@@ -200,6 +201,31 @@ describe('the words of the university', () => {
         },
       },
     ]);
+  });
+
+  it('of what is said of privacy wait for approval, and pages know which English was approved', async () => {
+    const waiting = async () => {
+      const { texts } = await list({ language: 'es' });
+      const found = (texts as { id: string; approved?: boolean }[]).filter(
+        ({ approved }) => approved === false,
+      );
+      return found.map(({ id }) => id);
+    };
+    const published = async () => {
+      const { ownWords } = (await page()).texts;
+      return (await site.browser().get(ownWords.es ?? '')).body as OwnWords;
+    };
+    expect(await waiting()).toEqual(['privacy.kept']);
+    await set('es', 'privacy.kept', '{university} lo guarda.');
+    expect(await waiting()).toEqual([]);
+    expect(await published()).toMatchObject({
+      product: { 'privacy.kept': [['university'], ' lo guarda.'] },
+      approvedProduct: { 'privacy.kept': [['university'], ' keeps it.'] },
+    });
+    await set('en', 'privacy.kept', '{university} keeps [all of it](https://university.example/privacy).');
+    expect(await waiting()).toEqual(['privacy.kept']);
+    await set('en', 'privacy.kept', null);
+    await set('es', 'privacy.kept', null);
   });
 
   it('stand in the audit trail with their ids', async () => {

@@ -1,3 +1,4 @@
+import { isLegalText } from '@portico/contracts';
 import { legalTextsOf, textsOf } from '@portico/form-model';
 import { idOfStepText, type KnownText } from '../../texts/index.ts';
 import type { Definitions } from '../definitions.ts';
@@ -79,6 +80,7 @@ export class ServedTexts {
 function textsOfShell(texts: ShellTexts): KnownText[] {
   return Object.entries(texts).map(([id, { en = '', ...translations }]) => ({
     ...{ id, kind: 'message', source: en, translations },
+    ...(isLegalText(id) && { isLegal: true as const }),
   }));
 }
 

@@ -8,7 +8,7 @@ export type OwnTextKind = 'message' | 'plain' | 'literal';
 export interface KnownText {
   id: string;
   kind: OwnTextKind;
-  /** By it somebody certifies, agrees or waives: a translation counts once the university has approved it. */
+  /** By it somebody certifies, agrees or waives, or it speaks of privacy: a translation counts once the university has approved it. */
   isLegal?: true;
   /** What it says in English in what is served. */
   source: string;

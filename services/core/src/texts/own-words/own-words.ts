@@ -161,13 +161,19 @@ export class OwnWords {
     const content: PublishedWords = { product: {}, steps: {} };
     const product: Record<string, Messages[string]> = {};
     const approved: NonNullable<PublishedWords['approved']> = {};
+    const approvedProduct: Record<string, Messages[string]> = {};
     for (const word of words) {
-      const ofStep = stepTextOf(word.textId);
-      if (ofStep && word.source !== null) (approved[ofStep.step] ??= {})[ofStep.id] = word.source;
-      if (ofStep) (content.steps[ofStep.step] ??= {})[ofStep.id] = word.words;
-      else Object.assign(product, this.compiled(word));
+      const { textId, source } = word;
+      const ofStep = stepTextOf(textId);
+      if (ofStep) {
+        (content.steps[ofStep.step] ??= {})[ofStep.id] = word.words;
+        if (source !== null) (approved[ofStep.step] ??= {})[ofStep.id] = source;
+      } else {
+        Object.assign(product, this.compiled(word));
+        if (source !== null) approvedProduct[textId] = compileWords(source, 'message', textId);
+      }
     }
-    return { ...content, product, ...(Object.keys(approved).length > 0 && { approved }) };
+    return { ...content, product, ...filled({ approved, approvedProduct }) };
   }
 
   private compiled({ textId, words, sourceHash }: OwnWord): Messages {
@@ -178,6 +184,12 @@ export class OwnWords {
     return { [textId]: compileWords(words, 'literal', textId) };
   }
 }
+
+/** Without the parts that are empty. */
+const filled = <Parts extends object>(parts: Parts): Partial<Parts> =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => Object.keys(part as object).length > 0),
+  ) as Partial<Parts>;
 
 /** Begins the ids of what stands in the university's settings. */
 export const SETTING = 'partner.';
