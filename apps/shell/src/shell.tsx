@@ -1,7 +1,7 @@
 import type { PageData, PagePartner, PageStep } from '@portico/contracts';
 import type { UniversityValues } from '@portico/form-model';
 import { ShellContext } from '@portico/step-kit';
-import { useText } from '@portico/texts/react';
+import { SourceWordsContext, useText } from '@portico/texts/react';
 import { lazyComponent, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
@@ -32,6 +32,9 @@ const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPa
 const ForgotPage = lazyComponent(() => accounts().then((module) => module.ForgotPage), PAGE);
 const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
+/** By step and id. */
+type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 const NO_TEXTS = {};
 const NO_LISTS = {};
 const NOT_APPROVED = { english: {}, approved: {} };
@@ -42,6 +45,10 @@ export function Shell() {
   const { reading, steps: stepTexts, approvals } = useSpoken();
   const steps = useMemo(
     () => stepsIn(reading.language, page, stepTexts),
+    [reading.language, page, stepTexts],
+  );
+  const sourceLabels = useMemo(
+    () => untranslatedLabels(reading.language, page, stepTexts),
     [reading.language, page, stepTexts],
   );
   const university = useMemo(() => valuesOf(page.partner), [page.partner]);
@@ -60,28 +67,38 @@ export function Shell() {
 
   return (
     <ShellContext.Provider value={shell}>
-      <SessionEnd />
-      <SessionWatch />
-      <StateToast />
-      <Routes>
-        <Route element={<ApplicationLayout />}>
-          {steps.map((step) => (
-            <Route key={step.id} path={step.route} element={<StepPage key={step.id} step={step} />} />
-          ))}
-          <Route path={ROUTES.completion} element={<CompletionPage />} />
-        </Route>
-        <Route element={<AccountLayout />}>
-          <Route path={ROUTES.signUp} element={<SignUpPage />} />
-          <Route path={ROUTES.confirm} element={<ConfirmPage />} />
-          <Route path={ROUTES.logIn} element={<LogInPage />} />
-          <Route path={ROUTES.forgot} element={<ForgotPage />} />
-          <Route path={ROUTES.reset} element={<ResetPage />} />
-        </Route>
-        <Route path="*" element={<ToDefaultRoute />} />
-      </Routes>
+      <SourceWordsContext value={sourceLabels}>
+        <SessionEnd />
+        <SessionWatch />
+        <StateToast />
+        <Routes>
+          <Route element={<ApplicationLayout />}>
+            {steps.map((step) => (
+              <Route key={step.id} path={step.route} element={<StepPage key={step.id} step={step} />} />
+            ))}
+            <Route path={ROUTES.completion} element={<CompletionPage />} />
+          </Route>
+          <Route element={<AccountLayout />}>
+            <Route path={ROUTES.signUp} element={<SignUpPage />} />
+            <Route path={ROUTES.confirm} element={<ConfirmPage />} />
+            <Route path={ROUTES.logIn} element={<LogInPage />} />
+            <Route path={ROUTES.forgot} element={<ForgotPage />} />
+            <Route path={ROUTES.reset} element={<ResetPage />} />
+          </Route>
+          <Route path="*" element={<ToDefaultRoute />} />
+        </Routes>
+      </SourceWordsContext>
     </ShellContext.Provider>
   );
 }
+
+/** The names of steps for which there is none in a language. */
+const untranslatedLabels = (language: string, { steps }: PageData, texts: StepTexts): ReadonlySet<string> =>
+  new Set(
+    steps
+      .filter(({ id, labels }) => (texts[id]?.label ?? labels[language]) === undefined)
+      .map(({ label }) => label),
+  );
 
 /** What explanations of the steps say of the university. */
 const valuesOf = ({ codes: { act, sat, school } }: PagePartner): UniversityValues => ({
@@ -91,11 +108,7 @@ const valuesOf = ({ codes: { act, sat, school } }: PagePartner): UniversityValue
 });
 
 /** The steps in their order, under the names that they have in a language. */
-const stepsIn = (
-  language: string,
-  page: PageData,
-  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): PageStep[] =>
+const stepsIn = (language: string, page: PageData, texts: StepTexts): PageStep[] =>
   orderedSteps(page).map((step) => ({
     ...step,
     label: texts[step.id]?.label ?? step.labels[language] ?? step.label,

@@ -54,7 +54,7 @@ export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';
 export { isRequired, rule } from './rules.ts';
 export type { Rule, RuleKind } from './rules.ts';
-export { isUntranslated, localise, untranslatedTextsOf } from './texts/localise.ts';
+export { isUntranslated, localise, untranslatedWordsOf } from './texts/localise.ts';
 export type { Layers } from './texts/localise.ts';
 export { legalTextsOf, withOtherWords } from './texts/legal-texts.ts';
 export type { OtherWords, TextsOfSteps } from './texts/legal-texts.ts';

@@ -136,8 +136,23 @@ describe('a print in another language', () => {
     expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
     const passage = article?.querySelector<HTMLElement>('section');
     expect([passage?.lang, passage?.dir]).toEqual(['en', 'ltr']);
-    const translated = draw(reading, { 'birth.label': 'تاريخ الميلاد' }).querySelector('section');
-    expect(translated?.hasAttribute('lang')).toBe(false);
+    cleanup();
+    const half = draw(reading, { 'birth.label': 'تاريخ الميلاد', 'group.title': 'مجموعة' });
+    expect(half.querySelector('section')?.hasAttribute('lang')).toBe(false);
+    const passages = [...half.querySelectorAll<HTMLElement>('section [lang]')];
+    expect(passages.map(({ lang, dir, textContent }) => [lang, dir, textContent])).toEqual(
+      [
+        'Example Step',
+        'Since',
+        'School',
+        'Country',
+        'Taken?',
+        'Yes',
+        'Transcript',
+        'Grades',
+        'Your signature',
+      ].map((words) => ['en', 'ltr', words]),
+    );
   });
 
   it('keeps names apart from the words around them', () => {

@@ -1,6 +1,7 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import {
   isUntranslated,
+  untranslatedWordsOf,
   visibilityOf,
   askedSteps,
   type Answers,
@@ -8,7 +9,7 @@ import {
   type AskedGroup,
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { useLanguage } from '@portico/texts/react';
+import { Said, SourceWordsContext, useLanguage } from '@portico/texts/react';
 import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
 import { PrintedContent, type SharedProps } from './printed-content.tsx';
@@ -49,13 +50,17 @@ export function PrintView({ definitions, answers, documentAnswer = {}, ...head }
             aria-labelledby={`print-${id}`}
             {...(isUntranslated(definition) && passage(SOURCE_LANGUAGE))}
           >
-            <h2 id={`print-${id}`}>{label}</h2>
-            <PrintedGroups groups={apart} {...shared} />
-            {together.length > 0 && (
-              <div className={styles.together}>
-                <PrintedGroups groups={together} {...shared} />
-              </div>
-            )}
+            <SourceWordsContext value={untranslatedWordsOf(definition)}>
+              <h2 id={`print-${id}`}>
+                <Said>{label}</Said>
+              </h2>
+              <PrintedGroups groups={apart} {...shared} />
+              {together.length > 0 && (
+                <div className={styles.together}>
+                  <PrintedGroups groups={together} {...shared} />
+                </div>
+              )}
+            </SourceWordsContext>
           </section>
         );
       })}
@@ -68,7 +73,9 @@ const passage = (language: string) => ({ lang: language, dir: directionOf(langua
 function PrintedGroups({ groups, ...shared }: { groups: AskedGroup[] } & SharedProps) {
   return groups.map(({ group }) => (
     <section key={group.id}>
-      <h3>{group.title}</h3>
+      <h3>
+        <Said>{group.title}</Said>
+      </h3>
       <PrintedContent content={group.questions} {...shared} />
     </section>
   ));

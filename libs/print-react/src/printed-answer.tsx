@@ -12,7 +12,7 @@ import {
   type Question,
   type WidgetName,
 } from '@portico/form-model';
-import { useLanguage, useText } from '@portico/texts/react';
+import { Said, useLanguage, usePassage, useText } from '@portico/texts/react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './print-view.module.css';
 import { printTexts as texts } from './print.texts.ts';
@@ -93,9 +93,10 @@ function PrintedDate({ question: { key }, read }: PrintedProps) {
 function PrintedOption(props: PrintedProps) {
   const { key } = props.question;
   const value = props.read(key);
+  const label = chosenLabel(props, value);
   return (
     <Keyed answerKey={key} value={value}>
-      {chosenLabel(props, value)}
+      {label && <Said>{label}</Said>}
     </Keyed>
   );
 }
@@ -105,11 +106,12 @@ function PrintedRadio({ question, read, answers }: PrintedProps) {
   const value = read(question.key);
   const options = optionsOf(question, answers);
   const isOption = options.some((option) => option.value === value);
+  const passage = usePassage();
   return (
     <Keyed answerKey={question.key} value={value}>
       {options.map((option) => (
         <span key={option.value} className={styles.option}>
-          <Box isTicked={option.value === value} /> <bdi>{option.label}</bdi>
+          <Box isTicked={option.value === value} /> <bdi {...passage(option.label)}>{option.label}</bdi>
         </span>
       ))}
       {!isOption && isAnswered(value) && plain(value)}

@@ -8,7 +8,7 @@ import {
   type Visibility,
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { printedParts } from './parts.ts';
 import styles from './print-view.module.css';
@@ -36,7 +36,9 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
   return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
-        <Title>{part.title}</Title>
+        <Title>
+          <Said>{part.title}</Said>
+        </Title>
         <PrintedContent {...shared} content={part.content} isNested />
       </section>
     ) : (
@@ -70,7 +72,9 @@ function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & {
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
     <div className={`${styles.row} ${plainWidget(question) === 'textarea' ? styles.long : ''}`}>
-      <dt>{question.label}</dt>
+      <dt>
+        <Said>{question.label}</Said>
+      </dt>
       <dd className={isSignature ? styles.signature : undefined}>
         <PrintedAnswer question={question} read={visibility.read} {...shared} />
         {isSigned && signed && (

@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, Fragment, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
 import type { Reading, Text, Words } from './text.ts';
 import { parts, SOURCE, write, type WriteLink } from './write.ts';
@@ -34,18 +34,31 @@ export function useText(): WriteText {
   }, [reading]);
 }
 
-/** A kept sentence in its place; marked where it is in another language than the page, as one that is not translated. */
+/** Words of this part of the page that are in the source language, because nobody has translated them. */
+export const SourceWordsContext = createContext<ReadonlySet<string>>(new Set());
+
+const IN_SOURCE = { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) };
+
+/** What marks an element that holds these words alone, where they are in another language than the page. */
+export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
+  const { language, messages } = useContext(ReadingContext);
+  const sourceWords = useContext(SourceWordsContext);
+  return useCallback(
+    (words) => {
+      const isTranslated =
+        typeof words === 'string' ? !sourceWords.has(words) : messages[words.text.id] !== undefined;
+      return language === SOURCE_LANGUAGE || isTranslated ? undefined : IN_SOURCE;
+    },
+    [language, messages, sourceWords],
+  );
+}
+
+/** Words in their place; marked where they are in another language than the page, as those that are not translated. */
 export function Said({ children }: { children: Words }): ReactNode {
   const t = useText();
-  const { language, messages } = useContext(ReadingContext);
-  const isForeign =
-    language !== SOURCE_LANGUAGE && typeof children !== 'string' && messages[children.text.id] === undefined;
-  if (!isForeign) return t.say(children);
-  return (
-    <span lang={SOURCE_LANGUAGE} dir={directionOf(SOURCE_LANGUAGE)}>
-      {t.say(children)}
-    </span>
-  );
+  const passage = usePassage()(children);
+  const said = t.say(children);
+  return passage ? <span {...passage}>{said}</span> : said;
 }
 
 /** Another page than the application opens beside it. */

@@ -1,6 +1,6 @@
 import type { PageData, ProfileReply } from '@portico/contracts';
 import { TEXTS, texts } from '@portico/contracts';
-import { validateAnswers } from '@portico/store';
+import { validateAnswers, validated } from '@portico/store';
 import { json, profileReply } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -114,6 +114,31 @@ it('are said to be missing where the texts do not come, and tried again', async 
   await user.click(screen.getByRole('button', { name: TEXTS.stepRetry }));
   await menu('Idioma: español');
   expect(screen.queryByText(/can’t be shown in/)).toBeNull();
+});
+
+it('mark the name of a step, and what is wrong in it, that nobody has translated', async () => {
+  const web_status = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
+  const { user, store } = open({}, '/person', { web_status });
+  await choose(user, 'Language: English', 'العربية');
+  // Of another version of the step than that of the page.
+  const problem = { id: 'first_name.rules.pattern', message: 'Please write it anew.' };
+  act(() => void store.dispatch(validated({ person: { first_name: [problem] } })));
+  const passages = async (element: Promise<HTMLElement>) =>
+    [...(await element).querySelectorAll<HTMLElement>('[lang="en"][dir="ltr"]')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(await passages(heading('Your Person'))).toEqual(['Your Person']);
+  expect(await passages(screen.findByRole('navigation', { name: 'Application steps' }))).toEqual([
+    'Your Person',
+    'Your Consent',
+  ]);
+  expect(await passages(screen.findByRole('region', { name: "We're missing some information!" }))).toEqual([
+    'Your Person',
+    'Please write it anew.',
+  ]);
+
+  await choose(user, 'اللغة: \u2068العربية\u2069', 'español');
+  expect(await passages(heading('Your Person (es)'))).toEqual([]);
 });
 
 it('that have no translation yet are said in the source language', async () => {

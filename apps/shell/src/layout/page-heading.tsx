@@ -1,4 +1,4 @@
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
@@ -28,7 +28,7 @@ export function PageHeading({ children }: { children: string }) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-      {children}
+      <Said>{children}</Said>
     </h1>
   );
 }

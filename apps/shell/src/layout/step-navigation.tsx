@@ -1,7 +1,7 @@
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
 import type { Text } from '@portico/texts';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
@@ -65,7 +65,9 @@ export function StepNavigation() {
               <span className={styles.number} aria-hidden="true">
                 {standOf(id) === STANDS.complete ? <Check /> : index + 1}
               </span>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>
+                <Said>{label}</Said>
+              </span>
             </Link>
             <Stand id={`${ids}-${id}`} of={standOf(id)} />
           </li>

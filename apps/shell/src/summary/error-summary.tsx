@@ -1,9 +1,9 @@
-import { writeProblems, type Problem } from '@portico/form-model';
+import { untranslatedWordsOf, writeProblems, type Problem, type StepDefinition } from '@portico/form-model';
 import { useLocalise, useShell } from '@portico/step-kit';
 import type { ShellStep } from '@portico/step-kit';
 import { pageChanged, useAppDispatch, useAppSelector, selectWebStatus } from '@portico/store';
-import { useText } from '@portico/texts/react';
-import { useEffect, useRef } from 'react';
+import { Said, SourceWordsContext, useText } from '@portico/texts/react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
@@ -27,9 +27,9 @@ export function ErrorSummary() {
   }, [announced]);
 
   if (pages.length === 0) return null;
-  const sentences = (stepId: string, problems: Problem[]) => {
+  const localised = (stepId: string) => {
     const definition = definitions?.find(({ id }) => id === stepId);
-    return writeProblems(definition && localise(definition), problems).join(' ');
+    return definition && localise(definition);
   };
 
   return (
@@ -39,12 +39,14 @@ export function ErrorSummary() {
       </h2>
       {pages.map(({ id, label, route, missing }) => (
         <div key={id} className={styles.page}>
-          <h3 className={styles.label}>{label}</h3>
+          <h3 className={styles.label}>
+            <Said>{label}</Said>
+          </h3>
           <ul className={styles.list}>
             {missing.map(([key, problems]) => (
               <li key={key}>
                 <Link to={{ pathname: route, hash: `#${key}` }} onClick={() => dispatch(pageChanged())}>
-                  {sentences(id, problems)}
+                  <Sentences of={problems} step={localised(id)} />
                 </Link>
               </li>
             ))}
@@ -52,6 +54,21 @@ export function ErrorSummary() {
         </div>
       ))}
     </section>
+  );
+}
+
+/** What is wrong with one question; as the server has said it while the step is on its way. */
+function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition | undefined }) {
+  const inSource = [...(step ? untranslatedWordsOf(step) : []), ...problems.map(({ message }) => message)];
+  return (
+    <SourceWordsContext value={new Set(inSource)}>
+      {writeProblems(step, problems).map((sentence, index) => (
+        <Fragment key={sentence}>
+          {index > 0 && ' '}
+          <Said>{sentence}</Said>
+        </Fragment>
+      ))}
+    </SourceWordsContext>
   );
 }
 

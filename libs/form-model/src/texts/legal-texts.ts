@@ -1,5 +1,6 @@
 import { mapQuestions, questionsOf } from '../blocks/contents.ts';
 import type { Question, StepDefinition } from '../definition.ts';
+import { asUntranslatedAs } from './localise.ts';
 import { textsOf } from './texts-of.ts';
 
 /** Plain texts by step and id. */
@@ -45,7 +46,7 @@ export function withOtherWords(definition: StepDefinition, others: readonly Othe
     ...group,
     questions: mapQuestions(group.questions, beside),
   }));
-  return { ...definition, groups };
+  return asUntranslatedAs(definition, { ...definition, groups });
 }
 
 /** What stands in the question itself: an explanation behind a button has no place beside it. */

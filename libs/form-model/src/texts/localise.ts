@@ -27,23 +27,31 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
   const ofDefinition = inside(localised, definition, () => new WeakMap());
   const ofTexts = inside(ofDefinition, texts, () => new WeakMap());
   return inside(ofTexts, reading, () => {
-    const ids = new Set<string>();
-    const result = withTexts(definition, wordsOf({ texts, reading }, ids));
+    const left = new Set<string>();
+    const said = new Set<string>();
+    const result = withTexts(definition, wordsOf({ texts, reading }, { left, said }));
+    if (reading.language === SOURCE_LANGUAGE) return result;
     const isWhole = !Object.keys(textsOf(definition)).some((id) => Object.hasOwn(texts, id));
-    if (reading.language !== SOURCE_LANGUAGE) untranslated.set(result, { ids, isWhole });
+    // Words that a translation says too, such as "No" in Spanish, are in the reader's language.
+    const words = new Set([...left].filter((each) => !said.has(each)));
+    untranslated.set(result, { isWhole, words });
     return result;
   });
 }
 
-function wordsOf({ texts, reading }: Layers, foreign: Set<string>): Words {
+/** @param heard gets all words that are left in the source language, and all that are said in the reader's */
+function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
   const { language } = reading;
   const isSource = language === SOURCE_LANGUAGE;
   return {
     text: ({ id, source, composed, own }) => {
-      if (own) return own[language] ?? source;
-      if (Object.hasOwn(texts, id)) return texts[id] ?? source;
+      const said = own ? own[language] : texts[id];
+      if (said !== undefined) {
+        heard.said.add(said);
+        return said;
+      }
       if (composed) return write(reading, composed.text, composed.values);
-      foreign.add(id);
+      heard.left.add(source);
       return source;
     },
     options: (written, source) => (isSource ? written : inOrder(written, source, language)),
@@ -54,13 +62,24 @@ function wordsOf({ texts, reading }: Layers, foreign: Set<string>): Words {
   };
 }
 
-/** What was left in the source language; `isWhole`: all of it. */
-const untranslated = new WeakMap<StepDefinition, { ids: ReadonlySet<string>; isWhole: boolean }>();
+/** What was left in the source language: all of it, or some words. */
+interface Untranslated {
+  isWhole: boolean;
+  words: ReadonlySet<string>;
+}
+const untranslated = new WeakMap<StepDefinition, Untranslated>();
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the texts of a localised step that are still in the source language, for want of a translation. */
-export function untranslatedTextsOf(localised: StepDefinition): ReadonlySet<string> {
-  return untranslated.get(localised)?.ids ?? NONE;
+/** The words of a localised step that are still in the source language, for want of a translation. */
+export function untranslatedWordsOf(localised: StepDefinition): ReadonlySet<string> {
+  return untranslated.get(localised)?.words ?? NONE;
+}
+
+/** Says of a localised step that was changed what was said of it before. */
+export function asUntranslatedAs(before: StepDefinition, changed: StepDefinition): StepDefinition {
+  const known = untranslated.get(before);
+  if (known) untranslated.set(changed, known);
+  return changed;
 }
 
 /** Whether no text of a localised step is in the reader's language. */

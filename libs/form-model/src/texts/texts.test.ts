@@ -11,7 +11,7 @@ import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
 import { categoryOf } from '../options/options.ts';
 import { judge } from '../validation/index.ts';
-import { isUntranslated, localise, untranslatedTextsOf } from './localise.ts';
+import { isUntranslated, localise, untranslatedWordsOf } from './localise.ts';
 import { pseudoTexts } from './pseudo.fixture.ts';
 import { defineTexts } from './own-texts.ts';
 import { writeProblems } from './write-problem.ts';
@@ -147,12 +147,20 @@ describe('a localised step', () => {
 
   it('knows what has stayed in the source language', () => {
     const half = localise(STEP, { texts: { 'kind.label': 'Tipo' }, reading: LAST });
-    expect(untranslatedTextsOf(half)).toContain('kind.hint');
-    expect(untranslatedTextsOf(half)).not.toContain('kind.label');
-    expect(untranslatedTextsOf(half)).not.toContain('kind.rules.required');
+    expect([...untranslatedWordsOf(half)]).toEqual(
+      expect.arrayContaining(['Of what?', 'First', 'Why?', 'One.']),
+    );
+    expect(untranslatedWordsOf(half)).not.toContain('Kind');
+    expect(untranslatedWordsOf(half)).not.toContain('Falta: Tipo');
+    expect(untranslatedWordsOf(STEP)).toEqual(new Set());
     expect(isUntranslated(half)).toBe(false);
     expect(isUntranslated(localise(STEP, { texts: {}, reading: LAST }))).toBe(true);
     expect(isUntranslated(STEP)).toBe(false);
+  });
+
+  it('takes words for those of the reader that a translation says too', () => {
+    const texts = { 'kind.label': 'First', 'kind.options.b': 'Segundo' };
+    expect(untranslatedWordsOf(localise(STEP, { texts, reading: LAST }))).not.toContain('First');
   });
 
   it("follows the university's own label in the source language", () => {
@@ -209,7 +217,7 @@ describe('the sentences of a page', () => {
     expect(textsOf(definition)).toMatchObject({ 'page.hello': 'Hello', 'mood.chosen': 'You feel {mood}.' });
     const localised = localise(definition, { texts: { 'page.hello': 'Hola' }, reading: LAST });
     expect(localised.texts).toEqual({ 'page.hello': 'Hola', 'mood.chosen': 'You feel {mood}.' });
-    expect([...untranslatedTextsOf(localised)]).toContain('mood.chosen');
+    expect(untranslatedWordsOf(localised)).toContain('You feel {mood}.');
   });
 
   it('must not take the id of a text of the questions', () => {

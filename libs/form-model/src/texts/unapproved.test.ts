@@ -4,6 +4,7 @@ import { questionsOf } from '../blocks/contents.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { legalTextsOf } from './legal-texts.ts';
+import { untranslatedWordsOf } from './localise.ts';
 import { localiseLegal } from './unapproved.ts';
 
 const STEP = exampleStep([
@@ -41,6 +42,11 @@ describe('legal texts', () => {
       'waive.options.Y',
       'certify.label',
     ]);
+  });
+
+  it('leave it known what else is in the source language', () => {
+    const localised = localiseLegal(STEP, { texts: TEXTS, reading: ES, ...NONE });
+    expect(untranslatedWordsOf(localised)).toContain('I certify it.');
   });
 
   it('have the English beside a translation, and not beside themselves where there is none', () => {

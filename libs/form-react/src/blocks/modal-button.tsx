@@ -1,4 +1,5 @@
 import { explanationAt } from '@portico/form-model';
+import { Said } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
 import { useState } from 'react';
 import { useForm } from '../engine/form.ts';
@@ -13,11 +14,13 @@ export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<
   return (
     <p className={styles.explanation}>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
+        <Said>{label}</Said>
       </Button>
       <Modal title={title} open={isOpen} onOpenChange={setIsOpen}>
         {said.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Said>{paragraph}</Said>
+          </p>
         ))}
       </Modal>
     </p>

@@ -1,3 +1,4 @@
+import { Said } from '@portico/texts/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './blocks.module.css';
 
@@ -29,7 +30,7 @@ export function Part({ label, title, takesFocus, children }: PartProps) {
     >
       {title && (
         <h3 id={titleId} className={styles.title}>
-          {title}
+          <Said>{title}</Said>
         </h3>
       )}
       {children}

@@ -1,5 +1,5 @@
 import { shownSets, type RepeatedBlock } from '@portico/form-model';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
 import { useForm, useFormState } from '../engine/form.ts';
@@ -38,7 +38,7 @@ export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
         <p className={styles.add}>
           {canArrange ? (
             <Button variant="secondary" busy={isBusy} onClick={() => void addSet()}>
-              {block.label}
+              <Said>{block.label}</Said>
             </Button>
           ) : (
             <span className={styles.note}>{t(texts.setNeedsAccount, { button: block.label })}</span>

@@ -1,4 +1,5 @@
 import { isRevealed } from '@portico/form-model';
+import { Said } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
 import { useFormState } from '../engine/form.ts';
@@ -31,7 +32,7 @@ function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { l
     return (
       <p>
         <Button variant="secondary" aria-expanded={false} onClick={() => setIsPressed(true)}>
-          {block.label}
+          <Said>{block.label}</Said>
         </Button>
       </p>
     );

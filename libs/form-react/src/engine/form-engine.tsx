@@ -1,5 +1,11 @@
-import type { Answers, QuestionGroup, StepDefinition, UniversityValues } from '@portico/form-model';
-import { useText } from '@portico/texts/react';
+import {
+  untranslatedWordsOf,
+  type Answers,
+  type QuestionGroup,
+  type StepDefinition,
+  type UniversityValues,
+} from '@portico/form-model';
+import { Said, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
 import { Contents } from './contents.tsx';
@@ -52,12 +58,14 @@ export function FormEngine({
       <p className={styles.legend}>
         {t.rich(texts.legend, { mark: (star: ReactNode) => <span className={styles.mark}>{star}</span> })}
       </p>
-      {definition.groups.map((group) => (
-        <Fragment key={group.id}>
-          <QuestionGroupSection group={group} />
-          {afterGroup[group.id]}
-        </Fragment>
-      ))}
+      <SourceWordsContext value={untranslatedWordsOf(definition)}>
+        {definition.groups.map((group) => (
+          <Fragment key={group.id}>
+            <QuestionGroupSection group={group} />
+            {afterGroup[group.id]}
+          </Fragment>
+        ))}
+      </SourceWordsContext>
     </FormContext>
   );
 }
@@ -69,9 +77,13 @@ const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { gro
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
-        {group.title}
+        <Said>{group.title}</Said>
       </h2>
-      {group.intro && <p>{group.intro}</p>}
+      {group.intro && (
+        <p>
+          <Said>{group.intro}</Said>
+        </p>
+      )}
       <Contents content={group.questions} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Said } from '@portico/texts/react';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
@@ -32,12 +33,12 @@ export function FieldGroup({ question, errors, isRequired, role, belowErrors, ch
       tabIndex={-1}
       className={classNames(styles.field, styles.group, isInvalid && styles.invalid)}
       aria-labelledby={`${key}-legend`}
-      aria-describedby={describedBy(key, hint, errors)}
+      aria-describedby={describedBy(question, errors)}
       {...state}
     >
       <legend className={styles.legend}>
         <span id={`${key}-legend`} className={styles.label}>
-          {label}
+          <Said>{label}</Said>
         </span>
         <RequiredMark isRequired={isRequired} />
       </legend>

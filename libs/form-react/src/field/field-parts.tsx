@@ -1,25 +1,27 @@
+import type { Question } from '@portico/form-model';
+import { Said } from '@portico/texts/react';
 import styles from './field.module.css';
 
 /** Ids of a question's parts. The control (or group) itself has the key, so that `/{page}#{questionKey}` finds it. */
-export function fieldIds(key: string): { hint: string; errors: string } {
-  return { hint: `${key}-hint`, errors: `${key}-errors` };
+export function fieldIds(key: string): { hint: string; otherWords: string; errors: string } {
+  return { hint: `${key}-hint`, otherWords: `${key}-other-words`, errors: `${key}-errors` };
 }
 
 /** The value of `aria-describedby`: only what is on the page. */
 export function describedBy(
-  key: string,
-  hint: string | undefined,
+  { key, hint, otherWords }: Pick<Question, 'key' | 'hint' | 'otherWords'>,
   errors: readonly unknown[],
 ): string | undefined {
   const ids = fieldIds(key);
-  return [hint && ids.hint, errors.length > 0 && ids.errors].filter(Boolean).join(' ') || undefined;
+  const parts = [hint && ids.hint, otherWords && ids.otherWords, errors.length > 0 && ids.errors];
+  return parts.filter(Boolean).join(' ') || undefined;
 }
 
 export function Hint({ questionKey, children }: { questionKey: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <p id={fieldIds(questionKey).hint} className={styles.hint}>
-      {children}
+      <Said>{children}</Said>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Question } from '@portico/form-model';
+import { Said } from '@portico/texts/react';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
@@ -34,14 +35,14 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
   const control = children({
     id: key,
     name: key,
-    'aria-describedby': describedBy(key, hint, errors),
+    'aria-describedby': describedBy(question, errors),
     'aria-invalid': isInvalid || undefined,
     'aria-required': isRequired || undefined,
   });
   const heading = (
     <div className={styles.heading}>
       <label id={`${key}-label`} className={styles.label} htmlFor={key}>
-        {label}
+        <Said>{label}</Said>
       </label>
       <RequiredMark isRequired={isRequired} />
     </div>

@@ -2,19 +2,23 @@ import type { Question } from '@portico/form-model';
 import { directionOf } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { formTexts as texts } from '../form.texts.ts';
+import { fieldIds } from './field-parts.tsx';
 import styles from './field.module.css';
 
 /** What a question that certifies or agrees says in English, where the university has not approved its translation. */
-export function OtherWords({ of: { otherWords = [] } }: { of: Pick<Question, 'otherWords'> }) {
+export function OtherWords({ of: { key, otherWords } }: { of: Pick<Question, 'key' | 'otherWords'> }) {
   const t = useText();
-  return otherWords.map(({ language, lines }) => (
-    <div key={language} className={styles.other}>
+  if (!otherWords) return null;
+  return (
+    <div id={fieldIds(key).otherWords} className={styles.other}>
       <p>{t(texts.englishCounts)}</p>
-      <div lang={language} dir={directionOf(language)}>
-        {lines.map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-      </div>
+      {otherWords.map(({ language, lines }) => (
+        <div key={language} lang={language} dir={directionOf(language)}>
+          {lines.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -91,7 +91,7 @@ type FramedProps = WidgetProps &
 /** The widget with the label, hint and errors of its question. */
 function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
   const { question, value, errors, isRequired, readOnly, maxLength, onChange } = props;
-  const { key, hint } = question;
+  const { key } = question;
   const options = props.years.length > 0 ? props.years : props.options;
   const empty = emptyAnswer({ type: answerType(question) });
   const language = useLanguage();
@@ -116,7 +116,7 @@ function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
           required={isRequired}
           disabled={readOnly}
           labelledBy={`${key}-legend`}
-          describedBy={describedBy(key, hint, errors)}
+          describedBy={describedBy(question, errors)}
           language={language}
           direction={directionOf(language)}
         />

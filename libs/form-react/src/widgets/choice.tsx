@@ -1,4 +1,5 @@
 import { companionKey, type Answers, type Option } from '@portico/form-model';
+import { usePassage } from '@portico/texts/react';
 import { classNames } from '@portico/ui';
 import type { SelectHTMLAttributes } from 'react';
 import styles from './control.module.css';
@@ -11,6 +12,7 @@ interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
 
 /** A native list whose first option is the empty answer (specification, section 9). An answer that is no option shows as empty. */
 export function SelectControl({ value, options, onChange, ...attributes }: SelectControlProps) {
+  const passage = usePassage();
   const chosen = options.find((option) => option.value === value);
   return (
     <select
@@ -21,7 +23,7 @@ export function SelectControl({ value, options, onChange, ...attributes }: Selec
     >
       <option value="">--</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} {...passage(option.label)}>
           {option.label}
         </option>
       ))}

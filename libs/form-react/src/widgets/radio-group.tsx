@@ -1,5 +1,5 @@
 import { isAnswered } from '@portico/form-model';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { FieldGroup } from '../field/field-group.tsx';
 import { formTexts as texts } from '../form.texts.ts';
@@ -24,7 +24,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
             disabled={readOnly}
             onChange={() => onChange(choose(question.key, options, option.value))}
           />
-          {option.label}
+          <Said>{option.label}</Said>
         </label>
       ))}
       {canClear && (

@@ -1,4 +1,4 @@
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
@@ -79,7 +79,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
     >
       <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          {title}
+          <Said>{title}</Said>
         </h2>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { Said } from '@portico/texts/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { wayOfLines } from '../way-of-lines.ts';
 import styles from './tabs.module.css';
@@ -67,7 +68,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
                 if (!isChosen) onChoose(tab.id);
               }}
             >
-              {tab.label}
+              <Said>{tab.label}</Said>
             </button>
           );
         })}

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@portico/texts/react';
+import { Said, useLanguage, useText } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
 import { formTexts as texts } from '../../form.texts.ts';
 import { namesOf } from './left-behind.ts';
@@ -35,7 +35,9 @@ export function LeaveTabDialog({ pending, onAgree, onRefuse }: LeaveTabDialogPro
           <p>{t(texts.leaveTabClears, { tab: pending.left.tab.label })}</p>
           <ul className={styles.names}>
             {namesOf(pending.left, t, language).map((name) => (
-              <li key={name}>{name}</li>
+              <li key={name}>
+                <Said>{name}</Said>
+              </li>
             ))}
           </ul>
           <p>{t(hasFiles ? texts.leaveTabUndoFiles : texts.leaveTabUndo)}</p>
