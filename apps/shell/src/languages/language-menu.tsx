@@ -2,6 +2,7 @@ import { ownNameOf } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Popover, VisuallyHidden } from '@portico/ui';
 import { useState } from 'react';
+import { HeaderButton } from '../layout/header-button.tsx';
 import { usePage } from '../page/page-context.ts';
 import { useSpoken } from './language-context.tsx';
 import { languageTexts as texts } from './languages.texts.ts';
@@ -24,15 +25,13 @@ export function LanguageMenu() {
       <Popover
         title={t(texts.title)}
         trigger={
-          <button
-            type="button"
-            className={styles.trigger}
+          <HeaderButton
+            icon={GLOBE}
             aria-label={t(texts.menu, { language: name })}
             aria-busy={isBusy || undefined}
           >
-            <GlobeIcon />
             <OwnName of={language} />
-          </button>
+          </HeaderButton>
         }
       >
         {(close) => (
@@ -62,14 +61,10 @@ export function LanguageMenu() {
 }
 
 /** A globe is understood in any language. */
-function GlobeIcon() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="1.5">
-        <circle cx="10" cy="10" r="7.5" />
-        <ellipse cx="10" cy="10" rx="3.4" ry="7.5" />
-        <path d="M3 7.5h14M3 12.5h14" />
-      </g>
-    </svg>
-  );
-}
+const GLOBE = (
+  <>
+    <circle cx="10" cy="10" r="7.5" />
+    <ellipse cx="10" cy="10" rx="3.4" ry="7.5" />
+    <path d="M3 7.5h14M3 12.5h14" />
+  </>
+);

@@ -13,6 +13,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
+import { HeaderButton } from './header-button.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './account-menu.module.css';
 
@@ -26,10 +27,9 @@ export function AccountMenu() {
       <Popover
         title={t(texts.account)}
         trigger={
-          <button type="button" className={styles.trigger}>
-            <PersonIcon />
+          <HeaderButton icon={PERSON} isFramed>
             {t(texts.account)}
-          </button>
+          </HeaderButton>
         }
       >
         {isLoggedIn ? <LoggedIn isLeaving={isLeaving} onLogOut={logOut} /> : <LoggedOut />}
@@ -101,11 +101,9 @@ function KeptAnswers() {
   );
 }
 
-function PersonIcon() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="6.5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      <path d="M3 18c.6-4 3.3-6 7-6s6.400 2 7 6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-    </svg>
-  );
-}
+const PERSON = (
+  <>
+    <circle cx="10" cy="6.5" r="3.5" />
+    <path d="M3 18c.6-4 3.3-6 7-6s6.4 2 7 6" />
+  </>
+);
