@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/hand-over.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { linkTo } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { Words } from '../fixtures/words.ts';
 
 /** docs/staff.md, "Open a term, close a term", on the running product: staff in a terminal, applicants in a browser. */
 const QUESTION = 'When do you plan to enroll?';
@@ -145,4 +147,36 @@ test('a change is taken back by its revision, and nobody loses an option by it',
   );
   expect(await staff.done('lists', 'history', 'entry_terms')).toMatch(/^2\t[^]*\n1\t/);
   expect(await staff.done('audit', 'entry_terms')).toContain('PUT /service/lists/:list');
+});
+
+test('on an Arabic page a row is called what the list calls it in Arabic, and is stored in English', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const applicant = await applicantWith(page, WITHOUT_TERM);
+  // One with a name in Arabic, one as in the step, one that is called otherwise and in no other language.
+  staff.write(
+    'terms.csv',
+    'code,label,retired,label:ar\n202901,Spring 2029,,ربيع 2029\n202708,Fall 2027,,\n202801,Early spring 2028,,\n',
+  );
+  await apply('--yes');
+  await page.context().addCookies([{ name: 'portico_language', value: 'ar', url: own.url }]);
+  await open(page, '/education');
+  const words = new Words('ar');
+  const question = page.getByLabel(words.ofStep('education', 'entry_term.label'), { exact: true });
+  const fall = words.ofStep('education', 'entry_term.options.202708');
+  await expect(question.locator('option')).toHaveText(['--', 'ربيع 2029', fall, 'Early spring 2028']);
+  const languages = await question
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.closest('[lang]')?.getAttribute('lang')));
+  expect(languages).toEqual(['ar', 'ar', 'ar', 'en']);
+  await expectAccessible(page);
+
+  await question.selectOption({ label: 'ربيع 2029' });
+  await page.getByRole('button', { name: words.say('step.saveAndContinue'), exact: true }).click();
+  await expect(page).toHaveURL(/\/final-steps$/);
+  expect((await applicant.profile()).answer).toMatchObject({
+    entry_term: '202901',
+    entry_term_desc: 'Spring 2029',
+  });
 });

@@ -1,36 +1,32 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { inRoot } from '@portico/tools/root';
-import { run } from '@portico/tools/run';
 import { handOver } from '../applicants/hand-over.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { speak } from '../fixtures/languages.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Words } from '../fixtures/words.ts';
 
 /** docs/texts.md for a content person: on the terminal, and on the page that is opened next. */
 test.describe('the words of the university', () => {
   let product: Product;
+  let staff: StaffTerminal;
   let applicant: HttpApplicant;
   test.beforeEach(async ({ context }) => {
     product = await startOwnProduct();
+    staff = new StaffTerminal(product);
     applicant = new HttpApplicant(product.url);
     await applicant.enter();
     await handOver(applicant, context);
   });
-  test.afterEach(() => product.stop());
+  test.afterEach(async () => {
+    await product.stop();
+    staff.close();
+  });
 
-  const texts = async (...args: string[]) =>
-    run(process.execPath, [inRoot('tools/staff/staff.mjs'), 'texts', ...args], {
-      cwd: inRoot(),
-      output: 'pipe',
-      timeoutMs: 60_000,
-      env: { ...process.env, PORTICO_URL: product.url, DATA_DIR: product.dataDir },
-    });
-  const done = async (...args: string[]) => {
-    const { code, output } = await texts(...args);
-    expect(code, output).toBe(0);
-    return output;
-  };
+  const done = (...args: string[]) => staff.done('texts', ...args);
   const open = async (page: Page, language: string, context: BrowserContext) => {
     await context.addCookies([{ name: 'portico_language', value: language, url: product.url }]);
     await page.goto(`${product.url}/about`);
@@ -66,11 +62,52 @@ test.describe('the words of the university', () => {
     await expect(firstAdvantage(page)).toHaveText('No application fee');
   });
 
+  test('approve a translation: what certifies, and what is said of privacy, stands alone from then on', async ({
+    page,
+    context,
+    screens,
+  }) => {
+    const words = new Words('es');
+    const english = page.locator('[lang="en"]');
+    const privacy = page.getByRole('dialog', { name: words.say('privacy.title') });
+    const openPrivacy = () =>
+      page.getByRole('button', { name: words.say('privacy.title'), exact: true }).click();
+    await open(page, 'es', context);
+    await page.goto(`${product.url}/final-steps`);
+    await expect(page.getByText(words.ofStep('final-steps', 'legal_agree.label'))).toBeVisible();
+    await expect(english.getByText('I certify that the information')).toBeVisible();
+    await screens.take('es-english-beside');
+    await openPrivacy();
+    await expect(privacy.getByText(words.say('dialogs.notApproved'))).toBeVisible();
+    await expect(
+      privacy.locator('[lang="en"]').getByRole('heading', { name: 'Cookie Notice' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('es-privacy');
+    await speak(page, 'ar');
+    await expectAccessible(page);
+    await screens.take('ar-privacy');
+    await page.keyboard.press('Escape');
+    await screens.take('ar-english-beside');
+
+    expect(await done('approve', 'es')).toContain('privacy.policyRead');
+    await done('approve', 'es', '--apply');
+    await page.reload();
+    await expect(page.getByText(words.ofStep('final-steps', 'legal_agree.label'))).toBeVisible();
+    await expect(english).toHaveCount(0);
+    await openPrivacy();
+    await expect(privacy.getByRole('heading', { name: words.say('privacy.cookies') })).toBeVisible();
+    await expect(english).toHaveCount(0);
+    expect(await done('approve', 'es')).toContain('Nothing waits for approval.');
+  });
+
   test('are refused with a sentence that says what to mend, and nothing is changed', async ({
     page,
     context,
   }) => {
-    const { code, output } = await texts('set', 'en', 'banners.hello', 'Hello from {univercity}!');
+    const { code, output } = await staff.type(
+      ...['texts', 'set', 'en', 'banners.hello', 'Hello from {univercity}!'],
+    );
     expect(code).toBe(1);
     expect(output).toContain('en banners.hello: {univercity} is not in the English text.');
     await open(page, 'en', context);

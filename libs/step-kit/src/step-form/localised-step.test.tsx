@@ -1,24 +1,16 @@
 import { texts as shared } from '@portico/contracts';
 import { block, defineStep, question } from '@portico/form-model';
-import { selectAnswers, selectStepErrors } from '@portico/store';
-import { loggedInStore, visitorStore } from '@portico/store/testing';
+import { selectAnswers, selectStepErrors, type AppStore } from '@portico/store';
+import { loggedInStore, personStep, visitorStore } from '@portico/store/testing';
 import { compile } from '@portico/texts/define';
-import { ReadingContext } from '@portico/texts/react';
 import { SOURCE, type Reading } from '@portico/texts';
-import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShellContext } from '../step-api.ts';
-import { StepForm } from './step-form.tsx';
+import { StepInShell } from './step-in-shell.fixture.tsx';
 
 const step = defineStep({
-  id: 'person',
-  route: '/person',
-  label: 'Your Person',
-  order: 1,
+  ...personStep,
   groups: [
     {
       id: 'person',
@@ -73,30 +65,10 @@ const TEXTS = {
 };
 const NONE = {};
 
-type Store = Parameters<typeof Provider>[0]['store'];
-
 /** The step as it is read; `read` changes the language in place. */
-function draw(store: Store, language: Reading = SPANISH, texts: Record<string, string> = TEXTS) {
+function draw(store: AppStore, language: Reading = SPANISH, texts: Record<string, string> = TEXTS) {
   const page = (reading: Reading, own: Record<string, string>) => (
-    <ReadingContext.Provider value={reading}>
-      <Provider store={store}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={['/person']}>
-            <ShellContext.Provider
-              value={{
-                steps: [step],
-                invalidRoute: null,
-                completionRoute: '/done',
-                textsOf: () => own,
-                optionLists: NONE,
-              }}
-            >
-              <StepForm definition={step} />
-            </ShellContext.Provider>
-          </MemoryRouter>
-        </ToastProvider>
-      </Provider>
-    </ReadingContext.Provider>
+    <StepInShell {...{ store, reading }} definition={step} shell={{ textsOf: () => own }} />
   );
   const { rerender } = render(page(language, texts));
   return {

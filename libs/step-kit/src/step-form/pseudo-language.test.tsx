@@ -4,19 +4,14 @@ import type { OwnWidgetProps } from '@portico/form-react';
 import { selectAnswers, type AppStore } from '@portico/store';
 import { loggedInStore, visitorStore } from '@portico/store/testing';
 import { write } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
 import { pseudoReading, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
-import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShellContext, type StepModule } from '../step-api.ts';
+import type { StepModule } from '../step-api.ts';
 import { stepTexts } from '../step-kit.texts.ts';
-import { StepForm } from './step-form.tsx';
-import { StepWidgets } from './step-widgets.tsx';
+import { StepInShell } from './step-in-shell.fixture.tsx';
 
 const step = (id: string, order: number) =>
   defineStep({
@@ -87,34 +82,14 @@ const widgets: StepModule['widgets'] = {
     </button>
   ),
 };
-const unexpected = (error: unknown) => {
-  throw error;
-};
 
 function draw(store: AppStore, definition: StepDefinition): UserEvent {
-  const Page = () => <StepForm definition={definition} />;
   render(
-    <ReadingContext value={READING}>
-      <Provider store={store}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[definition.route]}>
-            <ShellContext.Provider
-              value={{
-                steps: STEPS,
-                invalidRoute: null,
-                completionRoute: '/done',
-                textsOf: textsOfStep,
-                optionLists: {},
-              }}
-            >
-              <StepWidgets module={{ definition, Page, widgets }} onFailure={unexpected}>
-                <Page />
-              </StepWidgets>
-            </ShellContext.Provider>
-          </MemoryRouter>
-        </ToastProvider>
-      </Provider>
-    </ReadingContext>,
+    <StepInShell
+      {...{ store, definition, widgets }}
+      reading={READING}
+      shell={{ steps: STEPS, textsOf: textsOfStep }}
+    />,
   );
   return userEvent.setup();
 }

@@ -11,15 +11,12 @@ import {
   stubServer,
 } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
-import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShellContext, type StepModule } from '../step-api.ts';
-import { StepForm } from './step-form.tsx';
-import { StepWidgets } from './step-widgets.tsx';
+import type { StepModule } from '../step-api.ts';
+import { StepInShell } from './step-in-shell.fixture.tsx';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
 const routes: Record<string, StubRoute> = {
@@ -61,34 +58,16 @@ function draw(
   optionLists: OptionLists = {},
   widgets: StepModule['widgets'] = {},
 ) {
-  const Page = () => <StepForm definition={definition} />;
   render(
-    <Provider store={store}>
-      <ToastProvider>
-        <MemoryRouter initialEntries={[address]}>
-          <ShellContext.Provider
-            value={{
-              steps: [personStep, consentStep],
-              invalidRoute,
-              completionRoute: '/completion',
-              textsOf: () => ({}),
-              optionLists,
-            }}
-          >
-            <StepWidgets module={{ definition, Page, widgets }} onFailure={unexpected}>
-              <Page />
-            </StepWidgets>
-            <Place />
-          </ShellContext.Provider>
-        </MemoryRouter>
-      </ToastProvider>
-    </Provider>,
+    <StepInShell
+      {...{ store, definition, address, widgets }}
+      shell={{ steps: [personStep, consentStep], invalidRoute, optionLists }}
+    >
+      <Place />
+    </StepInShell>,
   );
   return userEvent.setup();
 }
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const visitor = () => visitorStore();
 
 describe('the buttons of a step', () => {

@@ -1,33 +1,9 @@
 import { STAFF_PATHS } from '@portico/contracts';
-import { defineStep, question } from '@portico/form-model';
-import { fixedDefinitions, TEST_STEPS } from '@portico/core/testing';
+import { fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-const plans = defineStep({
-  id: 'plans',
-  route: '/plans',
-  label: 'Plans',
-  order: 3,
-  groups: [
-    {
-      id: 'plans',
-      title: 'Plans',
-      questions: [
-        question.dropdown({
-          key: 'entry_term',
-          label: 'When do you plan to enroll?',
-          list: 'entry_terms',
-          options: [
-            { value: '202701', label: 'Spring 2027' },
-            { value: '202708', label: 'Fall 2027' },
-          ],
-        }),
-      ],
-    },
-  ],
-});
 const ADDRESS = `${STAFF_PATHS.lists}/entry_terms`;
 const FALL = { code: '202708', label: 'Fall 2027' };
 const NEW_TERM = { code: '202901', label: 'Spring 2029', labels: { es: 'Primavera de 2029' } };
@@ -36,7 +12,7 @@ describe('the option lists for staff', () => {
   let api: TestApi;
   let staff: Awaited<ReturnType<typeof testStaff>>;
   beforeEach(async () => {
-    api = await startTestApi({ definitions: fixedDefinitions([...TEST_STEPS, plans]) });
+    api = await startTestApi({ definitions: fixedDefinitions([...TEST_STEPS, PLANS_STEP]) });
     staff = await testStaff(api, 'lists', 'audit');
   });
   afterEach(() => api.close());

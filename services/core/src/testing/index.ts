@@ -27,6 +27,6 @@ export { startTestCore } from './test-core.ts';
 export type { TestCore } from './test-core.ts';
 export { makeTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
-export { COMPLETE, TEST_STEPS } from './test-steps.ts';
+export { COMPLETE, PLANS_STEP, TEST_STEPS } from './test-steps.ts';
 export { SMALL_MAP, stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
 export type { ReleaseWishes } from '../releases/testing/release-folder.fixture.ts';

@@ -100,6 +100,31 @@ function repeatedNames(id: string, count: number) {
 
 export const TEST_STEPS = [person, consent];
 
+/** A third one, whose question names an option list. */
+export const PLANS_STEP = defineStep({
+  id: 'plans',
+  route: '/plans',
+  label: 'Plans',
+  order: 3,
+  groups: [
+    {
+      id: 'plans',
+      title: 'Plans',
+      questions: [
+        question.dropdown({
+          key: 'entry_term',
+          label: 'When do you plan to enroll?',
+          list: 'entry_terms',
+          options: [
+            { value: '202701', label: 'Spring 2027' },
+            { value: '202708', label: 'Fall 2027' },
+          ],
+        }),
+      ],
+    },
+  ],
+});
+
 /** Answers with which the test steps can be submitted. */
 export const COMPLETE: Answers = {
   first_name: 'Ada',

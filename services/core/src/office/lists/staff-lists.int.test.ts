@@ -1,4 +1,3 @@
-import { defineStep, question } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCore } from '../../composition/core.ts';
 import { readSettings } from '../../composition/settings/settings.ts';
@@ -7,33 +6,10 @@ import { SubmissionEntity } from '../../applications/submission/submission.entit
 import { fingerprintNow } from '../../printing/fingerprint-now.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
-import { TEST_STEPS } from '../../testing/test-steps.ts';
+import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
 import type { ListRow } from './list-rows.ts';
 
-const plans = defineStep({
-  id: 'plans',
-  route: '/plans',
-  label: 'Plans',
-  order: 3,
-  groups: [
-    {
-      id: 'plans',
-      title: 'Plans',
-      questions: [
-        question.dropdown({
-          key: 'entry_term',
-          label: 'When do you plan to enroll?',
-          list: 'entry_terms',
-          options: [
-            { value: '202701', label: 'Spring 2027' },
-            { value: '202708', label: 'Fall 2027' },
-          ],
-        }),
-      ],
-    },
-  ],
-});
-const definitions = fixedDefinitions([...TEST_STEPS, plans]);
+const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
 
 const OFFICER = { keyId: null, name: 'Registrar' };
 const SPRING = { code: '202701', label: 'Spring 2027' };
