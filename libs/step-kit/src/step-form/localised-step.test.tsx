@@ -7,7 +7,7 @@ import { SOURCE, type Reading } from '@portico/texts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StepInShell } from './step-in-shell.fixture.tsx';
+import { StepInShell } from '../step-in-shell.fixture.tsx';
 
 const step = defineStep({
   ...personStep,

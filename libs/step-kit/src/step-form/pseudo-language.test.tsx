@@ -11,7 +11,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepModule } from '../step-api.ts';
 import { stepTexts } from '../step-kit.texts.ts';
-import { StepInShell } from './step-in-shell.fixture.tsx';
+import { StepInShell } from '../step-in-shell.fixture.tsx';
 
 const step = (id: string, order: number) =>
   defineStep({

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepModule } from '../step-api.ts';
-import { StepInShell } from './step-in-shell.fixture.tsx';
+import { StepInShell } from '../step-in-shell.fixture.tsx';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
 const routes: Record<string, StubRoute> = {

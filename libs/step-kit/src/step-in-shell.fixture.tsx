@@ -6,9 +6,9 @@ import { ToastProvider } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { ShellContext, type Shell, type StepModule } from '../step-api.ts';
-import { StepForm } from './step-form.tsx';
-import { StepWidgets } from './step-widgets.tsx';
+import { ShellContext, type Shell, type StepModule } from './step-api.ts';
+import { StepForm } from './step-form/step-form.tsx';
+import { StepWidgets } from './step-form/step-widgets.tsx';
 
 interface StepInShellProps {
   store: AppStore;
@@ -19,6 +19,8 @@ interface StepInShellProps {
   /** What the shell tells beyond that there is this step alone. */
   shell?: Partial<Shell>;
   widgets?: StepModule['widgets'];
+  /** In place of the step's form. */
+  page?: ReactNode;
   /** Below the step. */
   children?: ReactNode;
 }
@@ -31,9 +33,10 @@ export function StepInShell({
   reading = SOURCE,
   shell,
   widgets,
+  page = <StepForm definition={definition} />,
   children,
 }: StepInShellProps) {
-  const Page = () => <StepForm definition={definition} />;
+  const Page = () => page;
   return (
     <ReadingContext value={reading}>
       <Provider store={store}>
@@ -41,7 +44,7 @@ export function StepInShell({
           <MemoryRouter initialEntries={[address]}>
             <ShellContext value={{ ...PLAIN_SHELL, steps: [definition], ...shell }}>
               <StepWidgets module={{ definition, Page, ...(widgets && { widgets }) }} onFailure={unexpected}>
-                <StepForm definition={definition} />
+                {page}
               </StepWidgets>
               {children}
             </ShellContext>
