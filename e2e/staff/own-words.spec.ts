@@ -27,9 +27,9 @@ test.describe('the words of the university', () => {
   });
 
   const done = (...args: string[]) => staff.done('texts', ...args);
-  const open = async (page: Page, language: string, context: BrowserContext) => {
+  const open = async (page: Page, language: string, context: BrowserContext, route = '/about') => {
     await context.addCookies([{ name: 'portico_language', value: language, url: product.url }]);
-    await page.goto(`${product.url}/about`);
+    await page.goto(product.url + route);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   };
   const firstAdvantage = (page: Page) => page.getByRole('complementary').getByRole('listitem').first();
@@ -72,8 +72,7 @@ test.describe('the words of the university', () => {
     const privacy = page.getByRole('dialog', { name: words.say('privacy.title') });
     const openPrivacy = () =>
       page.getByRole('button', { name: words.say('privacy.title'), exact: true }).click();
-    await open(page, 'es', context);
-    await page.goto(`${product.url}/final-steps`);
+    await open(page, 'es', context, '/final-steps');
     await expect(page.getByText(words.ofStep('final-steps', 'legal_agree.label'))).toBeVisible();
     await expect(english.getByText('I certify that the information')).toBeVisible();
     await screens.take('es-english-beside');
