@@ -14,8 +14,8 @@ export function instantText(instant: string, timeZone: string, language: string 
   const short = writer('short');
   // Not the parts put together: V8 writes a narrow blank there, and none here.
   if (hasName(short, at)) return short.format(at);
-  // The zone has no abbreviation in this language. It is called by its place, which is the same all year: in the hour that comes twice, when
-  // clocks go back, its long name tells which one is meant.
+  // The zone has no abbreviation in this language. It is called by its place, which Chromium has in Latin letters alone for a city. That is the
+  // same all year: in the hour that comes twice, when clocks go back, its long name tells which one is meant.
   const byPlace = writer('shortGeneric');
   const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
   return (isTwice ? writer('long') : byPlace).format(at);
