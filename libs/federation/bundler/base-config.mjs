@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { classNames } from './class-names.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { SourceMapPlugin } from './source-map-plugin.mjs';
 import { StyleErrorPlugin } from './style-error-plugin.mjs';
@@ -92,18 +93,17 @@ function textsRule() {
 
 function styleRules(classPrefix, ownStylesOnly) {
   const css = require.resolve('css-loader');
-  const modules = {
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    localIdentName: `${classPrefix}__[local]_[hash:base64:5]`,
-  };
+  const modules = { namedExport: false, exportLocalsConvention: 'as-is' };
   const use = (options) => [
     MiniCssExtractPlugin.loader,
     { loader: css, options: { sourceMap: false, ...options } },
   ];
-  if (ownStylesOnly) return [{ test: /\.css$/, use: use({ modules: { ...modules, mode: 'pure' } }) }];
+  if (ownStylesOnly) {
+    const localIdentName = `${classPrefix}__[local]_[hash:base64:5]`;
+    return [{ test: /\.css$/, use: use({ modules: { ...modules, localIdentName, mode: 'pure' } }) }];
+  }
   return [
-    { test: /\.module\.css$/, use: use({ modules }) },
+    { test: /\.module\.css$/, use: use({ modules: { ...modules, getLocalIdent: classNames(classPrefix) } }) },
     { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: use({ modules: false }) },
   ];
 }
