@@ -33,6 +33,16 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   return {
     ...base,
     entry: { shell: path.join(folder, 'src/main.tsx') },
+    resolve: { ...base.resolve, alias: builtForProduction(folder) },
+    module: {
+      rules: [
+        {
+          test: /\/node_modules\/react-router\/.*\.mjs$/,
+          loader: fileURLToPath(new URL('./unused-components-loader.mjs', import.meta.url)),
+        },
+        ...base.module.rules,
+      ],
+    },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -61,6 +71,13 @@ export async function shellConfig(configUrl, { output, version } = {}) {
       ),
     ],
   };
+}
+
+/** Under its name react-router has the build for developers, whatever the mode. */
+function builtForProduction(folder) {
+  const router = libraryFolder(libraryFolder(folder, 'react-router-dom'), 'react-router');
+  const at = (file) => path.join(router, 'dist/production', file);
+  return { 'react-router$': at('index.mjs'), 'react-router/dom$': at('dom-export.mjs') };
 }
 
 /** Eager: a synchronous entry can not wait for a share. */

@@ -18,7 +18,11 @@ export default async function singleBundle() {
     plugins: config.plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
     resolve: {
       ...config.resolve,
-      alias: { '@portico/federation$': path.join(here, 'federation.ts'), ...Object.fromEntries(aliases) },
+      alias: {
+        ...config.resolve.alias,
+        '@portico/federation$': path.join(here, 'federation.ts'),
+        ...Object.fromEntries(aliases),
+      },
     },
     module: {
       rules: [

@@ -1,6 +1,6 @@
 import { Crest } from '@portico/ui';
-import { Link } from 'react-router-dom';
 import { LanguageMenu } from '../languages/index.ts';
+import { Link } from '../page/link.tsx';
 import { usePage } from '../page/page-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';

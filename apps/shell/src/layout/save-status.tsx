@@ -2,7 +2,7 @@ import { selectHasRefused, useAppSelector, pageChanged, selectRefused, useAppDis
 import { ReadingContext, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../page/link.tsx';
 import { focusConflicts } from '../choices/conflicts-place.ts';
 import { useQuestions } from '../choices/use-questions.ts';
 import { savingTexts as texts } from './layout.texts.ts';

@@ -4,7 +4,7 @@ import type { ShellStep } from '@portico/step-kit';
 import { pageChanged, useAppDispatch, useAppSelector, selectWebStatus } from '@portico/store';
 import { Said, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../page/link.tsx';
 import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
