@@ -1,8 +1,9 @@
-import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { afterAction } from '../after-action.ts';
 import { isTransient } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
-import type { AppDispatch, RootState } from '../state.ts';
+import type { AppDispatch } from '../state.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /** Pause in typing after which the answers are saved, in milliseconds. */
@@ -11,23 +12,25 @@ const RETRY_DELAYS = [5_000, 15_000, 30_000];
 const LAST_DELAY = 60_000;
 
 /** Saves by itself when typing stops, and again while the server cannot be reached. */
-export function autosaveMiddleware() {
-  const listener = createListenerMiddleware();
-  listener.startListening.withTypes<RootState, AppDispatch>()({
-    matcher: isAnyOf(answersEdited, draftsOpened),
-    effect: async (_action, { dispatch, delay, cancelActiveListeners, getState }) => {
-      cancelActiveListeners();
-      await delay(AUTOSAVE_DELAY);
-      for (let attempt = 0; ; attempt += 1) {
-        if (!getState().session.isLoggedIn) return;
+export function autosaveMiddleware(): Middleware {
+  /** Counts changes: whoever waits since an earlier one leaves it to the last. */
+  let last = 0;
+  return afterAction((action, { dispatch, getState }) => {
+    if (isChange(action)) void save((last += 1));
+
+    async function save(change: number): Promise<void> {
+      await wait(AUTOSAVE_DELAY);
+      for (let attempt = 0; change === last && getState().session.isLoggedIn; attempt += 1) {
         const outcome = await dispatch(saveAnswers());
         if (outcome.ok || !isWorthRetrying(outcome.error.status)) return;
-        await delay(pauseAfter(outcome.error, attempt));
+        await wait(pauseAfter(outcome.error, attempt));
       }
-    },
+    }
   });
-  return listener.middleware;
 }
+
+const isChange = isAnyOf(answersEdited, draftsOpened);
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The connection is back, or the person looks elsewhere: send what waits. Returns how to stop listening. */
 export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {

@@ -1,8 +1,9 @@
 import type { Answers, ProfileReply } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
+import { afterAction } from '../after-action.ts';
 import { profileApi, selectProfile } from '../profile.ts';
-import type { AppDispatch, RootState, AppThunk } from '../state.ts';
+import type { AppThunk } from '../state.ts';
 import { offeredTo } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { draftsOpened, VISITOR } from './drafts.slice.ts';
@@ -10,14 +11,12 @@ import type { Drafts } from './drafts.slice.ts';
 import { clearReservation, reservedFor } from './visitor-drafts.ts';
 
 /** The drafts of an account are opened as soon as its profile has come. */
-export function openDraftsWithProfile() {
-  const listener = createListenerMiddleware();
-  listener.startListening.withTypes<RootState, AppDispatch>()({
-    matcher: profileApi.endpoints.getProfile.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => dispatch(openAccountDrafts(payload)),
+export const openDraftsWithProfile = (): Middleware =>
+  afterAction((action, { dispatch }) => {
+    if (hasCome(action)) void dispatch(openAccountDrafts(action.payload));
   });
-  return listener.middleware;
-}
+
+const hasCome = profileApi.endpoints.getProfile.matchFulfilled;
 
 /**
  * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor, here or in
