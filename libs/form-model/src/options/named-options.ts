@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts';
 import { languageTexts } from './languages.texts.ts';
 import { CATEGORIES } from './options.ts';
 import { regionCode } from './region-codes.ts';
-import { stateTexts } from './states-and-provinces.texts.ts';
+import { STATE_NAMES } from './states-and-provinces.ts';
 
 const known = new WeakMap<Reading, Map<OptionCategory, readonly Option[]>>();
 
@@ -23,7 +23,7 @@ export function namedOptions(category: OptionCategory, reading: Reading): readon
 function named(category: OptionCategory, reading: Reading): readonly Option[] {
   const source = CATEGORIES[category];
   const { language, messages } = reading;
-  const texts: Record<string, Text> = TEXTS[category] ?? {};
+  const texts = TEXTS[category] ?? {};
   const isSource = language === SOURCE_LANGUAGE;
   if (isSource && !Object.values(texts).some(({ id }) => Object.hasOwn(messages, id))) return source;
   const nameOf = isSource ? undefined : namesIn(category, language);
@@ -35,10 +35,13 @@ function named(category: OptionCategory, reading: Reading): readonly Option[] {
   return isSource || category === 'months' ? options : inOrder(options, source, language);
 }
 
-const TEXTS: Partial<Record<OptionCategory, Record<string, Text>>> = {
-  stateAndProvince: stateTexts,
+const TEXTS: Partial<Record<OptionCategory, Readonly<Record<string, Text>>>> = {
+  stateAndProvince: STATE_NAMES,
   languages: languageTexts,
 };
+
+/** The product's own texts that options are named by. */
+export const OPTION_TEXTS = Object.values(TEXTS).flatMap((texts) => Object.values(texts));
 
 /** What `Intl` calls an option in that language, if it knows it. */
 function namesIn(category: OptionCategory, language: string): (value: string) => string | undefined {

@@ -10,9 +10,12 @@ const ORDER = [
   'AS FM GU MH MP PW PR VI',
 ];
 
+/** By postal code. A copy, so that a bundle has the table as a whole once. */
+export const STATE_NAMES = { ...stateTexts };
+
 export const STATES_AND_PROVINCES: readonly Option[] = ORDER.flatMap((codes) =>
-  (codes.split(' ') as (keyof typeof stateTexts)[]).map((value) => ({
+  (codes.split(' ') as (keyof typeof STATE_NAMES)[]).map((value) => ({
     value,
-    label: write(SOURCE, stateTexts[value]),
+    label: write(SOURCE, STATE_NAMES[value]),
   })),
 );

@@ -2,10 +2,8 @@ import { SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts'
 import type { StepDefinition } from '../definition.ts';
 import { ruleTexts } from '../rules.texts.ts';
 import { inOrder } from '../options/in-order.ts';
-import { languageTexts } from '../options/languages.texts.ts';
-import { namedOptions } from '../options/named-options.ts';
+import { namedOptions, OPTION_TEXTS } from '../options/named-options.ts';
 import { CATEGORIES } from '../options/options.ts';
-import { stateTexts } from '../options/states-and-provinces.texts.ts';
 import { textsOf } from './texts-of.ts';
 import { withTexts, type Words } from './with-texts.ts';
 
@@ -110,4 +108,4 @@ function changesNothing({ texts, reading: { language, messages } }: Layers): boo
 }
 
 /** The product's texts that a localised step has in it. */
-const OWN_TEXTS = [ruleTexts, stateTexts, languageTexts].flatMap((table): Text[] => Object.values(table));
+const OWN_TEXTS: readonly Text[] = [...Object.values(ruleTexts), ...OPTION_TEXTS];
