@@ -96,6 +96,25 @@ const PARTS: Record<string, Part> = {
     there: (page) =>
       expect(page.getByRole('button', { name: 'Use Riverside for City', exact: true })).toBeVisible(),
   },
+  dialogs: {
+    open: async ({ page }) => {
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Help', exact: true }).click();
+    },
+    // Whoever asks for help is told whom to turn to.
+    missing: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Help', exact: true });
+      await expect(dialog.getByRole('alert')).toContainText('This text can’t be shown right now.');
+      await expect(dialog.getByRole('link')).toHaveText([/@/, /\d/]);
+    },
+    again: retry,
+    there: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Help', exact: true });
+      await expect(dialog.getByRole('heading', { name: 'Technical help' })).toBeVisible();
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    },
+  },
   suggestions: {
     open: async ({ page }) => {
       await page.goto('/education');

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { released } from '../languages/languages.fixture.ts';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
-import { privacyTexts } from './footer.texts.ts';
+import { privacyTexts } from './dialogs.texts.ts';
 
 setUpShell();
 
@@ -19,7 +19,7 @@ describe('the footer', () => {
     const { user } = openShell('/person');
     await user.click(await screen.findByRole('button', { name: 'Help' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
-    const addresses = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const addresses = (await dialog.findAllByRole('link')).map((link) => link.getAttribute('href'));
     expect(addresses).toEqual([
       'mailto:help@university.example',
       'https://reader.example/',
@@ -53,7 +53,7 @@ describe('the footer', () => {
     await user.click(await screen.findByRole('button', { name: 'Privacy' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
     for (const name of ['Privacy Policy', 'Cookie Notice'])
-      expect(dialog.getByRole('heading', { name })).toBeTruthy();
+      expect(await dialog.findByRole('heading', { name })).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
       PAGE.partner.privacyUrl,
     );
@@ -65,7 +65,7 @@ describe('the footer', () => {
     await user.click(await screen.findByRole('button', { name: 'Privacy' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
     const cookies = Object.values(COOKIES);
-    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    expect((await dialog.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual(
       cookies.map(({ name }) => name),
     );
     const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -119,7 +119,7 @@ describe('what is said of privacy in a translation', () => {
   it('has the English beside it, marked as what it is, and says that it counts', async () => {
     const dialog = await openPrivacy();
     expect(await dialog.findByText(new RegExp(MARK))).toBeTruthy();
-    expect(dialog.getByText(KEPT).closest('[lang]')).toBe(document.documentElement);
+    expect((await dialog.findByText(KEPT)).closest('[lang]')).toBe(document.documentElement);
     const english = dialog.getByText(String(privacyTexts.kept.source)).closest<HTMLElement>('[lang]');
     expect([english?.lang, english?.dir]).toEqual(['en', 'ltr']);
     expect(within(english!).getByRole('heading', { name: 'Cookie Notice' })).toBeTruthy();

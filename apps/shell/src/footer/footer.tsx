@@ -1,13 +1,17 @@
 import { useText } from '@portico/texts/react';
-import { Button } from '@portico/ui';
+import { Button, lazyComponent, Modal, Spinner } from '@portico/ui';
 import { useState } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { helpTexts, privacyTexts } from './footer.texts.ts';
-import { HelpModal } from './help-modal.tsx';
-import { PrivacyModal } from './privacy-modal.tsx';
+import { TextUnavailable } from './text-unavailable.tsx';
 import styles from './footer.module.css';
 
-/** Where the university is, and the two dialogs that every page offers. */
+const IN_DIALOG = { loading: <Spinner size="block" />, failed: TextUnavailable };
+const dialogs = () => import(/* webpackChunkName: "dialogs" */ './dialogs.ts');
+const Help = lazyComponent(() => dialogs().then((module) => module.Help), IN_DIALOG);
+const Privacy = lazyComponent(() => dialogs().then((module) => module.Privacy), IN_DIALOG);
+
+/** Where the university is, and the two dialogs that every page offers. What they say comes when the browser is idle, or when it is asked for. */
 export function Footer() {
   const t = useText();
   const { address, name, links } = usePage().partner;
@@ -35,8 +39,12 @@ export function Footer() {
           </Button>
         </div>
       </div>
-      <HelpModal open={open === 'help'} onClose={close} />
-      <PrivacyModal open={open === 'privacy'} onClose={close} />
+      <Modal title={t(helpTexts.title)} open={open === 'help'} onOpenChange={close} size="md">
+        <Help />
+      </Modal>
+      <Modal title={t(privacyTexts.title)} open={open === 'privacy'} onOpenChange={close} size="lg">
+        <Privacy />
+      </Modal>
     </footer>
   );
 }

@@ -2,12 +2,11 @@ import { cookieName, COOKIES } from '@portico/contracts';
 import type { Cookie, CookieKey } from '@portico/contracts';
 import { directionOf, SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import { ReadingContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
-import { Modal } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { isUnapproved, useSpoken } from '../languages/index.ts';
 import { usePage } from '../page/page-context.ts';
-import { dialogTexts, privacyTexts as texts } from './footer.texts.ts';
-import styles from './modal-text.module.css';
+import { dialogTexts, privacyTexts as texts } from './dialogs.texts.ts';
+import styles from './dialogs.module.css';
 import { OtherSite } from './other-site.tsx';
 
 const BROWSERS: Record<string, string> = {
@@ -21,16 +20,7 @@ const BROWSERS: Record<string, string> = {
 const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
 
 /** The privacy policy and the cookie notice; beside a translation that the university has not approved, in English too. */
-export function PrivacyModal({ open, onClose }: { open: boolean; onClose(): void }) {
-  const t = useText();
-  return (
-    <Modal title={t(texts.title)} open={open} onOpenChange={onClose} size="lg">
-      <PrivacyText />
-    </Modal>
-  );
-}
-
-function PrivacyText() {
+export function Privacy() {
   const t = useText();
   const spoken = useSpoken();
   if (!isUnapproved(spoken, LEGAL))
@@ -97,7 +87,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Every cookie that the server sets: its name, what it is for, and when it goes. */
-export function CookieList() {
+function CookieList() {
   const t = useText();
   const isSecure = window.location.protocol === 'https:';
   return (

@@ -1,0 +1,22 @@
+import { usePage } from '../page/page-context.ts';
+import styles from './contact-links.module.css';
+
+/** The university's address for technical help. */
+export function MailLink() {
+  const { email } = usePage().partner;
+  return (
+    <a className={styles.email} dir="ltr" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}
+
+/** The phone of the office of admissions. */
+export function PhoneLink() {
+  const { phone } = usePage().partner;
+  return (
+    <a className={styles.phone} dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}

@@ -1,0 +1,2 @@
+export { Help } from './help.tsx';
+export { Privacy } from './privacy.tsx';

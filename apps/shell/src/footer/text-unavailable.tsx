@@ -1,0 +1,25 @@
+import { texts as shared } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
+import { Button, type LazyFailure } from '@portico/ui';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { footerTexts as texts } from './footer.texts.ts';
+
+/** In a dialog whose text did not come: whoever asks for help has somebody to turn to all the same. */
+export function TextUnavailable({ retry }: LazyFailure) {
+  const t = useText();
+  return (
+    <div role="alert">
+      <p>{t.rich(texts.missing, { email: () => <MailLink />, phone: () => <PhoneLink /> })}</p>
+      <Button
+        variant="secondary"
+        onClick={({ currentTarget }) => {
+          // The button goes, and the focus stays in the dialog.
+          currentTarget.closest('dialog')?.querySelector('button')?.focus();
+          retry();
+        }}
+      >
+        {t(shared.stepRetry)}
+      </Button>
+    </div>
+  );
+}
