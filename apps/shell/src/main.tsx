@@ -48,6 +48,7 @@ function storePageOf(page: PageData): StorePage {
     id: page.pageId,
     shownVersions,
     language: () => language.current().reading.language,
+    hearSentence: language.wantLater,
     loadDefinitions: (stepIds) => {
       language.want(stepIds);
       return loadDefinitions(stepIds);

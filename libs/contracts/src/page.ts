@@ -40,6 +40,11 @@ export interface PageTexts {
   languages: string[];
   /** By language, address of the translations in the shell's release: `Messages`. Of the source language there is none. */
   translations: Record<string, string>;
+  /**
+   * The same of what the code of the first load does not show: parts of the shell that come later, and what only replies of the server say. Absent on pages of
+   * servers from before they were apart.
+   */
+  later?: Record<string, string>;
   /** By language, address of the university's own words: `OwnWords`. Languages without any are not listed. */
   ownWords: Record<string, string>;
 }

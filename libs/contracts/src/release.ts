@@ -32,6 +32,8 @@ export interface ReleaseFile {
     texts?: string;
     /** By language (BCP 47): of the shell `Messages`, of a step plain texts by their ids. Releases from before there were translations have none. */
     translations?: Record<string, string>;
+    /** Of the shell, by language: `Messages` of what the code of its first load does not show. Releases from before they were apart have none. */
+    laterTranslations?: Record<string, string>;
   };
   /** What a step calls itself in the languages that it is translated into. */
   labels?: Record<string, string>;

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -61,7 +62,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
-      new TranslationsPlugin(folder, 'message'),
+      new TranslationsPlugin(folder, textFilesIn(inputs.sourceFolders)),
       new ReleasePlugin(
         identity,
         inputs,
@@ -79,6 +80,17 @@ function builtForProduction(folder) {
   const at = (file) => path.join(router, 'dist/production', file);
   return { 'react-router$': at('index.mjs'), 'react-router/dom$': at('dom-export.mjs') };
 }
+
+/** Of the app and of its libraries: what a browser shows is translated in the shell. */
+const textFilesIn = (folders) =>
+  [...new Set(folders)]
+    .map((folder) => path.join(folder, 'src'))
+    .filter(existsSync)
+    .flatMap((sources) =>
+      readdirSync(sources, { recursive: true })
+        .filter((file) => file.endsWith('.texts.ts'))
+        .map((file) => path.join(sources, file)),
+    );
 
 /** Eager: a synchronous entry can not wait for a share. */
 function provided(version) {

@@ -58,7 +58,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       // What builds the definition stays out of the bundle.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
-      new TranslationsPlugin(folder, 'plain'),
+      new TranslationsPlugin(folder),
       new ReleasePlugin(
         identity,
         inputs,

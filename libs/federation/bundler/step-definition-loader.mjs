@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { evaluate, formModel } from './evaluate.mjs';
-import { leaveTexts } from './translations-plugin.mjs';
+import { leaveTexts } from './left-texts.mjs';
 
 /**
  * Runs `src/step.ts` and puts the JSON of its `definition` in the module's place. The same text becomes `step.json`, so that the

@@ -1,18 +1,24 @@
 import { evaluate } from './evaluate.mjs';
-import { leaveTexts } from './translations-plugin.mjs';
+import { leaveTexts } from './left-texts.mjs';
 
 /**
  * Runs a `*.texts.ts` and puts its compiled texts in the module's place: every export is a table of texts. What parses messages stays out
- * of the bundle, and a table is a module of its own, so that texts which nothing shows stay out of it too.
+ * of the bundle. Each text is a module of its own, so that it comes with the code that shows it, or not at all.
  */
 export default async function textsLoader() {
   const callback = this.async();
   try {
-    const { tables, files } = await evaluated(this._compilation, this.resourcePath);
+    const { tables, files } = await textTables(this._compilation, this.resourcePath);
     for (const file of files) this.addDependency(file);
-    const table = new URLSearchParams(this.resourceQuery).get('table');
-    if (!table) leaveTexts(this._module, textsIn(tables));
-    callback(null, table ? compiled(tables[table]) : namesOf(tables, this.resourcePath));
+    const query = new URLSearchParams(this.resourceQuery);
+    const [tableName, name] = [query.get('table'), query.get('text')];
+    if (name) leaveTexts(this._module, textsIn([tables[tableName][name]]));
+    const code = name
+      ? compiled(tables[tableName][name])
+      : tableName
+        ? textsOf(tables[tableName], this.resource)
+        : tablesOf(tables, this.resource);
+    callback(null, code);
   } catch (error) {
     callback(error);
   }
@@ -21,7 +27,8 @@ export default async function textsLoader() {
 /** Once a build: a file is run for itself and for each of its tables. @type {WeakMap<object, Map<string, Promise<{ tables: object, files: string[] }>>>} */
 const done = new WeakMap();
 
-function evaluated(compilation, file) {
+/** What a `*.texts.ts` exports, and the files that it is made of. */
+export function textTables(compilation, file) {
   const known = done.get(compilation) ?? new Map();
   done.set(compilation, known);
   if (!known.has(file)) known.set(file, run(file));
@@ -33,24 +40,18 @@ async function run(file) {
   return { tables: await evaluate(file, (read) => files.push(read)), files };
 }
 
-const textsIn = (tables) =>
-  Object.fromEntries(
-    // Those of a step are written as they are.
-    Object.values(tables).flatMap((table) =>
-      Object.values(table).map(({ id, message, source }) => [id, message ?? source]),
-    ),
-  );
+/** @param {{ id: string, message?: string, source: string }[]} texts those of a step are written as they are */
+export const textsIn = (texts) =>
+  Object.fromEntries(texts.map(({ id, message, source }) => [id, message ?? source]));
 
-/** The name of each text is that of an export: webpack keeps those that are used. */
-const compiled = (table) =>
-  Object.entries(table)
-    .map(
-      ([name, { id, source }], at) =>
-        `const text${at} = ${JSON.stringify({ id, source })}; export { text${at} as ${name} };`,
-    )
+const compiled = ({ id, source }) => `export const text = ${JSON.stringify({ id, source })};`;
+
+const textsOf = (table, address) =>
+  Object.keys(table)
+    .map((name) => `export { text as ${name} } from ${JSON.stringify(`${address}&text=${name}`)};`)
     .join('\n');
 
-const namesOf = (tables, file) =>
+const tablesOf = (tables, address) =>
   Object.keys(tables)
-    .map((table) => `export * as ${table} from ${JSON.stringify(`${file}?table=${table}`)};`)
+    .map((name) => `export * as ${name} from ${JSON.stringify(`${address}?table=${name}`)};`)
     .join('\n');

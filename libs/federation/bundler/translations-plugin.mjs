@@ -1,62 +1,84 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
+import { textsLeftIn } from './left-texts.mjs';
+import { textsIn, textTables } from './texts-loader.mjs';
 
 const NAME = 'PorticoTranslations';
-/** Where a loader leaves the texts of a module: id to what it says in English. */
-const OF_MODULE = 'porticoTexts';
 const TRANSLATIONS = /^texts\.([A-Za-z0-9-]+)\.json$/;
+/** Of what is not in the first load. */
+const LATER = /^texts\.later\.([A-Za-z0-9-]+)\.json$/;
 /** What the shell says in all its languages, as it is written: for people who write words of their own. */
 const WRITTEN = 'texts.json';
-
-/** @param {{ buildInfo: object }} module @param {Record<string, string>} texts id to what it says in English */
-export function leaveTexts(module, texts) {
-  module.buildInfo[OF_MODULE] = texts;
-}
 
 /**
  * Puts the translations of an app into its release, from the `texts.<language>.json` of its folder: of the texts that are built in, those whose
  * English is that of today. A broken one is an error of the build; what is not there is said in English.
  *
- * A table is translated as a whole, also where the app names only some of its texts: replies of the server name others.
+ * The shell's are in two files: what the code of its first load says, and everything else, which a page fetches when it has time or needs it.
  */
 export class TranslationsPlugin {
   /**
    * @param {string} folder of the app
-   * @param {import('@portico/texts/translations').TextKind} kind `message`: they are compiled
+   * @param {string[]} [tables] of the shell: every `*.texts.ts` whose translations the folder holds. Replies of the server name texts that no code of the page shows
    */
-  constructor(folder, kind) {
+  constructor(folder, tables) {
     this.folder = folder;
-    this.kind = kind;
+    this.tables = tables;
   }
 
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       /** @type {Record<string, string>} */
-      const texts = {};
+      const ofModules = {};
+      /** @type {Set<string>} */
+      let first = new Set();
       // Later, modules have been put together to one and can't be told apart.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        const left = [...modules].map(({ resource, buildInfo }) => [resource, buildInfo?.[OF_MODULE] ?? {}]);
-        for (const [, found] of left) Object.assign(texts, found);
-        if (this.kind === 'plain')
+        const left = [...modules].map((module) => [module.resource, textsLeftIn(module)]);
+        for (const [, found] of left) Object.assign(ofModules, found);
+        if (!this.tables)
           for (const problem of strayTexts(left, path.join(this.folder, 'src/step.ts')))
             compilation.errors.push(new WebpackError(problem));
+      });
+      compilation.hooks.afterOptimizeChunks.tap(NAME, () => {
+        first = idsInFirstLoad(compilation);
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const { problems, translations } = await readTranslations(this.folder, this.kind, texts);
+        const emit = (file, content) =>
+          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
+        const kind = this.tables ? 'message' : 'plain';
+        const texts = this.tables ? await textsOf(compilation, this.tables) : ofModules;
+        const { problems, translations } = await readTranslations(this.folder, kind, texts);
         for (const file of translationFilesIn(this.folder))
           compilation.fileDependencies.add(path.join(this.folder, file));
         for (const problem of problems) compilation.errors.push(new WebpackError(problem));
-        const emit = (file, content) =>
-          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
-        for (const { file, released } of translations) emit(file, released);
-        if (this.kind === 'message') emit(WRITTEN, writtenTexts(texts, translations));
+        for (const { language, released } of translations) {
+          const isFirst = ([id]) => !this.tables || first.has(id);
+          const [now, later] = parted(Object.entries(released), isFirst);
+          emit(`texts.${language}.json`, Object.fromEntries(now));
+          if (later.length > 0) emit(`texts.later.${language}.json`, Object.fromEntries(later));
+        }
+        if (this.tables) emit(WRITTEN, writtenTexts(texts, translations));
       });
     });
   }
+}
+
+/** Of the texts that the code of the first load shows. As long as modules have not been put together. */
+function idsInFirstLoad({ chunkGraph, modules }) {
+  const isFirst = (module) => chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
+  return new Set([...modules].filter(isFirst).flatMap((module) => Object.keys(textsLeftIn(module))));
+}
+
+/** What the texts of some files say in English, by id. @param {string[]} files */
+async function textsOf(compilation, files) {
+  const all = await Promise.all(files.map((file) => textTables(compilation, file)));
+  for (const file of files) compilation.fileDependencies.add(file);
+  return textsIn(all.flatMap(({ tables }) => Object.values(tables)).flatMap((table) => Object.values(table)));
 }
 
 /**
@@ -72,19 +94,25 @@ function strayTexts(left, step) {
   );
 }
 
+function parted(items, belongs) {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))];
+}
+
 /** @param {string} folder */
 const translationFilesIn = (folder) => readdirSync(folder).filter((name) => TRANSLATIONS.test(name));
 
 /**
  * What a release says of its texts.
  * @param {import('webpack').Compilation} compilation
- * @returns {{ entries: { texts?: string, translations?: Record<string, string> }, labels?: Record<string, string> }} `labels`: what a step calls itself
+ * @returns {{ entries: Pick<import('@portico/contracts').ReleaseFile['entries'], 'texts' | 'translations' | 'laterTranslations'>, labels?: Record<string, string> }} `labels`: what a step calls itself
  */
 export function releasedTexts(compilation) {
-  const files = compilation.getAssets().flatMap(({ name }) => {
-    const [, language] = TRANSLATIONS.exec(name) ?? [];
-    return language ? [[language, name]] : [];
-  });
+  const filesLike = (pattern) =>
+    compilation.getAssets().flatMap(({ name }) => {
+      const [, language] = pattern.exec(name) ?? [];
+      return language ? [[language, name]] : [];
+    });
+  const [files, later] = [filesLike(TRANSLATIONS), filesLike(LATER)];
   const labels = files.flatMap(([language, file]) => {
     const { label } = JSON.parse(compilation.getAsset(file).source.buffer().toString());
     return label === undefined ? [] : [[language, label]];
@@ -93,6 +121,7 @@ export function releasedTexts(compilation) {
     entries: {
       ...(compilation.getAsset(WRITTEN) && { texts: WRITTEN }),
       ...(files.length > 0 && { translations: Object.fromEntries(files.sort()) }),
+      ...(later.length > 0 && { laterTranslations: Object.fromEntries(later.sort()) }),
     },
     ...(labels.length > 0 && { labels: Object.fromEntries(labels.sort()) }),
   };
@@ -101,7 +130,6 @@ export function releasedTexts(compilation) {
 /**
  * @typedef {object} Translation
  * @property {string} language
- * @property {string} file
  * @property {Record<string, string>} texts as they are written
  * @property {Record<string, unknown>} released as a browser gets them
  */
@@ -138,7 +166,7 @@ async function readTranslations(folder, kind, sources) {
       if (broken.length > 0 || entries.length === 0) continue;
       const released =
         kind === 'plain' ? texts : Object.fromEntries(entries.map(([id, text]) => [id, compile(text, id)]));
-      translations.push({ language, file, texts, released });
+      translations.push({ language, texts, released });
     } catch (error) {
       problems.push(error.message);
     }

@@ -13,6 +13,8 @@ export interface StorePage {
   shownVersions(): Record<string, string>;
   /** The one in which the page is shown at this moment, BCP 47; sent with every call. */
   language(): string;
+  /** A reply says something, by the id of a text that the page may not have fetched in its language yet. */
+  hearSentence(): void;
   /** Of the versions that the page shows. */
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   /** IANA name; "today" in the rules is today there. */

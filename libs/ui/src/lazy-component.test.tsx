@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyComponent, preloadComponents } from './lazy-component.ts';
+import { lazyComponent, LazyTextsContext, preloadComponents } from './lazy-component.ts';
 
 const reported = vi.fn();
 beforeEach(() => vi.stubGlobal('reportError', reported));
@@ -46,6 +47,31 @@ it('is left out of what is fetched ahead when hardly anybody will need it', asyn
   lazyComponent(load, { ...options, preload: false });
   await preloadComponents();
   expect(load).not.toHaveBeenCalled();
+});
+
+describe('what it says', () => {
+  const want = vi.fn();
+  const withTexts = (areThere: boolean, element: ReactElement) => (
+    <LazyTextsContext value={{ areThere, want }}>{element}</LazyTextsContext>
+  );
+
+  it('is asked for, and waited for', async () => {
+    const Lazy = lazyComponent(comes(), options);
+    await preloadComponents();
+    const { rerender } = render(withTexts(false, <Lazy name="Ada" />));
+    expect(want).toHaveBeenCalledOnce();
+    expect(said('One moment')).toBe(true);
+    rerender(withTexts(true, <Lazy name="Ada" />));
+    expect(said('Hello Ada')).toBe(true);
+  });
+
+  it('leaves alone what is drawn when it is fetched once more', async () => {
+    const Lazy = lazyComponent(comes(), options);
+    await preloadComponents();
+    const { rerender } = render(withTexts(true, <Lazy name="Ada" />));
+    rerender(withTexts(false, <Lazy name="Ada" />));
+    expect(said('Hello Ada')).toBe(true);
+  });
 });
 
 describe('code that does not come', () => {

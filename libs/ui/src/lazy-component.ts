@@ -1,5 +1,7 @@
 import {
+  createContext,
   createElement,
+  useContext,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -9,11 +11,11 @@ import {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-export interface LazyOptions {
+export interface LazyOptions<Props> {
   /** Drawn until the code is there. */
   loading?: ReactNode;
   /** Drawn when it did not come: says so, and what to do. */
-  failed: ComponentType<LazyFailure>;
+  failed: ComponentType<Props & LazyFailure>;
   /** False for what hardly anybody will need: `preloadComponents` leaves it out. */
   preload?: boolean;
 }
@@ -22,6 +24,21 @@ export interface LazyFailure {
   error: unknown;
   retry(): void;
 }
+
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead; rejects when it does not come. */
+  fetch(): Promise<void>;
+  isFetched(): boolean;
+};
+
+/** What lazy components say, where that comes later too. Nothing is waited for where nothing is provided. */
+export interface LazyTexts {
+  areThere: boolean;
+  /** One of them is drawn. */
+  want(): void;
+}
+
+export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want: () => undefined });
 
 const notLoaded = new Set<() => Promise<void>>();
 
@@ -34,12 +51,12 @@ type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | nu
 
 /**
  * A component whose code is not part of the first load. Once it is there, it draws at once, without the wait that a suspense has. A load
- * that failed counts for those who saw it: drawing it anew tries anew.
+ * that failed counts for those who saw it: drawing it anew tries anew. What has been drawn stays, whatever becomes of its texts.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { loading = null, failed, preload = true }: LazyOptions,
-): ComponentType<Props> {
+  { loading = null, failed, preload = true }: LazyOptions<Props>,
+): LazyComponent<Props> {
   let code: Code<Props> = null;
   let pending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -68,18 +85,26 @@ export function lazyComponent<Props extends object>(
   }
   if (preload) notLoaded.add(fetch);
 
-  return function LazyComponent(props: Props): ReactNode {
+  function Lazy(props: Props): ReactNode {
     const now = useSyncExternalStore(subscribe, () => code);
     // What had failed before this was drawn is none of its failures.
     const [forgiven, forgive] = useState(now);
     const isOver = now !== null && now !== forgiven;
+    const texts = useContext(LazyTextsContext);
+    const [isDrawn, setIsDrawn] = useState(false);
+    const component = now && 'component' in now && (isDrawn || texts.areThere) ? now.component : null;
+    if (component && !isDrawn) setIsDrawn(true);
     const retry = () => {
       forgive(code);
       // Whoever watches over the page hears of it as of any other fault.
       fetch().catch(reportError);
     };
     useEffect(retry, []);
-    if (now && 'component' in now) return createElement(now.component, props);
-    return isOver && now ? createElement(failed, { error: now.error, retry }) : loading;
-  };
+    useEffect(() => texts.want(), [texts]);
+    if (component) return createElement(component, props);
+    return isOver && now && 'error' in now
+      ? createElement(failed, { ...props, error: now.error, retry })
+      : loading;
+  }
+  return Object.assign(Lazy, { fetch, isFetched: () => code !== null && 'component' in code });
 }

@@ -88,6 +88,7 @@ export function openPage(address: string, state?: AccountState) {
       id: 'page.signed',
       shownVersions: () => ({}),
       language: () => 'en',
+      hearSentence: () => undefined,
       loadDefinitions: () => Promise.resolve([]),
       timeZone: 'America/New_York',
       identityCookiePrefix: 'portico_idp',

@@ -1,6 +1,7 @@
 import type { StepRelease } from '@portico/contracts';
 import { ReadingContext } from '@portico/texts/react';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { LazyTextsContext } from '@portico/ui';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { PageLanguage, SOURCE_ALONE, type Spoken } from './page-language.ts';
 
@@ -19,9 +20,13 @@ interface LanguageProviderProps {
 export function LanguageProvider({ language, children }: LanguageProviderProps) {
   const { reading } = useSyncExternalStore(language.subscribe, language.current);
   useEffect(() => followWindows(language), [language]);
+  const areThere = language.isLaterReady();
+  const lazyTexts = useMemo(() => ({ areThere, want: language.wantLater }), [areThere, language]);
   return (
     <LanguageContext value={language}>
-      <ReadingContext value={reading}>{children}</ReadingContext>
+      <ReadingContext value={reading}>
+        <LazyTextsContext value={lazyTexts}>{children}</LazyTextsContext>
+      </ReadingContext>
     </LanguageContext>
   );
 }

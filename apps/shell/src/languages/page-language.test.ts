@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import { stubServer } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../shell.fixture.tsx';
 import { markShown } from '../steps/shown-steps.ts';
 import { released } from './languages.fixture.ts';
@@ -16,15 +16,22 @@ afterEach(() => {
 
 let number = 0;
 /** Addresses that no other test has fetched. */
-let files: { shell: string; own: string; person: string; older: string };
+let files: { shell: string; later: string; own: string; person: string; older: string };
 beforeEach(() => {
   number += 1;
   const of = (name: string) => `/releases/${name}/${number}/texts.ar.json`;
-  files = { shell: of('shell'), own: of('own'), person: of('person'), older: of('older') };
+  files = {
+    shell: of('shell'),
+    later: of('later'),
+    own: of('own'),
+    person: of('person'),
+    older: of('older'),
+  };
 });
 
 const broken = () => new Response('Bad gateway', { status: 502 });
 const SHELL = released({ 'frame.help': 'مساعدة', 'frame.privacy': 'الخصوصية' });
+const LATER = released({ 'accounts.logIn': 'تسجيل الدخول' });
 const OWN = {
   product: released({ 'frame.help': 'اتصل بنا' }),
   steps: { person: { 'first_name.label': 'اسمك' } },
@@ -34,6 +41,7 @@ const PERSON = { 'first_name.label': 'الاسم', 'last_name.label': 'العا�
 function open(routes: Record<string, StubRoute>, report = vi.fn()) {
   const server = stubServer({
     [`GET ${files.shell}`]: SHELL,
+    [`GET ${files.later}`]: LATER,
     [`GET ${files.own}`]: OWN,
     [`GET ${files.person}`]: PERSON,
     [`GET ${files.older}`]: { 'first_name.label': 'الاسم القديم' },
@@ -48,6 +56,7 @@ function open(routes: Record<string, StubRoute>, report = vi.fn()) {
     language: 'ar',
     languages: ['en', 'ar'],
     translations: { ar: files.shell },
+    later: { ar: files.later },
     ownWords: { ar: files.own },
   };
   return { language: new PageLanguage({ texts, steps, integrity: {} }, report), server, steps, report };
@@ -108,6 +117,46 @@ it('is read without the own words where they did not come', async () => {
   expect(language.current().reading.messages).toEqual(SHELL);
   expect(language.current().missing).toBeNull();
   expect(report).toHaveBeenCalledOnce();
+});
+
+describe('what the first load does not say', () => {
+  it('is fetched once something of it is wanted', async () => {
+    const { language, server } = open({});
+    await language.open('person');
+    expect(language.isLaterReady()).toBe(false);
+    expect(server.to(`GET ${files.later}`)).toEqual([]);
+    language.wantLater();
+    await expect.poll(() => language.isLaterReady()).toBe(true);
+    expect(language.current().reading.messages).toEqual({ ...SHELL, ...LATER, ...OWN.product });
+    language.wantLater();
+    expect(server.to(`GET ${files.later}`)).toHaveLength(1);
+  });
+
+  it('is there before the page changes to a language, once something of it was wanted', async () => {
+    const { language } = open({});
+    expect(language.isLaterReady()).toBe(true);
+    language.wantLater();
+    await language.choose('ar');
+    expect(language.current().reading.messages).toMatchObject(LATER);
+  });
+
+  it('is said in the source language where it does not come, and the page says so', async () => {
+    const { language, report } = open({ [`GET ${files.later}`]: broken() });
+    await language.open('person');
+    language.wantLater();
+    await expect.poll(() => language.current().missing).toBe('ar');
+    expect(language.isLaterReady()).toBe(true);
+    expect(language.current().reading).toEqual({ language: 'ar', messages: { ...SHELL, ...OWN.product } });
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing to wait for on a page of a server that has not parted it', async () => {
+    open({});
+    const texts = { language: 'ar', languages: ['ar'], translations: { ar: files.shell }, ownWords: {} };
+    const earlier = new PageLanguage({ texts, steps: [], integrity: {} });
+    await earlier.open();
+    expect(earlier.isLaterReady()).toBe(true);
+  });
 });
 
 it('has the texts of the release that is shown', async () => {

@@ -46,6 +46,8 @@ export class PageLanguage {
   private readonly listeners = new Set<() => void>();
   /** By step, the release whose texts the page shows, or may show at any moment. */
   private readonly wanted = new Map<string, StepRelease>();
+  /** Whether the page says, or may say at any moment, what its first load does not. */
+  private wantsLater = false;
   /** Addresses that did not answer since the last choice. */
   private readonly failed = new Set<string>();
   private choices = 0;
@@ -99,10 +101,29 @@ export class PageLanguage {
     this.wantReleases([[stepId, release]]);
   }
 
+  /** Something that comes later is about to be shown, or the server has said something. What does not come is left in the source language. */
+  readonly wantLater = (): void => {
+    if (this.wantsLater) return;
+    this.wantsLater = true;
+    if (!this.isLaterReady()) void this.fetchWanted();
+  };
+
   /** Whether the texts of this release are there, or will not come. */
   isReady({ translations }: StepRelease): boolean {
-    const url = translations[this.spoken.reading.language];
+    return this.isHere(translations[this.spoken.reading.language]);
+  }
+
+  /** The same of what the first load does not say. */
+  isLaterReady(): boolean {
+    return this.isHere(this.laterIn(this.spoken.reading.language));
+  }
+
+  private isHere(url: string | undefined): boolean {
     return url === undefined || textsAt(url) !== undefined || this.failed.has(url);
+  }
+
+  private laterIn(language: string): string | undefined {
+    return this.page.texts.later?.[language];
   }
 
   private async speak(language: string, otherwise: string): Promise<boolean> {
@@ -131,7 +152,7 @@ export class PageLanguage {
 
   private async fetchWanted(): Promise<void> {
     const { language } = this.spoken.reading;
-    await this.fetchSteps(language);
+    await this.fetchParts(language);
     if (language !== this.spoken.reading.language) return;
     this.become(language, this.failed.size === 0 ? this.spoken.missing : language);
   }
@@ -144,12 +165,13 @@ export class PageLanguage {
       this.fetchOne(ownWords[language]).catch(this.report),
       // Beside what is translated and not approved stands the English.
       this.fetchOne(ownWords[SOURCE_LANGUAGE]).catch(this.report),
-      this.fetchSteps(language),
+      this.fetchParts(language),
     ]);
   }
 
-  private async fetchSteps(language: string): Promise<void> {
+  private async fetchParts(language: string): Promise<void> {
     const urls = [...this.wanted.values()].map(({ translations }) => translations[language]);
+    if (this.wantsLater) urls.push(this.laterIn(language));
     const fetchOne = async (url?: string): Promise<void> => {
       if (url === undefined || this.failed.has(url)) return;
       await this.fetchOne(url).catch((error: unknown) => {
@@ -167,7 +189,11 @@ export class PageLanguage {
   private become(language: string, missing: string | null): void {
     const { translations, ownWords } = this.page.texts;
     const own = textsAt<OwnWords>(ownWords[language]);
-    const messages = laidOver(textsAt<Messages>(translations[language]), own?.product);
+    const translated = laidOver(
+      textsAt<Messages>(translations[language]),
+      textsAt<Messages>(this.laterIn(language)),
+    );
+    const messages = laidOver(translated, own?.product);
     const english = textsAt<OwnWords>(ownWords[SOURCE_LANGUAGE]);
     const { reading } = this.spoken;
     this.spoken = {

@@ -71,8 +71,10 @@ const NONE = {};
 
 /** A view that is asked for in a language is not shown in another one. */
 async function speak(page: PageLanguage, language: string): Promise<void> {
-  if (page.current().reading.language === language) return;
-  if (!(await page.choose(language))) throw new Error(`The texts of ${language} did not come.`);
+  if (page.current().reading.language !== language) await page.choose(language);
+  const { reading, missing } = page.current();
+  if (reading.language !== language || missing !== null)
+    throw new Error(`The texts of ${language} did not come.`);
 }
 
 /** The title of the PDF too. */

@@ -80,7 +80,10 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   useEffect(() => {
     if (!definition) return undefined;
     markShown(step, release, asServed(definition));
-    return prefetchSteps(step.id, (stepIds) => language.want(stepIds));
+    return prefetchSteps(step.id, (stepIds) => {
+      language.want(stepIds);
+      language.wantLater();
+    });
   }, [definition, step, release, language]);
   const reportWidget = useCallback(
     (error: unknown) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),

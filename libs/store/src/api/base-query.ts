@@ -19,6 +19,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   const { page } = api.extra as StoreEnvironment;
   const marks = identityMarks(page.identityCookiePrefix);
   const result = await send(args, api, extraOptions);
+  if (saysSomething(result.error ? result.error.data : result.data)) page.hearSentence();
   if (!result.error) return { data: result.data, meta: result.meta };
 
   const error = toApiError(result.error, result.meta?.response);
@@ -97,6 +98,8 @@ function saidIn({ message, text, values }: Record<string, unknown>): Said {
     ...(isMap(values) && { values: values as Values }),
   };
 }
+
+const saysSomething = (body: unknown): boolean => isMap(body) && typeof body.text === 'string';
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

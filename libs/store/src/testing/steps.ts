@@ -47,6 +47,7 @@ export function storePage(overrides: Partial<StorePage> = {}): StorePage {
     id: 'page.signed',
     shownVersions: () => ({ person: '1.0.0', consent: '1.2.0' }),
     language: () => 'en',
+    hearSentence: () => undefined,
     loadDefinitions: async (ids) => definitions.filter(({ id }) => ids.includes(id)),
     timeZone: 'America/New_York',
     identityCookiePrefix: 'portico_idp',

@@ -9,6 +9,7 @@ const page = {
   preloads: {},
   integrity: {},
   translations: {},
+  laterTranslations: {},
   versions: {},
   trial: [],
 };

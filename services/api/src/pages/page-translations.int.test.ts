@@ -5,7 +5,12 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  await site.goLive({ name: 'shell', version: '1.0.0', translations: { es: { 'banners.hello': 'Hola' } } });
+  await site.goLive({
+    name: 'shell',
+    version: '1.0.0',
+    translations: { es: { 'banners.hello': 'Hola' } },
+    laterTranslations: { es: { 'accounts.logIn': 'Entrar' } },
+  });
   await site.goLive({ name: 'about', version: '1.0.0' });
   await site.goLive({ name: 'essay', version: '1.0.0' });
 });
@@ -23,8 +28,8 @@ it('a page names the translations of the releases that have some, with their has
     fallback: { translations: {} },
   });
   expect(site.core.releases.page()?.translations).toEqual({ es: '/releases/shell/1.0.0/texts.es.json' });
-  for (const file of ['shell/1.0.0', 'essay/1.0.1'])
-    expect(integrity[`/releases/${file}/texts.es.json`]).toMatch(/^sha384-/);
+  for (const file of ['shell/1.0.0/texts', 'shell/1.0.0/texts.later', 'essay/1.0.1/texts'])
+    expect(integrity[`/releases/${file}.es.json`]).toMatch(/^sha384-/);
   const reply = await site.browser().get('/releases/essay/1.0.1/texts.es.json').expect(200);
   expect(reply.body).toEqual(es);
 });
@@ -38,12 +43,14 @@ it('a page starts in the language that the browser asks for, of those that its s
     language: 'es',
     languages: ['en', 'es'],
     translations: { es: '/releases/shell/1.0.0/texts.es.json' },
+    later: { es: '/releases/shell/1.0.0/texts.later.es.json' },
     ownWords: {},
   });
   for (const file of ['shell/1.0.0', 'essay/1.0.1'])
     expect(spanish.text).toContain(
       `<link rel="preload" as="fetch" crossorigin href="/releases/${file}/texts.es.json">`,
     );
+  expect(spanish.text).not.toMatch(/<link[^>]*texts\.later/);
   const arabic = await page('ar');
   expect(arabic.text).toContain('<html lang="en" dir="ltr"');
   expect(arabic.text).not.toContain('as="fetch"');

@@ -82,7 +82,7 @@ export class PagesController {
 
   /** In which language the page starts, of those that its shell is translated into: in another it could not be used. */
   private textsOf(request: Request, { page, language }: ServedPage): PageTexts {
-    const { translations } = page;
+    const { translations, laterTranslations } = page;
     const languages = this.texts.languages.filter(
       (each) => each === SOURCE_LANGUAGE || translations[each] !== undefined,
     );
@@ -90,6 +90,7 @@ export class PagesController {
       language: this.languages.of(request, language, languages),
       languages,
       translations: only(languages, translations),
+      later: only(languages, laterTranslations),
       ownWords: this.ownWords.addresses(),
     };
   }

@@ -21,8 +21,9 @@ export interface LivePage {
   /** By step id: what its page needs first. */
   preloads: Record<string, PageAsset[]>;
   integrity: Record<string, string>;
-  /** By language, address of the shell's own translations. */
+  /** By language, address of the shell's own translations, and of those that its first load does not need. */
   translations: Record<string, string>;
+  laterTranslations: Record<string, string>;
   /** Of the steps, by their ids. */
   versions: StepVersions;
   /** What of it is being tried and not live, the shell included. */
@@ -51,6 +52,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
       ]),
     ),
     translations: translationsOf(shell),
+    laterTranslations: laterTranslationsOf(shell),
     integrity: Object.assign({}, ...rows.map(integrityOf)) as Record<string, string>,
     versions: Object.fromEntries(steps.map(({ chosen: { name, version } }) => [name, version])),
     trial: [
@@ -92,10 +94,17 @@ function stepRelease(row: ReleaseRow): StepRelease {
   };
 }
 
+export const translationsOf = (row: ReleaseRow): Record<string, string> =>
+  addressesIn(row, row.release.entries.translations);
+
+/** Those that the first load of a shell does not need. */
+export const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
+  addressesIn(row, row.release.entries.laterTranslations);
+
 /** Releases from before there were translations name none. */
-export function translationsOf(row: ReleaseRow): Record<string, string> {
-  const files = Object.entries(row.release.entries.translations ?? {});
-  return Object.fromEntries(files.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
+function addressesIn(row: ReleaseRow, files: Record<string, string> = {}): Record<string, string> {
+  const entries = Object.entries(files);
+  return Object.fromEntries(entries.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
 }
 
 export function asset(row: ReleaseRow, file: string): PageAsset {
@@ -106,7 +115,8 @@ export function asset(row: ReleaseRow, file: string): PageAsset {
 /** Of what a browser loads by itself: code, styles, the definition and translations. */
 export function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
-  const data = new Set([entries.definition, ...Object.values(entries.translations ?? {})]);
+  const { definition, translations = {}, laterTranslations = {} } = entries;
+  const data = new Set([definition, ...Object.values(translations), ...Object.values(laterTranslations)]);
   const loaded = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file) || data.has(file));
   return Object.fromEntries(loaded.map(([file, { integrity }]) => [`${releaseBase(row)}${file}`, integrity]));
 }

@@ -16,6 +16,7 @@ export interface ReleaseFolder {
   definition: StepDefinition | null;
   /** By language; what it holds is for `translationProblems` to say. */
   translations: Record<string, unknown>;
+  laterTranslations: Record<string, unknown>;
 }
 
 export const RELEASE_JSON = 'release.json';
@@ -78,22 +79,25 @@ async function readRelease(
     styles = [],
     preload = [],
     translations = {},
+    laterTranslations = {},
   } = release.entries;
-  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...Object.values(translations)];
+  const texts = [...Object.values(translations), ...Object.values(laterTranslations)];
+  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...texts];
   for (const entry of entries)
     if (entry && !Object.hasOwn(release.files, entry))
       problems.push(`the entry ${entry} is not among its files.`);
   if (problems.length > 0) throw new ReleaseRefusedError(title, problems);
 
   const json = (name: string | undefined) => (name ? parse(title, name, files.get(name) as Buffer) : null);
+  const allJson = (names: Record<string, string>) =>
+    Object.fromEntries(Object.entries(names).map(([language, file]) => [language, json(file)]));
   return {
     release,
     files,
     manifest: json(manifest) as ReleaseFolder['manifest'],
     definition: json(definition) as StepDefinition | null,
-    translations: Object.fromEntries(
-      Object.entries(translations).map(([language, file]) => [language, json(file)]),
-    ),
+    translations: allJson(translations),
+    laterTranslations: allJson(laterTranslations),
   };
 }
 

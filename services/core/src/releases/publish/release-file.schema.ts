@@ -53,6 +53,7 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     preload: Joi.array().items(file),
     texts: file,
     translations: Joi.object().pattern(RELEASE_LANGUAGE, file),
+    laterTranslations: Joi.object().pattern(RELEASE_LANGUAGE, file),
   }).required(),
   labels: Joi.object().pattern(RELEASE_LANGUAGE, Joi.string().max(TEXT_MAX_LENGTH)),
   commit: Joi.string().allow(null).required(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
 import { defineStep, question, rule } from '@portico/form-model';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stepDefinition, writeRelease } from '../testing/release-folder.fixture.ts';
+import { type ReleaseWishes, stepDefinition, writeRelease } from '../testing/release-folder.fixture.ts';
 import { releaseProblems } from './check-release.ts';
 import { readReleaseFolder } from './read-release-folder.ts';
 import { translationGaps } from './translation-problems.ts';
@@ -35,10 +35,10 @@ const pets = defineStep({
 
 async function publishing(
   translations: Record<string, Record<string, unknown>>,
-  { name = 'pets', change }: { name?: string; change?: (release: ReleaseFile) => void } = {},
+  { name = 'pets', ...wishes }: Partial<Pick<ReleaseWishes, 'name' | 'laterTranslations' | 'change'>> = {},
 ) {
   const definition = name === 'pets' ? pets : stepDefinition(name);
-  const written = writeRelease(folder, { name, version: '1.0.0', definition, translations, change });
+  const written = writeRelease(folder, { name, version: '1.0.0', definition, translations, ...wishes });
   const found = await readReleaseFolder(written);
   const problems = await releaseProblems(found);
   return {
@@ -112,8 +112,11 @@ describe('a release with translations', () => {
   it('is refused when a shell has something else than messages', async () => {
     const { problems } = await publishing(
       { es: { 'a.b': ['Hola ', ['name']], 'a.c': 7 } },
-      { name: 'shell' },
+      { name: 'shell', laterTranslations: { es: { 'a.d': null } } },
     );
-    expect(problems).toEqual(['texts.es.json: a.c: It is no compiled message. Build it again.']);
+    expect(problems).toEqual([
+      'texts.es.json: a.c: It is no compiled message. Build it again.',
+      'texts.later.es.json: a.d: It is no compiled message. Build it again.',
+    ]);
   });
 });

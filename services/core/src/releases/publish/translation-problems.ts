@@ -2,11 +2,11 @@ import { composedTextsOf, textsOf } from '@portico/form-model';
 import { languageProblem, TEXT_MAX_LENGTH, textProblems } from '@portico/texts/translations';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-type Translated = Pick<ReleaseFolder, 'release' | 'definition' | 'translations'>;
+type Translated = Pick<ReleaseFolder, 'release' | 'definition' | 'translations' | 'laterTranslations'>;
 
 /** What is wrong with the translations of a release. Texts that they lack are none of it: those are shown in English. */
 export function translationProblems(found: Translated): string[] {
-  const { release, translations } = found;
+  const { release, translations, laterTranslations } = found;
   const labels = Object.keys(release.labels ?? {}).filter(
     (language) => !Object.hasOwn(translations, language),
   );
@@ -15,21 +15,26 @@ export function translationProblems(found: Translated): string[] {
     ...Object.entries(translations).flatMap(([language, texts]) => {
       const problem = languageProblem(language);
       if (problem) return [problem];
-      const file = release.entries.translations?.[language];
-      if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-        return [`${file} must be an object of texts by their ids. Build it again.`];
-      const problems = Object.entries(texts).flatMap(([id, text]) =>
-        (found.definition ? stepTextProblems : messageProblems)(found, language, id, text).map(
-          (sentence) => `${file}: ${id}: ${sentence}`,
-        ),
-      );
-      return [
-        ...some(problems, `${file}`),
-        ...labelProblems(found, language, texts as Record<string, unknown>),
-      ];
+      const problems = fileProblems(found, language, release.entries.translations?.[language], texts);
+      return [...problems, ...labelProblems(found, language, texts)];
     }),
+    ...Object.entries(laterTranslations).flatMap(([language, texts]) =>
+      fileProblems(found, language, release.entries.laterTranslations?.[language], texts),
+    ),
   ];
 }
+
+function fileProblems(found: Translated, language: string, file: string | undefined, texts: unknown) {
+  if (!isObject(texts)) return [`${file} must be an object of texts by their ids. Build it again.`];
+  const problemsOf = found.definition ? stepTextProblems : messageProblems;
+  const problems = Object.entries(texts).flatMap(([id, text]) =>
+    problemsOf(found, language, id, text).map((sentence) => `${file}: ${id}: ${sentence}`),
+  );
+  return some(problems, `${file}`);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a reader of its languages will read in English, a sentence for each language. */
 export function translationGaps({ definition, translations }: Translated): string[] {
@@ -62,12 +67,8 @@ function messageProblems(_: Translated, _language: string, _id: string, message:
 }
 
 /** What the navigation calls the step stands in release.json, so that a page can say it before the translations have come. */
-function labelProblems(
-  { release, definition }: Translated,
-  language: string,
-  texts: Record<string, unknown>,
-) {
-  if (!definition) return [];
+function labelProblems({ release, definition }: Translated, language: string, texts: unknown) {
+  if (!definition || !isObject(texts)) return [];
   const label = Object.hasOwn(texts, 'label') ? texts.label : undefined;
   if (release.labels?.[language] === label) return [];
   return [`its label in "${language}" is not that of its translations. Build it again.`];

@@ -20,13 +20,15 @@ export interface ReleaseWishes {
   maps?: Record<string, object>;
   /** By language; of a step plain texts by their ids. */
   translations?: Record<string, Record<string, unknown>>;
+  /** Of a shell: those of what is not in its first load. */
+  laterTranslations?: Record<string, Record<string, unknown>>;
   /** Changes release.json before it is written. */
   change?: (release: ReleaseFile) => void;
 }
 
 /** Writes a release as a build would, into `<parent>/<name>-<version>-…`, and returns its folder. */
 export function writeRelease(parent: string, wishes: ReleaseWishes): string {
-  const { name, version, files = {}, maps = {}, translations = {}, change } = wishes;
+  const { name, version, files = {}, maps = {}, translations = {}, laterTranslations = {}, change } = wishes;
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
   const container = `${name}_${version}`.replace(/\W/g, '_');
@@ -52,6 +54,10 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
     contents[`texts.${language}.json`] = JSON.stringify(texts);
     (release.entries.translations ??= {})[language] = `texts.${language}.json`;
     if (typeof texts.label === 'string') (release.labels ??= {})[language] = texts.label;
+  }
+  for (const [language, texts] of Object.entries(laterTranslations)) {
+    contents[`texts.later.${language}.json`] = JSON.stringify(texts);
+    (release.entries.laterTranslations ??= {})[language] = `texts.later.${language}.json`;
   }
   const write = (file: string, content: Buffer) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

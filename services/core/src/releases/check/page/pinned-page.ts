@@ -1,5 +1,12 @@
 import type { PageData } from '@portico/contracts';
-import { asset, integrityOf, pageStep, releaseBase, translationsOf } from '../../live-page.ts';
+import {
+  asset,
+  integrityOf,
+  laterTranslationsOf,
+  pageStep,
+  releaseBase,
+  translationsOf,
+} from '../../live-page.ts';
 import type { StepRow } from '../../release-snapshot.ts';
 import type { ReleaseRow } from '../../release.entity.ts';
 
@@ -33,6 +40,7 @@ export function pin(html: string, { shell, steps }: PinnedReleases, language?: s
   data.steps = steps.map((step) => pageStep(step, null));
   data.shellVersion = shell.version;
   data.texts.translations = translationsOf(shell);
+  data.texts.later = laterTranslationsOf(shell);
   if (language) {
     data.texts.language = language;
     data.texts.languages = [...new Set([...data.texts.languages, language])];
