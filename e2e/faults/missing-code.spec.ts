@@ -115,6 +115,20 @@ const PARTS: Record<string, Part> = {
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     },
   },
+  'rare-parts': {
+    open: async ({ page, applicant }) => {
+      await applicant();
+      await page.goto('/education');
+    },
+    missing: async (page) => {
+      const tabs = page.getByRole('group', { name: 'How would you like to tell us about your classes?' });
+      await expect(tabs.getByRole('alert')).toContainText('This part of the page can’t be shown right now.');
+      await expect(school(page)).toBeVisible();
+    },
+    again: (page) => page.getByRole('button', { name: TEXTS.stepRetry }).first().click(),
+    there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
+    faults: { ...FAULTS, ...HUNG },
+  },
   suggestions: {
     open: async ({ page }) => {
       await page.goto('/education');

@@ -3,6 +3,8 @@ import { defineTexts } from '@portico/texts/define';
 /** What a form says beside the words of its definition. */
 export const formTexts = defineTexts('form', {
   legend: 'Questions marked with <mark>*</mark> have to be answered before you submit.',
+  unavailable:
+    'This part of the page can’t be shown right now. Your answers are kept. Please check your connection and try again.',
   needsAccount: 'This question can be finished once you have created an account.',
   setNeedsAccount: '{button}: this can be done once you have created an account.',
 

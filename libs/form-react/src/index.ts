@@ -12,5 +12,6 @@ export { controlId } from './own/own-widgets.ts';
 export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-widgets.ts';
 export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
+export { useRareParts } from './rare/rare-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

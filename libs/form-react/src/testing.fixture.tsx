@@ -1,5 +1,5 @@
 import type { Answers, Content } from '@portico/form-model';
-import { defineStep } from '@portico/form-model';
+import { preloadComponents } from '@portico/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -9,6 +9,10 @@ import {
   type FormServices,
   type FormState,
 } from './index.ts';
+import { stepOf } from './step.fixture.ts';
+
+// As once the browser was idle.
+await preloadComponents();
 
 type Options = Partial<FormState> &
   Pick<FormEngineProps, 'readOnly' | 'university'> & { services?: Partial<FormServices> };
@@ -59,14 +63,4 @@ export function idleServices(): FormServices {
       remove: async () => {},
     },
   };
-}
-
-export function stepOf(content: Content[]) {
-  return defineStep({
-    id: 'example',
-    route: '/example',
-    label: 'Example',
-    order: 1,
-    groups: [{ id: 'group', title: 'Group', questions: content }],
-  });
 }

@@ -1,11 +1,11 @@
 import type { BlockKind } from '@portico/form-model';
 import type { ComponentType } from 'react';
+import { TabGroup } from '../rare/rare-parts.ts';
 import type { BlockProps } from './block.ts';
 import { ByAnswer, Section } from './conditional.tsx';
 import { Heading, Separator } from './heading.tsx';
 import { ModalButton } from './modal-button.tsx';
 import { RepeatedSets } from './repeated-sets.tsx';
-import { TabGroup } from './tabs/tab-group.tsx';
 import { Trigger } from './trigger.tsx';
 
 /** The component behind each kind that a definition can use. */

@@ -16,7 +16,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formTexts } from '../form.texts.ts';
 import { createFormSource, FormEngine, type FormState } from '../index.ts';
-import { idleServices, stepOf } from '../testing.fixture.tsx';
+import { stepOf } from '../step.fixture.ts';
+import { idleServices } from '../testing.fixture.tsx';
 import { everyError, withNothingHidden } from './every-error.ts';
 import { EXAMPLES } from './examples.ts';
 

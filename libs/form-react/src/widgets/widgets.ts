@@ -1,8 +1,8 @@
 import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
+import { DocumentUpload } from '../rare/rare-parts.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DateInput } from './date/date-input.tsx';
-import { DocumentUpload } from './document/document-upload.tsx';
 import { Dropdown, YearList } from './dropdown.tsx';
 import { LookupInput } from './lookup/lookup-input.tsx';
 import { MaskedInput } from './masked-input.tsx';

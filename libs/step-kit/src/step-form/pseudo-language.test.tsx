@@ -6,9 +6,10 @@ import { loggedInStore, visitorStore } from '@portico/store/testing';
 import { write } from '@portico/texts';
 import { pseudoReading, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
+import { preloadComponents } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepModule } from '../step-api.ts';
 import { stepTexts } from '../step-kit.texts.ts';
 import { StepInShell } from '../step-in-shell.fixture.tsx';
@@ -106,6 +107,8 @@ const OF_OTHERS = [
 ];
 const foreignWords = () => unbracketed(document.body).filter((words) => !OF_OTHERS.includes(words));
 
+// As once the browser was idle.
+beforeAll(() => preloadComponents());
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(cleanup);
 

@@ -11,10 +11,11 @@ import {
   stubServer,
 } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
+import { preloadComponents } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepModule } from '../step-api.ts';
 import { StepInShell } from '../step-in-shell.fixture.tsx';
 
@@ -33,6 +34,8 @@ const routes: Record<string, StubRoute> = {
 };
 const validating: ProfileReply['web_status'] = [{ web_status: 'started' }, { web_status: 'validating' }];
 
+// As once the browser was idle.
+beforeAll(() => preloadComponents());
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();

@@ -1,5 +1,5 @@
 import { isOwnWidget, questionsOf } from '@portico/form-model';
-import type { OwnWidgetService } from '@portico/form-react';
+import { useRareParts, type OwnWidgetService } from '@portico/form-react';
 import { createContext, useEffect, useState, type ReactNode } from 'react';
 import { StepScope, type StepModule } from '../step-api.ts';
 
@@ -10,7 +10,7 @@ interface StepWidgetsProps {
   module: StepModule;
   /** A widget is missing, or could not be shown; its question has its plain form. Always the same function. */
   onFailure(error: unknown): void;
-  /** Shown while the code that draws widgets is on its way. A step without one does not wait. */
+  /** Shown while code that few steps need is on its way: what draws widgets of their own, files and tabs. Others do not wait. */
   loading?: ReactNode;
   children: ReactNode;
 }
@@ -34,7 +34,8 @@ export function StepWidgets({ module, onFailure, loading = null, children }: Ste
       .catch(onFailure)
       .finally(() => setIsOver(true));
   }, [isOver, module, onFailure]);
-  if (!isOver) return loading;
+  const arePartsThere = useRareParts(module.definition);
+  if (!isOver || !arePartsThere) return loading;
   return (
     <StepScope definition={module.definition}>
       <OwnWidgetsContext value={service}>{children}</OwnWidgetsContext>
