@@ -70,7 +70,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     await checkout.change(MODULE, 'export default', `${loop}export default`);
     const { code, output } = await publish();
     expect(code, output).toBe(1);
-    expect(output).toContain('the page did not answer for 15 s. Look for a loop that does not end');
+    expect(output).toContain('the page did not answer for 30 s. Look for a loop that does not end');
     expect(output).not.toMatch(/^\s+at /m);
     await checkout.change(MODULE, loop, '');
   });

@@ -5,7 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFormSource, FormEngine } from '../index.ts';
-import { idleServices, stepOf } from '../testing.fixture.tsx';
+import { stepOf } from '../step.fixture.ts';
+import { idleServices } from '../testing.fixture.tsx';
 
 const STEP = stepOf([
   block.heading('A heading'),

@@ -5,7 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFormSource, FormEngine } from '../index.ts';
-import { idleServices, stepOf } from '../testing.fixture.tsx';
+import { stepOf } from '../step.fixture.ts';
+import { idleServices } from '../testing.fixture.tsx';
 
 afterEach(cleanup);
 

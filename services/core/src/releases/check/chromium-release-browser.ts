@@ -5,7 +5,7 @@ import type { NetworkParts } from './page/check-network.ts';
 import { lineOf } from './page/visit.ts';
 
 /** Milliseconds for all pages of one check; on a machine of two processors it takes ten seconds. */
-const CHECKED_WITHIN = 120_000;
+const CHECKED_WITHIN = 240_000;
 
 interface Parts extends NetworkParts {
   sandbox: Sandbox;

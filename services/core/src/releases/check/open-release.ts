@@ -5,6 +5,7 @@ import type { NetworkParts } from './page/check-network.ts';
 import { type Look, lookDifferences, some } from './page/differences.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
 import { HangError, lineOf, type Place, Visit, type VisitWishes } from './page/visit.ts';
+import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { StepRow } from '../release-snapshot.ts';
 import { SHELL } from '../shell.ts';
@@ -13,6 +14,8 @@ import { SHELL } from '../shell.ts';
 const LONGEST_TASK = 5_000;
 /** Milliseconds until two pages must look alike; something may still be on its way in one of them. */
 const ALIKE_WITHIN = 2_000;
+/** Pages that are opened by themselves at once: each makes the others slower, and a slow page is refused. */
+const ALONE_AT_ONCE = 2;
 
 /** How pages are without the releases that are checked. */
 interface Control {
@@ -62,8 +65,11 @@ export async function openRelease(
   try {
     const before = walkLive(await begin({ releases: live, isApplicant: true }), live.steps, routes);
     const { control } = before;
-    const alone = async (step: StepRow, language?: string) =>
-      openAlone(await begin({ releases: next, isApplicant: false, language }), step, control);
+    const turns = new Semaphore(ALONE_AT_ONCE);
+    const alone = (step: StepRow, language?: string) =>
+      turns.run(async () =>
+        openAlone(await begin({ releases: next, isApplicant: false, language }), step, control),
+      );
     await Promise.all([
       control,
       ...(isStep ? own : own.slice(0, 1)).map(async (step) =>
