@@ -26,6 +26,8 @@ const MOST_REQUESTS = 1_500;
 const ANSWERED_WITHIN = 10_000;
 /** Bytes of an answer of the API; the largest, a page, has a tenth of it. */
 const MOST_BYTES = 4_000_000;
+/** Of the headers of a reply: what holds for another body, and whatever a browser would keep. */
+const LEFT_OUT = /^content-(encoding|length)$|cookie/;
 /** What is asked of the real API: texts and lists that anybody can read. */
 const READ_BY_ANYBODY = ['/texts/', PATHS.lookup];
 
@@ -130,12 +132,7 @@ export class CheckNetwork {
     });
     const body = Buffer.from(await response.arrayBuffer());
     if (body.length > MOST_BYTES) throw new Error(`${url.pathname} answered with ${body.length} bytes.`);
-    const {
-      'content-encoding': _,
-      'content-length': __,
-      'set-cookie': ___,
-      ...headers
-    } = Object.fromEntries(response.headers);
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !LEFT_OUT.test(name)));
     return { status: response.status, headers, body };
   }
 }
