@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
  * libraries, a key for its step, and the address of the application.
  */
 test.describe('a repository outside of the tree', () => {
-  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
   let product: Product;
   let staff: StaffTerminal;
@@ -48,22 +48,36 @@ test.describe('a repository outside of the tree', () => {
     const made = await staff.done('keys', 'create', '--name', `The team of ${scope}`, '--scopes', scope);
     return String(/portico_staff_\S+/.exec(made)?.[0]);
   };
-  const portico = async (key: string, ...args: string[]) =>
-    program('portico-step', args, { PORTICO_URL: product.url, PORTICO_STAFF_KEY: key });
+  const portico = (settings: Record<string, string>, ...args: string[]) =>
+    program('portico-step', args, { PORTICO_URL: product.url, ...settings });
 
   test('passes its own tests, with the real form and the real store', async () => {
     const { code, output } = await program('vitest', ['run']);
     expect(code, output).toBe(0);
   });
 
-  test('is published with the key of its step, and with that of no other', async () => {
-    const refused = await portico(await keyFor('releases:essays'), 'publish', '--promote');
-    expect(refused.code, refused.output).toBe(1);
-    expect(refused.output).toContain('not made for that');
+  test('is published with the key of its step and signed by its team, and not otherwise', async () => {
+    const stranger = await portico(
+      { PORTICO_STAFF_KEY: await keyFor('releases:essays') },
+      'publish',
+      '--promote',
+    );
+    expect(stranger.code, stranger.output).toBe(1);
+    expect(stranger.output).toContain('not made for that');
 
-    const published = await portico(await keyFor('releases:visit'), 'publish', '--promote');
+    const keyFile = path.join(path.dirname(folder), 'visit.pem');
+    const { output: made } = await portico({}, 'keys', 'make', '--to', keyFile);
+    const publicKey = String(/^public key\s+(\S+)/m.exec(made)?.[1]);
+    await staff.done('release-keys', 'add', 'visit', '--label', 'The visit team', '--key', publicKey);
+    const ours = { PORTICO_STAFF_KEY: await keyFor('releases:visit') };
+    const unsigned = await portico(ours, 'publish', '--promote');
+    expect(unsigned.code, unsigned.output).toBe(1);
+    expect(unsigned.output).toContain('it is not signed');
+
+    const published = await portico({ ...ours, PORTICO_SIGNING_KEY: keyFile }, 'publish', '--promote');
     expect(published.code, published.output).toBe(0);
     expect(published.output).toMatch(/visit 0\.1\.0-[0-9a-f]{8} is live\./);
+    expect((await portico(ours, 'status')).output).toContain('signed by The visit team');
   });
 
   test('is answered in a browser, judged on the server, printed and exported', async ({ page, context }) => {
