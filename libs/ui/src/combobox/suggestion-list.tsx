@@ -17,9 +17,6 @@ export interface SuggestionListProps {
   onClose(): void;
 }
 
-/** Pixels to the edges of the window. At its bottom there may be a line that says when answers were saved. */
-const CLEAR = { top: 10, right: 10, bottom: 50, left: 10 };
-
 /** The open list of a combobox. */
 export function SuggestionList({
   id,
@@ -43,7 +40,7 @@ export function SuggestionList({
         className={styles.list}
         align="start"
         sideOffset={sideOffset}
-        collisionPadding={CLEAR}
+        collisionPadding={10}
         onOpenAutoFocus={stay}
         onCloseAutoFocus={stay}
         // A press on the input is a press on the combobox itself.
