@@ -1,12 +1,16 @@
+import { describeRates } from './rates.mjs';
+
 /**
  * One channel as text.
  * @param {import('@portico/contracts').ReleaseChannelReply} channel
  */
-export function describe({ name, live, canary, canary_percent, last_good, revision, versions }) {
+export function describe(channel) {
+  const { name, live, canary, canary_percent, canary_rates, last_good, revision, versions } = channel;
   const lines = [`${name}  (revision ${revision})`];
   lines.push(`  live       ${live ?? 'nothing'}`);
   if (canary) lines.push(`  canary     ${canary}, for ${canary_percent}% of the visitors`);
   if (last_good) lines.push(`  last good  ${last_good}`);
+  if (canary_rates) lines.push(...describeRates(canary_rates));
   lines.push('  versions');
   for (const each of versions) lines.push(...version(each));
   return lines.join('\n');

@@ -21,7 +21,8 @@ const version: ReleaseChannelReply['versions'][number] = {
 };
 const printed = (change: Partial<typeof version> = {}) =>
   describe({
-    ...{ name: 'about', live: null, canary: null, canary_percent: 0, last_good: null, revision: 0 },
+    ...{ name: 'about', live: null, canary: null, canary_percent: 0, canary_rates: null },
+    ...{ last_good: null, revision: 0 },
     versions: [{ ...version, ...change }],
   });
 

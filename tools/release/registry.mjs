@@ -24,7 +24,8 @@ export async function channelOrNone(name) {
     return await channel(name);
   } catch (error) {
     if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
-    return { name, live: null, canary: null, canary_percent: 0, last_good: null, revision: 0, versions: [] };
+    const nothing = { live: null, canary: null, canary_percent: 0, canary_rates: null, last_good: null };
+    return { name, ...nothing, revision: 0, versions: [] };
   }
 }
 

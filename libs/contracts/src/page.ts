@@ -82,6 +82,8 @@ export interface PageStep {
   fallback: StepRelease | null;
   /** There when `chosen` is being tried and not live. */
   trial?: true;
+  /** There while a canary of the step is out: the page tells once that it has shown `chosen`, of the canary and of the live release alike. */
+  counted?: true;
 }
 
 export interface StepRelease {

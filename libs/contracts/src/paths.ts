@@ -7,6 +7,7 @@ import { LANGUAGE_PATHS } from './calls/language.ts';
 import { LOOKUP_PATHS } from './calls/lookup.ts';
 import { PRINTING_PATHS } from './calls/printing.ts';
 import { TRIAL_PATHS } from './calls/releases.ts';
+import { STEP_VIEW_PATHS } from './calls/step-views.ts';
 import { SUBMISSION_PATHS } from './calls/submission.ts';
 
 /** Every address the browser calls (specification, section 7). `:key` marks a path parameter. */
@@ -20,6 +21,7 @@ export const PATHS = {
   ...LANGUAGE_PATHS,
   ...LOOKUP_PATHS,
   ...FAILURE_PATHS,
+  ...STEP_VIEW_PATHS,
   ...TRIAL_PATHS,
 } as const;
 

@@ -26,6 +26,7 @@ import { ReleaseFilesController } from './releases/release-files.controller.ts';
 import { StaffReleasesController } from './releases/staff-releases.controller.ts';
 import { ReleaseKeysController } from './releases/release-keys.controller.ts';
 import { StepFailuresController } from './releases/step-failures.controller.ts';
+import { StepViewsController } from './releases/step-views.controller.ts';
 import { PageFailuresController } from './releases/page-failures.controller.ts';
 import { TrialsController } from './releases/trials.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
@@ -61,6 +62,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffReleasesController,
     ReleaseKeysController,
     StepFailuresController,
+    StepViewsController,
     PageFailuresController,
     TrialsController,
     StaffExportsController,

@@ -1,4 +1,4 @@
-import { TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/contracts';
+import { PATHS, TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/contracts';
 import { question } from '@portico/form-model';
 import type { StepModule } from '@portico/step-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -50,7 +50,7 @@ function serve(released: StepRelease, Page: () => ReactElement, id = 'pets', gro
   remotes.set(`${released.container}/step`, () => Promise.resolve({ default: module }));
 }
 
-async function open(fallback: StepRelease | null = lastGood()): Promise<void> {
+async function open(fallback: StepRelease | null = lastGood(), more: Partial<PageStep> = {}): Promise<void> {
   const step: PageStep = {
     id: 'pets',
     route: '/pets',
@@ -59,6 +59,7 @@ async function open(fallback: StepRelease | null = lastGood()): Promise<void> {
     order: 1,
     chosen: chosen(),
     fallback,
+    ...more,
   };
   registerSteps({ steps: [step], integrity: {} } as unknown as PageData, {
     onFailure: (failure) => failures.push(failure),
@@ -160,6 +161,27 @@ describe('a step', () => {
     expect(failed().sort()).toEqual(['1', '2']);
     fireEvent.click(screen.getByRole('button', { name: 'Around 0' }));
     expect(screen.getByRole('button', { name: 'Around 1' })).toBeTruthy();
+  });
+
+  it('of which a canary is out is told to be shown, and its last good release is not', async () => {
+    const told = vi.fn(() => Promise.resolve(new Response()));
+    vi.stubGlobal('fetch', told);
+    const servePage = (pageId: string) =>
+      (document.body.innerHTML = `<script type="application/json" id="portico-page">{"pageId":"${pageId}"}</script>`);
+    servePage('fallen-back');
+    serve(lastGood(), () => <h1>One</h1>);
+    await open(lastGood(), { counted: true });
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
+    cleanup();
+    number += 1;
+    servePage('as-chosen');
+    serve(chosen(), () => <h1>Two</h1>);
+    await open(lastGood(), { counted: true });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    const body = expect.stringContaining('"page_id":"as-chosen","step":"pets","version":"2"') as string;
+    expect(told).toHaveBeenCalledWith(PATHS.stepViews, expect.objectContaining({ body }));
+    vi.unstubAllGlobals();
+    document.body.innerHTML = '';
   });
 
   it('explains itself at once when there is no last good release', async () => {

@@ -95,8 +95,22 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   return (
     <StepWidgets module={module} onFailure={reportWidget} loading={loading}>
       <module.Page />
+      {step.counted && release === step.chosen && <View step={step} />}
     </StepWidgets>
   );
+}
+
+/** Tells that the page of the step stands. A page that breaks at once never comes here. */
+function View({ step }: { step: PageStep }): null {
+  useEffect(() => {
+    const now = performance.now();
+    // Without the chunk, nobody is told.
+    import(/* webpackChunkName: "tell-view" */ './tell-view.ts').then(
+      ({ tellView }) => tellView(step, now),
+      () => undefined,
+    );
+  }, [step]);
+  return null;
 }
 
 function StepLoading(): ReactElement {

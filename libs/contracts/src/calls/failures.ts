@@ -26,11 +26,13 @@ export const STEP_FAILURE_KINDS = [
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 
+/** `pageId` of PageData: a few letters for each step. */
+export const servedPageId = () => value<string>((joi) => joi.string().max(4_000));
+
 /** At most one per page, step, version and kind counts. */
 export const stepFailureBody = () =>
   record({
-    /** `pageId` of PageData. */
-    page_id: value<string>((joi) => joi.string().max(200)),
+    page_id: servedPageId(),
     /** Id of a step on the page. */
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
     /** That the page was served with, as the chosen one or the fallback. */

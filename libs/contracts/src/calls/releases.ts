@@ -220,6 +220,32 @@ export const releaseVersionReply = () =>
   });
 export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
 
+/** What browsers tell of one version while a canary is out. Shares, times and means are null where fewer than `least` stand behind them. */
+const stepRates = () =>
+  record({
+    version: text,
+    /** Pages that were to show it. */
+    views: whole,
+    /** Of these, that could not. Not those with the plain form of a question whose own widget gave way. */
+    failed: whole,
+    /** 0 to 1. */
+    failed_share: maybe(number),
+    /** Pages that were opened at the address of the step, and say how long it took. */
+    timed: whole,
+    /** Milliseconds within which it could be used on half of them, and on 95 of 100. */
+    usable_ms: maybe(record({ median: whole, p95: whole })),
+    /** Pages on which somebody wanted to submit. */
+    submissions: whole,
+    /** What was wrong with answers of this step when that was first judged, on all of them together. */
+    errors: whole,
+    errors_per_submission: maybe(number),
+  });
+export type StepRates = TypeOf<typeof stepRates>;
+
+/** The canary beside the live version, since it has been one. For people: neither stops nor widens a canary. */
+const canaryRates = () => record({ least: whole, live: stepRates(), canary: stepRates() });
+export type CanaryRates = TypeOf<typeof canaryRates>;
+
 export const releaseChannelReply = () =>
   record({
     name: text,
@@ -227,6 +253,8 @@ export const releaseChannelReply = () =>
     live: maybe(text),
     canary: maybe(text),
     canary_percent: number,
+    /** Null without a canary, and of the shell. */
+    canary_rates: maybe(canaryRates()),
     last_good: maybe(text),
     revision: whole,
     /** The newest first; what is served is always among them. */

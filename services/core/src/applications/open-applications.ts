@@ -58,7 +58,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     answerHistory: new AnswerHistory(database, clock),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
     servedPages: new ServedPages(database, rules),
-    progress: new Progress(database, clock, rules),
+    progress: new Progress(database, clock, rules, needs.releases.stepViews),
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     documents,

@@ -1,7 +1,7 @@
 import { texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
-import { type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
+import { type Releases, type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-error-map.ts';
@@ -13,6 +13,7 @@ export class Progress {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly rules: RulesInForce,
+    private readonly stepViews: Pick<Releases['stepViews'], 'judged'>,
   ) {}
 
   /** @throws InvalidError for a path that is no step's */
@@ -50,12 +51,14 @@ export class Progress {
    */
   async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {
     const validations = checkErrorMap(this.rules.keysOn(page), body);
-    await this.database.unitOfWork.run(async (manager) => {
+    const isKept = await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const { isTrial, isScratch, isAsShown } = this.rules.ofPage(application, page);
-      if (isTrial || isScratch || !isAsShown) return;
+      if (isTrial || isScratch || !isAsShown) return false;
       await updateApplication(manager, applicationId, { validations }, this.now());
+      return true;
     });
+    if (isKept) await this.stepViews.judged(page, validations);
   }
 
   private now(): string {

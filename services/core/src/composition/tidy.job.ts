@@ -13,6 +13,7 @@ export function tidy(core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'ap
     accounts.sessions,
     accounts.accounts,
     releases.stepFailures,
+    releases.stepViews,
     applications.temporaryAnswers,
     applications.answerHistory,
   ];

@@ -5,6 +5,7 @@ import { DataKeyEntity } from './data-key.entity.ts';
 import { ScratchDefinitionEntity } from './scratch/scratch-definition.entity.ts';
 import { ReleaseKeyEntity } from './signing/release-key.entity.ts';
 import { StepFailureEntity } from './failures/step-failure.entity.ts';
+import { StepViewEntity } from './views/step-view.entity.ts';
 
 /** The tables of this room. */
 export const RELEASE_ENTITIES = [
@@ -13,6 +14,7 @@ export const RELEASE_ENTITIES = [
   ReleaseAuditEntity,
   DataKeyEntity,
   StepFailureEntity,
+  StepViewEntity,
   ScratchDefinitionEntity,
   ReleaseKeyEntity,
 ];

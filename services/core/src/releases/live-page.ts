@@ -37,13 +37,15 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
     ...steps.flatMap(({ chosen, fallback }) => (fallback ? [chosen, fallback] : [chosen])),
   ];
   const tried = steps.filter(({ isTrial }) => isTrial).map(({ chosen }) => chosen);
+  const isTrialPage = isTrialShell || tried.length > 0;
   return {
     shellVersion: shell.version,
     scripts: scripts.map((file) => asset(shell, file)),
     styles: styles.map((file) => asset(shell, file)),
-    steps: steps.map(({ chosen, fallback, isTrial }) => ({
+    steps: steps.map(({ chosen, fallback, isTrial, isCounted }) => ({
       ...pageStep(chosen, fallback),
       ...(isTrial && { trial: true as const }),
+      ...(isCounted && !isTrialPage && { counted: true as const }),
     })),
     preloads: Object.fromEntries(
       steps.map(({ chosen }) => [

@@ -15,6 +15,7 @@ import { RulesInForce } from './rules/rules-in-force.ts';
 import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 import { ServedTexts } from './texts/served-texts.ts';
 import { TrialLinks } from './trials/trial-links.ts';
+import { StepViews } from './views/step-views.ts';
 
 /** Which versions of the steps there are, and which count. */
 export interface Releases extends PublishedReleases {
@@ -24,6 +25,7 @@ export interface Releases extends PublishedReleases {
   checks: ReleaseChecks;
   stepFailures: StepFailures;
   pageFailures: PageFailures;
+  stepViews: StepViews;
   trialLinks: TrialLinks;
   scratch: ScratchDefinitions;
   texts: ServedTexts;
@@ -55,16 +57,18 @@ export async function openReleases({
   const snapshot = () => published.watcher.snapshot();
   const known = definitions ?? published.definitions;
   const pageIds = new PageIds(keyrings.key('page'), clock);
-  const stepFailures = new StepFailures(database, clock, throttle, pageIds);
+  const stepViews = new StepViews({ database, clock, throttle, pageIds, snapshot });
+  const stepFailures = new StepFailures(database, clock, throttle, pageIds, stepViews);
   new CanaryWatch({ failures: stepFailures, snapshot, database, jobs, clock, logger });
   return {
     ...published,
     definitions: known,
     pageIds,
     rules: new RulesInForce(known, pageIds, () => optionLists.now()),
-    overview: new ReleaseOverview(database.reads, stepFailures),
+    overview: new ReleaseOverview(database.reads, stepFailures, stepViews),
     checks: new ReleaseChecks({ unitOfWork: database.unitOfWork, jobs, clock }),
     stepFailures,
+    stepViews,
     pageFailures: new PageFailures(throttle, logger),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
     scratch: new ScratchDefinitions({

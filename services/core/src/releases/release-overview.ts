@@ -1,4 +1,9 @@
-import type { ReleaseChannelReply, ReleaseHistoryReply, ReleaseVersionReply } from '@portico/contracts';
+import type {
+  CanaryRates,
+  ReleaseChannelReply,
+  ReleaseHistoryReply,
+  ReleaseVersionReply,
+} from '@portico/contracts';
 import { type EntityManager, In } from 'typeorm';
 import { NotFoundError } from '../errors.ts';
 import { findRelease } from './channel/find-release.ts';
@@ -7,6 +12,7 @@ import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
+import type { StepViews } from './views/step-views.ts';
 import { ReleaseKeyEntity, type ReleaseKeyRow } from './signing/release-key.entity.ts';
 
 const VERSIONS_SHOWN = 10;
@@ -18,6 +24,7 @@ export class ReleaseOverview {
   constructor(
     private readonly reads: EntityManager,
     private readonly failures: StepFailures,
+    private readonly views: Pick<StepViews, 'rates'>,
   ) {}
 
   async all(): Promise<ReleaseChannelReply[]> {
@@ -50,7 +57,7 @@ export class ReleaseOverview {
     const versions = await Promise.all(
       [...newest, ...older].map((row) => this.describe(row, counts.get(row.version) ?? {}, served, keys)),
     );
-    return { ...channelFields(channel), name, versions };
+    return { ...channelFields(channel), canary_rates: await this.rates(channel), name, versions };
   }
 
   /** @throws NotFoundError for what was never published */
@@ -81,6 +88,10 @@ export class ReleaseOverview {
       reason,
       ...originOf(rowOf(version), keys),
     }));
+  }
+
+  private async rates(channel: ChannelRow | null): Promise<CanaryRates | null> {
+    return channel?.canary ? this.views.rates(channel.name, channel.live, channel.canary) : null;
   }
 
   private keys(name: string): Promise<ReleaseKeyRow[]> {

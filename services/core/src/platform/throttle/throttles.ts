@@ -48,6 +48,8 @@ export const THROTTLES = {
   },
   /** Reports of pages that could not show a step; an outage must not make a storm of writes. */
   stepFailure: { perAddress: { most: 300, windowMs: 15 * MINUTE } },
+  /** Pages that tell that they have shown a step, at most one for each step. */
+  stepView: { perAddress: { most: 300, windowMs: 15 * MINUTE } },
   /** Reports of pages that could not be shown at all; each is a line of the log. */
   pageFailure: { perAddress: { most: 60, windowMs: 15 * MINUTE } },
   /** Files that may be sent; each can take a megabyte of storage and a conversion. */

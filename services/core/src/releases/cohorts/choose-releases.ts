@@ -22,6 +22,8 @@ export interface ChosenStep {
   /** What the page shows instead when the chosen one fails. */
   fallback: StepRow | null;
   isTrial: boolean;
+  /** A canary of it is out: pages tell how the step does on them. */
+  isCounted: boolean;
 }
 
 /** The releases of one page. They fit together. */
@@ -53,6 +55,7 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
       chosen,
       fallback: next && next.id !== chosen.id && fits(shell.release, next.release) ? next : null,
       isTrial: typeof wish !== 'string' && wish.id !== step.live.id,
+      isCounted: step.canary !== null,
     };
   });
   steps.push(...firstSteps(snapshot, visitor));
@@ -66,7 +69,7 @@ function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
   return Object.keys(visitor.trial ?? {}).flatMap((name) => {
     const wish = served.has(name) ? undefined : tried(snapshot, name, visitor);
     const chosen = usable(wish);
-    return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isTrial: true }];
+    return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isTrial: true, isCounted: false }];
   });
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../platform/index.ts';
 import { InvalidError } from '../../errors.ts';
 import type { PageIds } from '../rules/page-ids.ts';
+import type { StepViews } from '../views/step-views.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
 /** More say nothing new about a version, and nobody should be able to fill the disk. */
@@ -36,6 +37,7 @@ export class StepFailures {
     private readonly clock: Clock,
     private readonly throttle: Throttle,
     private readonly pageIds: PageIds,
+    private readonly views: Pick<StepViews, 'failed'>,
   ) {}
 
   follow(listener: FailureListener): void {
@@ -64,6 +66,8 @@ export class StepFailures {
       if (isDuplicate(error)) return;
       throw error;
     }
+    // With its plain form in the place of a widget, the step is shown.
+    if (kind !== 'widget') await this.views.failed(page, step, version);
     for (const listener of this.listeners) listener(step, version);
   }
 

@@ -27,6 +27,7 @@ import { LegalWording1795219200029 } from './0029-legal-wording.ts';
 import { ReleaseChecks1795219200030 } from './0030-release-checks.ts';
 import { ReleaseKeys1795219200031 } from './0031-release-keys.ts';
 import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
+import { StepViews1795219200033 } from './0033-step-views.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   ReleaseChecks1795219200030,
   ReleaseKeys1795219200031,
   ScratchDefinitions1795219200032,
+  StepViews1795219200033,
 ];
