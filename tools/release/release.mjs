@@ -4,6 +4,7 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { StaffCallError } from '../staff/staff-call.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { RefusedError, UsageError } from './errors.mjs';
+import { MANUALS } from './manuals.mjs';
 
 /** `npm run release -- <command>`: releases a step, or the shell, to a running server (docs/releasing.md). */
 const USAGE = `Usage: npm run release -- <command> <step or shell> ...
@@ -27,7 +28,8 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
   --reason <text>     for the history, of any change
   --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
 
-The server is that of npm start; another one: PORTICO_URL and PORTICO_STAFF_KEY. docs/releasing.md tells the rest.`;
+The server is that of npm start; another one: PORTICO_URL and PORTICO_STAFF_KEY. <command> --help has each option and an
+example, docs/releasing.md tells the rest.`;
 
 /**
  * Each with only the modules that it needs: a browser, a compiler and a bundler take longer to load than a rollback takes.
@@ -47,7 +49,7 @@ const COMMANDS = {
   trace: async (args) => (await import('./commands/trace.mjs')).trace(args),
 };
 
-helpAtOnce(USAGE);
+helpAtOnce(USAGE, process.argv.slice(2), { program: 'npm run release --', manuals: MANUALS });
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

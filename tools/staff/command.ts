@@ -11,6 +11,7 @@ import {
 } from './applications.command.ts';
 import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
+import { commandHelp } from './command-help.ts';
 import { lists } from './lists.command.ts';
 import { releaseKeys } from './release-keys.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
@@ -59,7 +60,7 @@ const USAGE = `Usage: npm run staff -- <command>
   jobs failed | jobs run <id>
   audit [id] [--all]            what staff did: the last hundred deeds, or all
 
-docs/staff.md tells the rest.`;
+<command> --help says the same of one command, with an example. docs/staff.md tells the rest.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   // It alone needs the database, which takes as long to load as all the rest.
@@ -92,7 +93,7 @@ const FILE_TROUBLES: Record<string, string> = {
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  if (asksForHelp([name, ...args])) console.log(USAGE);
+  if (asksForHelp([name, ...args])) console.log(commandHelp(USAGE, [name, ...args]));
   else await commandOf(name)(args);
 } catch (error) {
   if (error instanceof UsageError) {

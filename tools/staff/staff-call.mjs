@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
+import { hereOrOutside } from '../workspace/typed.mjs';
 
 /** In DATA_DIR, written by the server (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
@@ -33,7 +34,9 @@ export async function staffCall(address, options = {}) {
   const headers = new Headers(options.headers);
   headers.set('authorization', `Bearer ${await staffKey()}`);
   const response = await fetch(new URL(address, origin), { ...options, headers }).catch((error) => {
-    throw new StaffCallError(`No server answers at ${origin} (${reason(error)}). Is it running? npm start`);
+    throw new StaffCallError(
+      `No server answers at ${origin} (${reason(error)}). ${hereOrOutside('Is it running? npm start', 'Is PORTICO_URL the address of the application?')}`,
+    );
   });
   if (response.ok) return response;
   const body = /** @type {any} */ (await response.json().catch(() => undefined)); // not ours: the status says it

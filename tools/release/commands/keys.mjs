@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { publicHalf, signingKey } from '../publish/signing.mjs';
+import { hereOrOutside } from '../../workspace/typed.mjs';
 import { fromTyped } from '../typed-path.mjs';
 
 /** The key with which a team signs what it publishes. @param {string[]} args */
@@ -39,9 +40,11 @@ async function show() {
 /** Words go to standard error, so that a pipe gets the private key alone. @param {ReturnType<typeof publicHalf>} half */
 function tell({ publicKey, fingerprint }) {
   console.error(`public key   ${publicKey}\nfingerprint  ${fingerprint}`);
-  console.error(
-    `Register it, with a staff key of the scope "keys":\n  npm run staff -- release-keys add <step> --label "<whose>" --key ${publicKey}`,
+  const how = hereOrOutside(
+    'Register it, with a staff key of the scope "keys"',
+    'Send the public key to the university, which registers it',
   );
+  console.error(`${how}:\n  npm run staff -- release-keys add <step> --label "<whose>" --key ${publicKey}`);
 }
 
 /** @param {string} file @param {string} pem */

@@ -6,6 +6,7 @@ import { passed } from '../checked.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
+import { withPlaces } from '../publish/places.mjs';
 import { signatureOf, signingKey } from '../publish/signing.mjs';
 import { changeChannels, channelOrNone, checkMetadata, sendFiles } from '../registry.mjs';
 import { fromTyped } from '../typed-path.mjs';
@@ -27,11 +28,14 @@ export async function publish(args) {
   const percent = readWhole(values.canary, 'canary');
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
-  const { version, published, warnings, check } = await send(name, {
-    sources: values.folder ? fromTyped(values.folder) : inRoot('apps', name),
-    ahead: values.ahead ?? false,
-    afterSignature: values['after-signature'] ?? false,
-  });
+  const sources = values.folder ? fromTyped(values.folder) : inRoot('apps', name);
+  const { version, published, warnings, check } = await withPlaces(sources, () =>
+    send(name, {
+      sources,
+      ahead: values.ahead ?? false,
+      afterSignature: values['after-signature'] ?? false,
+    }),
+  );
   for (const warning of warnings) console.warn(warning);
   if (!values.ahead) await passed(name, version, check);
   console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);

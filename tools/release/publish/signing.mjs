@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { RefusedError } from '../errors.mjs';
+import { releaseCommand } from '../../workspace/typed.mjs';
 import { fromTyped } from '../typed-path.mjs';
 
 const SETTING = 'PORTICO_SIGNING_KEY';
@@ -24,7 +25,7 @@ export async function signingKey() {
     // Node's own words name the format, which tells nobody what to do.
   }
   throw new RefusedError(
-    `${SETTING} is no private ed25519 key in PEM. "npm run release -- keys make" makes one; the setting holds it, or the path of its file.`,
+    `${SETTING} is no private ed25519 key in PEM. "${releaseCommand('keys make')}" makes one; the setting holds it, or the path of its file.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { change as changeOf } from '../../release/commands/change.mjs';
 import { history as historyOf } from '../../release/commands/history.mjs';
 import { status as statusOf } from '../../release/commands/status.mjs';
 import { tryOut as tryOutAll } from '../../release/commands/try-out.mjs';
+import { trace as traceOf } from '../../release/commands/trace.mjs';
 import { withdraw as withdrawOf } from '../../release/commands/withdraw.mjs';
 import { channel } from '../../release/registry.mjs';
 import { RefusedError } from '../../release/errors.mjs';
@@ -21,6 +22,12 @@ export const status = (args) => statusOf([nameHere(), ...args]);
 
 /** @param {string[]} args */
 export const history = (args) => historyOf([nameHere(), ...args]);
+
+/** @param {string[]} args */
+export async function trace(args) {
+  requireServer();
+  await traceOf(args);
+}
 
 /** The version that is named, or the one that was published last. @param {string[]} args */
 export async function tryOut([version, ...others]) {

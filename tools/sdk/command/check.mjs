@@ -4,13 +4,14 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { run } from '../../processes/run.mjs';
 import { RefusedError } from '../../release/errors.mjs';
+import { withPlaces } from '../../release/publish/places.mjs';
 import { buildStep } from './build.mjs';
 import { stepHere } from './step-folder.mjs';
 
 /** `portico-step check` */
 export async function checkCommand() {
   const step = stepHere();
-  const { version } = await checkStep(step);
+  const { version } = await withPlaces(step.folder, () => checkStep(step));
   console.log(`${step.name} ${version} is in order.`);
 }
 

@@ -3,7 +3,9 @@ import '../../processes/closed-pipe.mjs';
 import { RefusedError, UsageError } from '../../release/errors.mjs';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { cleanUp } from '../../processes/cleanup.mjs';
+import { speakOutside } from '../../workspace/typed.mjs';
 import { helpAtOnce } from '../../workspace/help.mjs';
+import { MANUALS } from './manuals.mjs';
 
 const USAGE = `Usage: npx portico-step <command>
 
@@ -28,7 +30,8 @@ const USAGE = `Usage: npx portico-step <command>
   --reason <text>     for the history, of any change
   --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
 
-The server and the key: PORTICO_URL and PORTICO_STAFF_KEY. All but create works in the folder of the step.`;
+The server and the key: PORTICO_URL and PORTICO_STAFF_KEY. All but create works in the folder of the step.
+<command> --help has each option and an example.`;
 
 /**
  * Each with only the modules that it needs: a compiler and a bundler take longer to load than a rollback takes.
@@ -47,11 +50,12 @@ const COMMANDS = {
   withdraw: async (args) => (await import('./channel.mjs')).withdraw(args),
   status: async (args) => (await import('./channel.mjs')).status(args),
   history: async (args) => (await import('./channel.mjs')).history(args),
-  trace: async (args) => (await import('../../release/commands/trace.mjs')).trace(args),
+  trace: async (args) => (await import('./channel.mjs')).trace(args),
   keys: async (args) => (await import('../../release/commands/keys.mjs')).keys(args),
 };
 
-helpAtOnce(USAGE);
+helpAtOnce(USAGE, process.argv.slice(2), { program: 'npx portico-step', manuals: MANUALS });
+speakOutside();
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

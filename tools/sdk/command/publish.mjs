@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, readWhole } from '../../release/arguments.mjs';
 import { changeOf, report } from '../../release/commands/change.mjs';
+import { withPlaces } from '../../release/publish/places.mjs';
 import { signatureOf, signingKey } from '../../release/publish/signing.mjs';
 import { passed } from '../../release/checked.mjs';
 import { changeChannels, sendFiles } from '../../release/registry.mjs';
@@ -22,10 +23,8 @@ export async function publish(args) {
   requireServer();
   const step = stepHere();
   const key = await signingKey();
-  const { folder, version } = await checkStep(step);
-  const signature = signatureOf(key, await readFile(path.join(folder, 'release.json')));
-  const files = await filesIn(folder);
-  const { published, warnings = [], check } = await sendFiles({ files, ahead: false, signature });
+  const { version, sent } = await withPlaces(step.folder, () => send(step, key));
+  const { published, warnings = [], check } = sent;
   for (const warning of warnings) console.warn(warning);
   await passed(step.name, version, check);
   console.log(
@@ -37,6 +36,13 @@ export async function publish(args) {
   }
   const change = await changeOf('promote', { name: step.name, version }, percent);
   report(await changeChannels([change], values.reason));
+}
+
+/** @param {ReturnType<typeof stepHere>} step @param {Awaited<ReturnType<typeof signingKey>>} key */
+async function send(step, key) {
+  const { folder, version } = await checkStep(step);
+  const signature = signatureOf(key, await readFile(path.join(folder, 'release.json')));
+  return { version, sent: await sendFiles({ files: await filesIn(folder), ahead: false, signature }) };
 }
 
 /** In base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */

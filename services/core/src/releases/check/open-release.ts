@@ -90,7 +90,7 @@ const told = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ proble
 
 function sentenceOf(error: unknown): string {
   if (error instanceof HangError) return error.message;
-  return `the check could not go on: ${lineOf(error)}. Open the step with npm run dev -- --step <step> and look at it.`;
+  return `the check could not go on: ${lineOf(error)}. Open the step with the command dev and look at it.`;
 }
 
 function walkLive(visit: Visit, [first]: StepRow[], routes: string[]): LiveWalk {

@@ -3,7 +3,7 @@ import { InvalidError } from '../../errors.ts';
 
 /** An ed25519 key as SPKI in base64: `MCowBQYDK2VwAyEA…`. */
 const SPKI = /^[A-Za-z0-9+/]{58,60}={0,2}$/;
-const HOW = 'It is one line of 60 letters and digits, which "npm run release -- keys make" prints.';
+const HOW = 'It is one line of 60 letters and digits, which the command "keys make" prints.';
 
 export interface PublicKey {
   publicKey: string;

@@ -1,0 +1,102 @@
+/** @typedef {import('../workspace/help.mjs').Manual} Manual */
+
+/** @type {Manual['options'][number]} */
+const CANARY = [
+  '--canary <percent>',
+  'of the visitors; more of them with the same command and a higher number',
+];
+/** @type {Manual['options'][number]} */
+const REASON = ['--reason <text>', 'for the history'];
+/** @type {Manual['options'][number]} */
+const REVISION = [
+  '--revision <n>',
+  'of the channel as you saw it; a change that came in between is then a conflict',
+];
+/** @type {Manual['options'][number]} */
+const WITH = ['--with <step>@<version>', 'that goes along in one change, all or none; may be repeated'];
+/** @type {Manual['options'][number]} */
+const JSON_OUT = ['--json', 'the same for programs'];
+
+/** Of the commands that are the same in the tree and outside of it. Outside, nobody names the step. @type {Record<string, Manual>} */
+export const CHANNEL_MANUALS = {
+  promote: {
+    usage: 'promote <step> <version>',
+    what: 'Gives a version that has passed its check to everybody, or to a share of the visitors.',
+    options: [CANARY, WITH, REASON, REVISION],
+    example: 'promote about 0.1.0-0090c374 --canary 10',
+  },
+  'set-back': {
+    usage: 'set-back <step>',
+    what: 'Ends a canary: everybody gets the live version.',
+    options: [REASON, REVISION],
+    example: 'set-back about --reason "slow on phones"',
+  },
+  rollback: {
+    usage: 'rollback <step> [<version>]',
+    what: 'Undoes the last change (a canary, else the live version), or goes to a version.',
+    options: [WITH, REASON, REVISION],
+    example: 'rollback about --reason "the wrong date"',
+  },
+  withdraw: {
+    usage: 'withdraw <step> <version>',
+    what: 'Pages that were opened with this version are judged by the live one from now on.',
+    options: [REASON],
+    example: 'withdraw about 0.1.0-0090c374',
+  },
+  status: {
+    usage: 'status <step>',
+    what: 'What is served, which versions there are, what pages report of them, and a canary beside the live version.',
+    options: [JSON_OUT],
+    example: 'status about --json',
+  },
+  history: {
+    usage: 'history <step>',
+    what: 'Who did what and why, the newest first.',
+    options: [JSON_OUT],
+    example: 'history about',
+  },
+  trace: {
+    usage: 'trace [<stack trace>]',
+    what: 'Names the files and lines of the sources in a stack trace, or in a report out of the log. Without one it reads what is piped.',
+    options: [],
+    example: "trace 'Error at /releases/about/0.1.0-0090c374/step.28ea7c0c.js:1:200'",
+  },
+  keys: {
+    usage: 'keys make | keys show',
+    what: 'Makes a pair to sign releases with, or prints the public half of PORTICO_SIGNING_KEY.',
+    options: [
+      ['--to <file>', 'for the private key, outside of any repository; without it, the key is printed'],
+    ],
+    example: 'keys make --to ~/keys/about.pem',
+  },
+};
+
+/** @type {Record<string, Manual>} */
+export const MANUALS = {
+  publish: {
+    usage: 'publish <step or shell>',
+    what: 'Builds it, sends it, and waits until the server has looked at it. Nobody sees it before it is promoted.',
+    options: [
+      ['--promote', 'for everybody, once it has passed'],
+      CANARY,
+      ['--ahead', 'it needs a shell or steps that are not live yet, and will be promoted with them'],
+      ['--folder <sources>', 'that lie elsewhere than in apps'],
+      ['--after-signature', 'a new step may stand behind the one that is signed'],
+      REASON,
+    ],
+    example: 'publish about --canary 10',
+  },
+  check: {
+    usage: 'check <step>@<version>...',
+    what: 'Has the server look at published versions again, together, as they will be promoted.',
+    options: [],
+    example: 'check about@0.1.0-0090c374 shell@2.0.0-77aa01f3',
+  },
+  try: {
+    usage: 'try <step>@<version>...',
+    what: 'Makes a link that shows these versions to whoever has it, for two days.',
+    options: [],
+    example: 'try about@0.1.0-0090c374',
+  },
+  ...CHANNEL_MANUALS,
+};

@@ -1,0 +1,36 @@
+/** One for each command, as it is typed. */
+const EXAMPLES: Record<string, string> = {
+  keys: 'keys create --name "About team" --scopes releases:about --days 30',
+  'release-keys': 'release-keys add about --label "About team" --key MCowBQYDK2VwAyEA...',
+  list: 'list --text robin@example.com --status submitted --limit 20',
+  show: 'show 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f',
+  link: 'link 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f',
+  pdf: 'pdf 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f robin.pdf',
+  export: 'export submitted.csv --status submitted --submitted-from 2026-11-01',
+  prospects: 'prospects visitors.csv',
+  reopen: 'reopen 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f "Please attach your transcript."',
+  remove: 'remove 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f "asked for it by letter" --yes',
+  anonymise: 'anonymise 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f "asked for it by letter" --yes',
+  statistics: 'statistics anonymised.csv',
+  texts: 'texts set es about.first_name.label "Nombre de pila"',
+  lists: 'lists apply entry-terms terms.csv --yes',
+  jobs: 'jobs run 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f',
+  audit: 'audit --all',
+};
+
+/** What the usage says of the command that somebody asks about, with an example; all of it when they name none. */
+export function commandHelp(usage: string, args: string[]): string {
+  const name = args.find((word) => Object.hasOwn(EXAMPLES, word));
+  if (name === undefined) return usage;
+  const lines = linesOf(usage, name);
+  return `Usage: npm run staff -- <command>\n\n${lines.join('\n')}\n\nExample: npm run staff -- ${EXAMPLES[name]}`;
+}
+
+/** A command's lines, and those below that go on with them. */
+function linesOf(usage: string, name: string): string[] {
+  let isOfIt = false;
+  return usage.split('\n').filter((line) => {
+    if (!/^ {3}/.test(line)) isOfIt = line.trimStart().split(' ')[0] === name;
+    return isOfIt;
+  });
+}
