@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-test('a generated step is published, promoted and answered without a deploy of anything else', async ({
+test('a generated step is published, promoted, answered and taken off without a deploy of anything else', async ({
   page,
   context,
 }) => {
@@ -58,6 +58,38 @@ test('a generated step is published, promoted and answered without a deploy of a
     await page.getByRole('link', { name: 'Your Essays' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Essays' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('On Growing Up');
+  });
+
+  await test.step('Taken off, it goes from the pages; what is typed on an open one is saved, and the page says so', async () => {
+    expect(await release(product, 'take-off', 'essays')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^essays \S+ is taken off; put-back brings it back\.$/m),
+    });
+    expect(await servedSteps()).toEqual(before);
+    await page.getByRole('textbox', { name: 'Title' }).fill('On Growing Old');
+    await expect(page.getByRole('status').filter({ hasText: 'Your Essays' })).toHaveText(
+      '“Your Essays” is no longer part of this application. What you entered there is saved, and you don’t need to finish it.',
+    );
+    await expect(page.getByRole('link', { name: 'Your Essays' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+    expect((await applicant.profile()).answer).toMatchObject({ essays_title: 'On Growing Old' });
+    await page.getByRole('textbox', { name: 'First Name', exact: true }).fill('Robin');
+    await page.screenshot({ path: test.info().outputPath('taken-off.png') });
+  });
+
+  await test.step('Put back, it has its answers again, and the history says who has done what', async () => {
+    expect((await release(product, 'put-back', 'essays')).code).toBe(0);
+    await page.goto(`${product.url}/essays`);
+    await page.getByRole('link', { name: 'Your Essays' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('On Growing Old');
+    const { output } = await release(product, 'history', 'essays');
+    expect(output).toMatch(/ put-back  \S+  by .*\n.* take-off  \S+  by /);
+  });
+
+  await test.step('What the others need can not be taken off', async () => {
+    const refused = await release(product, 'take-off', 'final-steps');
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('Applicants sign on "final-steps"');
   });
 });
 

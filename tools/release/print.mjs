@@ -5,9 +5,11 @@ import { describeRates } from './rates.mjs';
  * @param {import('@portico/contracts').ReleaseChannelReply} channel
  */
 export function describe(channel) {
-  const { name, live, canary, canary_percent, canary_rates, last_good, revision, versions } = channel;
+  const { name, live, canary, canary_percent, canary_rates, last_good, taken_off, revision, versions } =
+    channel;
   const lines = [`${name}  (revision ${revision})`];
   lines.push(`  live       ${live ?? 'nothing'}`);
+  if (taken_off) lines.push(`  TAKEN OFF  put-back makes ${taken_off} live again`);
   if (canary) lines.push(`  canary     ${canary}, for ${canary_percent}% of the visitors`);
   if (last_good) lines.push(`  last good  ${last_good}`);
   if (canary_rates) lines.push(...describeRates(canary_rates));

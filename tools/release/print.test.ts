@@ -19,12 +19,18 @@ const version: ReleaseChannelReply['versions'][number] = {
   failures: {},
   failure_details: [],
 };
+const channel = {
+  name: 'about',
+  live: null,
+  canary: null,
+  canary_percent: 0,
+  canary_rates: null,
+  last_good: null,
+  taken_off: null,
+  revision: 0,
+};
 const printed = (change: Partial<typeof version> = {}) =>
-  describe({
-    ...{ name: 'about', live: null, canary: null, canary_percent: 0, canary_rates: null },
-    ...{ last_good: null, revision: 0 },
-    versions: [{ ...version, ...change }],
-  });
+  describe({ ...channel, versions: [{ ...version, ...change }] });
 
 a('the status of a release', () => {
   it('says who built it, of what and with what, and whose signature it has', () => {
@@ -53,6 +59,12 @@ a('the status of a release', () => {
     expect(lines).toContain('      refused: /about: none of its questions appeared.');
     expect(lines).not.toContain('\u001b');
     expect(printed({ check: { state: 'pending', at: null, problems: [] } })).toContain('NOT CHECKED YET');
+  });
+
+  it('says that a step is taken off, and what would come back', () => {
+    const off = describe({ ...channel, taken_off: '1.1.0', last_good: '1.0.0', versions: [] });
+    expect(off).toContain('  live       nothing\n  TAKEN OFF  put-back makes 1.1.0 live again');
+    expect(printed()).not.toContain('TAKEN OFF');
   });
 
   it('lets no builder steer the terminal', () => {

@@ -24,8 +24,9 @@ export async function channelOrNone(name) {
     return await channel(name);
   } catch (error) {
     if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
-    const nothing = { live: null, canary: null, canary_percent: 0, canary_rates: null, last_good: null };
-    return { name, ...nothing, revision: 0, versions: [] };
+    const nothing = { live: null, canary: null, canary_percent: 0, canary_rates: null };
+    const others = { last_good: null, taken_off: null, revision: 0, versions: [] };
+    return { name, ...nothing, ...others };
   }
 }
 

@@ -15,6 +15,8 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
   promote <step> <version> [--canary <percent>] [--with <step>@<version>]...
   set-back <step>                     ends a canary
   rollback <step> [<version>]         undoes the last change, or goes to a version
+  take-off <step>                     its page goes; answers to its questions stay
+  put-back <step>                     what was live then is live again
   withdraw <step> <version>           pages with it are judged by the live one
   try <step>@<version>...             makes a link that shows these versions
   status [<step>] [--json]
@@ -41,6 +43,8 @@ const COMMANDS = {
   promote: async (args) => (await import('./commands/change.mjs')).change('promote', args),
   'set-back': async (args) => (await import('./commands/change.mjs')).change('set-back', args),
   rollback: async (args) => (await import('./commands/change.mjs')).change('rollback', args),
+  'take-off': async (args) => (await import('./commands/change.mjs')).change('take-off', args),
+  'put-back': async (args) => (await import('./commands/change.mjs')).change('put-back', args),
   withdraw: async (args) => (await import('./commands/withdraw.mjs')).withdraw(args),
   try: async (args) => (await import('./commands/try-out.mjs')).tryOut(args),
   status: async (args) => (await import('./commands/status.mjs')).status(args),

@@ -3,6 +3,16 @@ import { checkTogether } from '../checked.mjs';
 import { UsageError } from '../errors.mjs';
 import { changeChannels, channel } from '../registry.mjs';
 
+/**
+ * Why an action takes no version.
+ * @type {Partial<Record<Action, string>>}
+ */
+const UNNAMED = {
+  'set-back': 'A canary is set back without naming its version.',
+  'take-off': 'A step is taken off without naming its version.',
+  'put-back': 'A step is put back as it was; promote another version instead.',
+};
+
 const OPTIONS = /** @type {const} */ ({
   canary: { type: 'string' },
   with: { type: 'string', multiple: true },
@@ -11,8 +21,10 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /**
- * Promotes, sets back or rolls back.
- * @param {'promote' | 'set-back' | 'rollback'} action
+ * @typedef {'promote' | 'set-back' | 'rollback' | 'take-off' | 'put-back'} Action
+ *
+ * Changes what is served.
+ * @param {Action} action
  * @param {string[]} args
  */
 export async function change(action, args) {
@@ -23,8 +35,8 @@ export async function change(action, args) {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
   if (action === 'promote' && !version)
     throw new UsageError('Name the version to promote; status lists them.');
-  if (action === 'set-back' && version)
-    throw new UsageError('A canary is set back without naming its version.');
+  const unnamed = UNNAMED[action];
+  if (unnamed && version) throw new UsageError(unnamed);
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
   // What needs each other could not be looked at alone.
@@ -37,7 +49,7 @@ export async function change(action, args) {
 }
 
 /**
- * @param {'promote' | 'set-back' | 'rollback'} action
+ * @param {Action} action
  * @param {{ name: string, version: string | undefined }} wish
  * @param {number | undefined} percent
  * @returns {Promise<import('../registry.mjs').Change>}
@@ -45,7 +57,7 @@ export async function change(action, args) {
 export async function changeOf(action, { name, version }, percent) {
   const { revision: expected_revision } = await channel(name);
   const to = { name, expected_revision };
-  if (action === 'set-back') return { ...to, action };
+  if (action === 'set-back' || action === 'take-off' || action === 'put-back') return { ...to, action };
   if (action === 'rollback') return { ...to, action, ...(version && { version }) };
   if (percent === undefined) return { ...to, action, version: String(version) };
   return { ...to, action: 'canary', version: String(version), percent };
@@ -53,8 +65,12 @@ export async function changeOf(action, { name, version }, percent) {
 
 /** @param {import('../registry.mjs').Channel[]} channels */
 export function report(channels) {
-  for (const { name, live, canary, canary_percent } of channels)
+  for (const { name, live, canary, canary_percent, taken_off } of channels) {
+    const beside = canary ? `, and ${canary} for ${canary_percent}% of the visitors` : '';
     console.log(
-      `${name} ${live} is live${canary ? `, and ${canary} for ${canary_percent}% of the visitors` : ''}.`,
+      taken_off
+        ? `${name} ${taken_off} is taken off; put-back brings it back.`
+        : `${name} ${live} is live${beside}.`,
     );
+  }
 }

@@ -11,7 +11,7 @@ import { stepHere } from './step-folder.mjs';
 
 /** The commands of a release, for the step in whose folder they are typed. */
 
-/** @param {'promote' | 'set-back' | 'rollback'} action @param {string[]} args */
+/** @param {import('../../release/commands/change.mjs').Action} action @param {string[]} args */
 export const change = (action, args) => changeOf(action, [nameHere(), ...args]);
 
 /** @param {string[]} args */

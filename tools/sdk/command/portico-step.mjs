@@ -21,6 +21,8 @@ const USAGE = `Usage: npx portico-step <command>
   promote <version> [--canary <percent>] [--with <step>@<version>]...
   set-back                  ends a canary
   rollback [<version>]      undoes the last change, or goes to a version
+  take-off                  its page goes; answers to its questions stay
+  put-back                  what was live then is live again
   withdraw <version>        pages with it are judged by the live one
   status | history [--json]
   trace [<stack trace>]     names the lines of the sources
@@ -47,6 +49,8 @@ const COMMANDS = {
   promote: async (args) => (await import('./channel.mjs')).change('promote', args),
   'set-back': async (args) => (await import('./channel.mjs')).change('set-back', args),
   rollback: async (args) => (await import('./channel.mjs')).change('rollback', args),
+  'take-off': async (args) => (await import('./channel.mjs')).change('take-off', args),
+  'put-back': async (args) => (await import('./channel.mjs')).change('put-back', args),
   withdraw: async (args) => (await import('./channel.mjs')).withdraw(args),
   status: async (args) => (await import('./channel.mjs')).status(args),
   history: async (args) => (await import('./channel.mjs')).history(args),

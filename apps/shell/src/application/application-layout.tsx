@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress, useRedirect, useTemporaryAnswers } from './arrival.ts';
 import { Banners } from '../banners/banners.tsx';
+import { TakenOffNotice } from '../banners/taken-off-notice.tsx';
 import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
@@ -52,6 +53,7 @@ function Application() {
     >
       {step && <PageHeading key={step.id}>{step.label}</PageHeading>}
       <Banners place="page" />
+      <TakenOffNotice />
       <ChoicesNotice />
       <ErrorSummary />
       <Outlet />

@@ -9,6 +9,7 @@ const state = (overrides: Partial<SavingState>): SavingState => ({
   error: null,
   isAsked: false,
   conflicts: [],
+  takenOff: [],
   ...overrides,
 });
 const failed = (status: number | 'offline', message: string = TEXTS.unexpected) =>
@@ -52,13 +53,7 @@ describe('the words for how saving stands', () => {
   });
 
   it('goes on saying that a value was refused when the rest was taken', () => {
-    const saved = {
-      phase: 'saved' as const,
-      savedAt: '2026-11-21T10:42:00Z',
-      error: null,
-      isAsked: false,
-      conflicts: [],
-    };
+    const saved = state({ phase: 'saved', savedAt: '2026-11-21T10:42:00Z' });
     expect(saveStatusText(saved, true)).toBe(`Not saved: ${TEXTS.badAnswers}`);
   });
 

@@ -1,4 +1,4 @@
-export { readPageData, registerSteps } from './register-steps.ts';
+export { readPageData, registeredStep, registerSteps } from './register-steps.ts';
 export type { RegisterStepsOptions } from './register-steps.ts';
 export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';

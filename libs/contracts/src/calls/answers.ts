@@ -72,6 +72,12 @@ export const saveReply = () =>
     unkept: optional(
       described(list(text), 'Keys of a step that is being written: their answers are not stored here.'),
     ),
+    taken_off: optional(
+      described(
+        list(text),
+        'Ids of steps that the page shows and that are no part of the application any more. Their answers are kept.',
+      ),
+    ),
   });
 export type SaveReply = TypeOf<typeof saveReply>;
 

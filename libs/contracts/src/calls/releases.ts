@@ -120,6 +120,8 @@ export type ChannelChangePayload = {
   | { action: 'canary'; version: string; percent: number }
   | { action: 'set-back' }
   | { action: 'rollback'; version?: string }
+  | { action: 'take-off' }
+  | { action: 'put-back' }
 );
 
 export const channelChangesBody = () =>
@@ -132,12 +134,12 @@ export const channelChangesBody = () =>
           joi.object({
             name: releaseName().schema(joi).required(),
             expected_revision: joi.number().integer().min(0).required(),
-            action: joi.valid('promote', 'canary', 'set-back', 'rollback').required(),
+            action: joi.valid('promote', 'canary', 'set-back', 'rollback', 'take-off', 'put-back').required(),
             version: releaseVersion()
               .schema(joi)
               .when('action', {
                 switch: [
-                  { is: 'set-back', then: joi.forbidden() },
+                  { is: joi.valid('set-back', 'take-off', 'put-back'), then: joi.forbidden() },
                   { is: 'rollback', then: joi.optional() },
                 ],
                 otherwise: joi.required(),
@@ -256,6 +258,8 @@ export const releaseChannelReply = () =>
     /** Null without a canary, and of the shell. */
     canary_rates: maybe(canaryRates()),
     last_good: maybe(text),
+    /** What was live when the step was taken off, and will be when it is put back; null of a step that is on. */
+    taken_off: maybe(text),
     revision: whole,
     /** The newest first; what is served is always among them. */
     versions: list(releaseVersionReply()),

@@ -113,7 +113,8 @@ const applyReply =
     );
     const { answers: sent, setAside } = request;
     dispatch(saveAcknowledged({ sent, setAside, version: reply.version, unkept: reply.unkept }));
-    dispatch(saveDone({ at: reply.saved_at, conflicts: reply.conflicts }));
+    const { saved_at: at, conflicts, taken_off: takenOff } = reply;
+    dispatch(saveDone({ at, conflicts, takenOff }));
   };
 
 /** Whether values were set aside, so that the rest may be taken. */

@@ -12,6 +12,8 @@ export interface SavingState {
   isAsked: boolean;
   /** Answers that another tab or device had given meanwhile, and that our save has replaced. */
   conflicts: Conflict[];
+  /** Ids of steps of this page that are no part of the application any more, as the server said with the last save. */
+  takenOff: string[];
 }
 
 const initialState: SavingState = {
@@ -20,6 +22,7 @@ const initialState: SavingState = {
   error: null,
   isAsked: false,
   conflicts: [],
+  takenOff: [],
 };
 
 const slice = createSlice({
@@ -30,13 +33,19 @@ const slice = createSlice({
       state.phase = 'saving';
       state.isAsked = isAsked;
     },
-    saveDone: (state, { payload }: PayloadAction<{ at: string; conflicts: Conflict[] }>) => {
+    saveDone: (
+      state,
+      { payload }: PayloadAction<{ at: string; conflicts: Conflict[]; takenOff?: string[] }>,
+    ) => {
       state.phase = 'saved';
       state.savedAt = payload.at;
       state.error = null;
       // One entry an answer, the newest of the others' values; what has not been looked at yet stays.
       const news = new Set(payload.conflicts.map(({ key }) => key));
       state.conflicts = [...state.conflicts.filter(({ key }) => !news.has(key)), ...payload.conflicts];
+      const { takenOff = [] } = payload;
+      // The same list stays the same object: the whole page hangs on it.
+      if (takenOff.join() !== state.takenOff.join()) state.takenOff = takenOff;
     },
     saveFailed: (state, { payload }: PayloadAction<ApiError>) => {
       state.phase = 'failed';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveDone } from '../answers/saving.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedInStore, personStep, storePage } from '../testing/index.ts';
 import { todayIn, validateAnswers } from './validate-answers.ts';
@@ -18,6 +19,15 @@ describe('validating', () => {
       person: { first_name: ['First Name is required.'] },
       consent: { signature: ['Signature is required.'] },
     });
+  });
+
+  it('leaves out a step that is no part of the application any more, until it is one again', async () => {
+    const { store } = await loggedInStore({ profile: { web_status: validating } });
+    const saved = { at: '2026-11-21T10:42:00.000Z', conflicts: [] };
+    store.dispatch(saveDone({ ...saved, takenOff: ['consent'] }));
+    expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person']);
+    store.dispatch(saveDone(saved));
+    expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person', 'consent']);
   });
 
   it('posts errors only when they have changed', async () => {

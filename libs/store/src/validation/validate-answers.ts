@@ -17,7 +17,11 @@ export const validateAnswers =
   (): AppThunk<Promise<ErrorMap>> =>
   async (dispatch, getState, { page }) => {
     if (selectWebStatus(getState()) !== 'validating') return {};
-    const rules = await loadRules(page);
+    const { takenOff } = getState().saving;
+    const rules = await loadRules(
+      page,
+      page.stepIds.filter((id) => !takenOff.includes(id)),
+    );
     if (!rules) return {};
     const { definitions, judge } = rules;
     const { errors: before, judged } = getState().validation;
@@ -51,8 +55,8 @@ function withJudged(
  * The definitions that can be had and the validator. One step that can't be loaded must not keep the others from being
  * validated; without the validator there is nothing to say. In both cases the server judges the submission anyway.
  */
-async function loadRules(page: StorePage) {
-  const loading = page.stepIds.map((id) => page.loadDefinitions([id]));
+async function loadRules(page: StorePage, stepIds: string[]) {
+  const loading = stepIds.map((id) => page.loadDefinitions([id]));
   const [validator, ...steps] = await Promise.allSettled([
     import(/* webpackChunkName: "validation" */ '@portico/form-model/validation'),
     ...loading,

@@ -20,7 +20,7 @@ export interface BuiltInParts {
 
 /**
  * Publishes every release found in `<folder>/<name>/dist` or `<folder>/<name>`, and makes it live where nothing is live or
- * what is live came with the product too: a release that somebody promoted stays. All become live together or none.
+ * what is live came with the product too: a release that somebody promoted stays, and a step that was taken off stays off. All become live together or none.
  *
  * @throws ReleaseRefusedError when one is refused and nothing else is live that could be served instead.
  */
@@ -48,7 +48,7 @@ async function promoteBuiltIn(published: ReleaseRow[], parts: BuiltInParts, atte
   const promotions: ChannelChange[] = [];
   for (const { name, version } of published) {
     const channel = await reads.findOneBy(ChannelEntity, { name });
-    if (channel && !(await isBuiltIn(reads, name, channel.live))) continue;
+    if (channel && (channel.isOff || !(await isBuiltIn(reads, name, channel.live)))) continue;
     promotions.push({ action: 'promote', name, version, expectedRevision: channel?.revision ?? 0 });
   }
   try {

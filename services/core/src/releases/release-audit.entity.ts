@@ -10,6 +10,10 @@ export type ReleaseAction =
   | 'set-back'
   /** The version of before is live again. */
   | 'rollback'
+  /** Nothing of the step is served any more. */
+  | 'take-off'
+  /** What was live when it was taken off is live again. */
+  | 'put-back'
   | 'withdraw'
   /** A withdrawn version is in force again. */
   | 'reinstate'

@@ -135,9 +135,10 @@ function originOf(row: ReleaseRow | undefined, keys: ReleaseKeyRow[]) {
 }
 
 const channelFields = (channel: ChannelRow | null) => ({
-  live: channel?.live ?? null,
+  live: channel && !channel.isOff ? channel.live : null,
   canary: channel?.canary ?? null,
   canary_percent: channel?.canaryPercent ?? 0,
   last_good: channel?.lastGood ?? null,
+  taken_off: channel?.isOff ? channel.live : null,
   revision: channel?.revision ?? 0,
 });

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
+import { ChannelEntity, type ChannelRow, servedChannels } from './channel/channel.entity.ts';
 import { DataKeyEntity } from './data-key.entity.ts';
 import type { KeyOwner } from './release-snapshot.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
@@ -27,7 +27,7 @@ export class ReleaseReader {
   }
 
   channels(): Promise<ChannelRow[]> {
-    return this.reads.find(ChannelEntity, { order: { name: 'ASC' } });
+    return servedChannels(this.reads);
   }
 
   async releases(): Promise<ReleaseRow[]> {

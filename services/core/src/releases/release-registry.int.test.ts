@@ -206,6 +206,7 @@ describe('promote', () => {
       canary: null,
       canaryPercent: 0,
       lastGood: '1.0.0',
+      isOff: false,
       revision: 2,
     });
     const audit = await releases.database.reads.findBy(ReleaseAuditEntity, {

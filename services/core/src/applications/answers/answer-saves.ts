@@ -43,7 +43,7 @@ export class AnswerSaves {
     this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
-      const { definitions } = this.rules.ofPage(application, withoutScratch(page));
+      const { definitions, takenOff } = this.rules.ofPage(application, withoutScratch(page));
       const corrected = {
         ...(await missingDocuments(manager, application.id, definitions, answers)),
         ...labels(definitions, answers, application.answers),
@@ -66,6 +66,7 @@ export class AnswerSaves {
         changed: { ...changed, ...corrected },
         ...(set_aside && { set_aside }),
         ...(unkept.length > 0 && { unkept }),
+        ...(takenOff.length > 0 && { taken_off: takenOff }),
       };
     });
   }

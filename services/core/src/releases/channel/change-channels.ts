@@ -14,6 +14,7 @@ import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
 import { findRelease } from './find-release.ts';
 import { nextChannel } from './next-channel.ts';
 import { refuseIncompatible } from './refuse-incompatible.ts';
+import { refuseMissingSteps } from './refuse-missing-steps.ts';
 
 /**
  * Changes the channels in the caller's transaction, or throws and changes nothing.
@@ -34,29 +35,29 @@ export async function changeChannels(
     const actual = channels.get(name)?.revision ?? 0;
     if (actual !== expectedRevision) throw new RevisionConflictError(name, expectedRevision, actual);
   }
+  const before = new Map(channels);
   const audit: Omit<ReleaseAuditRow, 'id' | 'at' | 'actor' | 'reason'>[] = [];
   const changed = new Set<string>();
   /** Names of which something begins to be served. */
   const arriving = new Set<string>();
   for (const change of changes) {
-    const before = channels.get(change.name);
-    const next = await nextChannel(manager, before, change);
+    const next = await nextChannel(manager, before.get(change.name), change);
     if (!next) continue;
     channels.set(change.name, next.channel);
     changed.add(change.name);
-    if (next.action !== 'set-back') arriving.add(change.name);
     if (next.reinstated)
       await manager.update(
         ReleaseEntity,
         { name: change.name, version: next.version },
         { withdrawnAt: null },
       );
-    if (next.action !== 'set-back') {
+    if (next.action !== 'set-back' && next.action !== 'take-off') {
+      arriving.add(change.name);
       await refuseUnchecked(manager, change.name, next.version);
       await refuseDamaged(manager, change.name, next.version, damages);
       await claim(manager, change.name, next.version, next.action === 'canary' ? 'canary' : 'live');
     }
-    const row = { name: change.name, version: next.version, previous: before?.live ?? null };
+    const row = { name: change.name, version: next.version, previous: liveIn(before.get(change.name)) };
     if (next.reinstated) audit.push({ ...row, action: 'reinstate', canaryPercent: null });
     audit.push({
       ...row,
@@ -64,8 +65,10 @@ export async function changeChannels(
       canaryPercent: next.action === 'canary' ? next.channel.canaryPercent : null,
     });
   }
-  await refuseIncompatible(manager, channels, changed);
-  await refuseRouteClashes(manager, channels, arriving);
+  const served = servedOf(channels);
+  await refuseIncompatible(manager, served, changed);
+  await refuseRouteClashes(manager, served, arriving);
+  await refuseMissingSteps(manager, servedOf(before), served);
   for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
   for (const row of audit)
     await manager.insert(ReleaseAuditEntity, {
@@ -76,6 +79,12 @@ export async function changeChannels(
       reason: by.reason?.slice(0, 300) ?? null,
     });
 }
+
+const liveIn = (channel: ChannelRow | undefined): string | null =>
+  channel && !channel.isOff ? channel.live : null;
+
+const servedOf = (channels: ReadonlyMap<string, ChannelRow>): Map<string, ChannelRow> =>
+  new Map([...channels].filter(([, { isOff }]) => !isOff));
 
 async function refuseDamaged(
   manager: EntityManager,

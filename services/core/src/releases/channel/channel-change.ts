@@ -14,6 +14,10 @@ export type ChannelChange = {
    * was withdrawn is in force again with it.
    */
   | { action: 'rollback'; version?: string }
+  /** Nothing of the step is served any more. Its keys stay, and so do the answers to them. */
+  | { action: 'take-off' }
+  /** What was live when the step was taken off is live again. */
+  | { action: 'put-back' }
 );
 
 /** Who changes something, and when. */

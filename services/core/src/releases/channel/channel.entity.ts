@@ -1,4 +1,4 @@
-import { EntitySchema } from 'typeorm';
+import { type EntityManager, EntitySchema } from 'typeorm';
 
 /** Which releases of a name are served. One row per name; `revision` rises with every change. */
 export interface ChannelRow {
@@ -9,6 +9,8 @@ export interface ChannelRow {
   canaryPercent: number;
   /** What was live before; tried by the browser when the live one does not load. */
   lastGood: string | null;
+  /** The step was taken off: nothing of it is served until it is put back as it stands here. */
+  isOff: boolean;
   revision: number;
 }
 
@@ -21,6 +23,11 @@ export const ChannelEntity = new EntitySchema<ChannelRow>({
     canary: { type: 'varchar', length: 64, nullable: true },
     canaryPercent: { name: 'canary_percent', type: 'int' },
     lastGood: { name: 'last_good', type: 'varchar', length: 64, nullable: true },
+    isOff: { name: 'is_off', type: 'boolean' },
     revision: { type: 'int' },
   },
 });
+
+/** Those of which something is served. */
+export const servedChannels = (manager: EntityManager): Promise<ChannelRow[]> =>
+  manager.find(ChannelEntity, { where: { isOff: false }, order: { name: 'ASC' } });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
+import { SHELL } from '../shell.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';
 import { findRelease, isWithdrawn } from './find-release.ts';
@@ -30,7 +31,12 @@ export async function nextChannel(
       return setBack(before, change.name);
     case 'rollback':
       if (before?.canary && change.version === undefined) return setBack(before, change.name);
+      if (before?.isOff && change.version === undefined) return putBack(manager, before, change.name);
       return rolledBack(manager, before, change);
+    case 'take-off':
+      return takenOff(before, change.name);
+    case 'put-back':
+      return putBack(manager, before, change.name);
   }
 }
 
@@ -41,9 +47,9 @@ async function promoted(
   name: string,
   version: string,
 ): Promise<NextChannel | undefined> {
-  if (before?.live === version) return undefined;
+  if (before?.live === version) return before.isOff ? putBack(manager, before, name) : undefined;
   await findRelease(manager, name, version);
-  const channel = { ...WITHOUT_CANARY, name, live: version, lastGood: before?.live ?? null };
+  const channel = { ...FOR_EVERYBODY, name, live: version, lastGood: before?.live ?? null };
   return { channel: next(before, channel), action: 'promote', version, reinstated: false };
 }
 
@@ -57,10 +63,10 @@ async function withCanary(
       'canary_percent',
       `A canary takes a whole number from 1 to 99 percent, not ${percent}. Promote without it for everybody.`,
     );
-  if (!before)
+  if (!before || before.isOff)
     throw new InvalidError(
       'no_live_release',
-      `Nothing of ${name} is live yet. Promote a first version for everybody.`,
+      `Nothing of ${name} is live. Promote a version for everybody first.`,
     );
   if (before.live === version)
     throw new InvalidError('already_live', `${name} ${version} is live for everybody already.`);
@@ -72,7 +78,7 @@ async function withCanary(
 
 function setBack(before: ChannelRow | undefined, name: string): NextChannel {
   if (!before?.canary) throw new InvalidError('no_canary', `There is no canary of ${name}.`);
-  const channel = next(before, { ...before, ...WITHOUT_CANARY });
+  const channel = next(before, { ...before, ...FOR_EVERYBODY });
   return { channel, action: 'set-back', version: before.canary, reinstated: false };
 }
 
@@ -87,15 +93,41 @@ async function rolledBack(
       'nothing_before',
       `Nothing was live before in ${name}. Name the version to roll back to; the history lists them.`,
     );
-  if (version === before.live) return undefined;
+  if (version === before.live && !before.isOff) return undefined;
   const target = await findRelease(manager, name, version, { evenWithdrawn: true });
   const lastGood = await liveBefore(manager, name, version, before.live);
   return {
-    channel: next(before, { ...WITHOUT_CANARY, name, live: version, lastGood }),
+    channel: next(before, { ...FOR_EVERYBODY, name, live: version, lastGood }),
     action: 'rollback',
     version,
     reinstated: isWithdrawn(target),
   };
+}
+
+/** A canary of it ends. */
+function takenOff(before: ChannelRow | undefined, name: string): NextChannel | undefined {
+  if (name === SHELL)
+    throw new InvalidError('shell_stays', 'The shell can not be taken off: every page is made of it.');
+  if (!before) throw new InvalidError('no_live_release', `Nothing of ${name} is live.`);
+  if (before.isOff) return undefined;
+  const channel = next(before, { ...before, ...FOR_EVERYBODY, isOff: true });
+  return { channel, action: 'take-off', version: before.live, reinstated: false };
+}
+
+async function putBack(
+  manager: EntityManager,
+  before: ChannelRow | undefined,
+  name: string,
+): Promise<NextChannel> {
+  if (!before?.isOff) throw new InvalidError('not_taken_off', `${name} is not taken off.`);
+  const { live: version } = before;
+  if (isWithdrawn(await findRelease(manager, name, version, { evenWithdrawn: true })))
+    throw new ConflictError(
+      'withdrawn',
+      `${name} ${version}, which was live, is withdrawn. Promote another version, or roll back to this one by its name.`,
+    );
+  const channel = next(before, { ...before, ...FOR_EVERYBODY });
+  return { channel, action: 'put-back', version, reinstated: false };
 }
 
 /** What was live before a version, for the ladder; never the one that is being left, and none that was withdrawn. */
@@ -115,7 +147,7 @@ async function liveBefore(
   return isWithdrawn(release) ? null : release.version;
 }
 
-const WITHOUT_CANARY = { canary: null, canaryPercent: 0 };
+const FOR_EVERYBODY = { canary: null, canaryPercent: 0, isOff: false };
 
 const next = (before: ChannelRow | undefined, channel: Omit<ChannelRow, 'revision'>): ChannelRow => ({
   ...channel,

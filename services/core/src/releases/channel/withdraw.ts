@@ -21,7 +21,7 @@ export async function withdraw(
 ): Promise<void> {
   const channel = (await lockChannels(manager, [name])).get(name);
   await findRelease(manager, name, version);
-  if (channel?.live === version)
+  if (channel?.live === version && !channel.isOff)
     throw new ConflictError(
       'still_live',
       `${name} ${version} is live. Roll back, or promote another version, first.`,

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { ChannelEntity, type ChannelRow } from '../channel/channel.entity.ts';
+import { type ChannelRow, servedChannels } from '../channel/channel.entity.ts';
 import { findRelease } from '../channel/find-release.ts';
 import { incompatibilities } from '../compatibility.ts';
 import { routeClashes } from '../routes/route-problems.ts';
@@ -14,7 +14,7 @@ export async function incompatibilitiesWithLive(
   manager: EntityManager,
   { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
 ): Promise<string[]> {
-  const channels = await manager.find(ChannelEntity);
+  const channels = await servedChannels(manager);
   const rowOf = (name: string, version: string) =>
     findRelease(manager, name, version, { evenWithdrawn: true });
   if (release.name !== SHELL) {

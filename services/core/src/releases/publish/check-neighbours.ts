@@ -1,8 +1,8 @@
 import { checkDefinition, questionsOf, type StepDefinition } from '@portico/form-model';
-import { In, type EntityManager } from 'typeorm';
-import { ChannelEntity } from '../channel/channel.entity.ts';
+import type { EntityManager } from 'typeorm';
+import { servedChannels } from '../channel/channel.entity.ts';
+import { liveDefinitions } from '../channel/live-definitions.ts';
 import { keyProblems } from '../data-dictionary.ts';
-import { ReleaseEntity } from '../release.entity.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function neighbourProblems(
 ): Promise<string[]> {
   if (!definition) return [];
   const problems = await keyProblems(manager, definition, release.version);
-  const live = await liveDefinitions(manager);
+  const live = await liveDefinitions(manager, await servedChannels(manager));
   const arriving = new Set(together.map(({ id }) => id));
   const all = [...live.filter(({ id }) => !arriving.has(id)), ...together];
   const others = all.filter(({ id }) => id !== definition.id);
@@ -49,13 +49,4 @@ function placeProblems({ order }: StepDefinition, others: StepDefinition[]): str
     `its order ${order} puts it behind "${signing.id}" (${signing.order}), where applicants sign. Choose a smaller one in src/step.ts, ` +
       `as ${signing.order - 0.5}, or say so with --after-signature.`,
   ];
-}
-
-async function liveDefinitions(manager: EntityManager): Promise<StepDefinition[]> {
-  const channels = await manager.find(ChannelEntity);
-  const rows = await manager.findBy(ReleaseEntity, { version: In(channels.map(({ live }) => live)) });
-  return channels.flatMap(({ name, live }) => {
-    const row = rows.find((each) => each.name === name && each.version === live);
-    return row?.definition ? [row.definition] : [];
-  });
 }

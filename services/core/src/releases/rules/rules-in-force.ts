@@ -35,6 +35,8 @@ export interface PageRules extends Rules {
   isTrial: boolean;
   /** It shows a step that is being written: nothing that is found or decided by that one is stored. */
   isScratch: boolean;
+  /** Steps that the page was served with and that are no part of the application any more. */
+  takenOff: string[];
   /** Of the university's own words that the page was served with; null without a page of the applicant's. */
   ownWordsRevision: number | null;
 }
@@ -86,6 +88,7 @@ export class RulesInForce {
       isAsShown: isAsShown(scratch ? without(shown, scratch.id) : shown, rules.versions),
       isTrial: page?.isTrial ?? false,
       isScratch: scratch !== undefined,
+      takenOff: page && !page.isTrial ? missingFrom(rules, heldBy(page, shown)) : [],
       ownWordsRevision: page?.isFor(application.id) ? page.ownWordsRevision : null,
     };
   }
@@ -125,6 +128,9 @@ export class RulesInForce {
 
 const heldBy = (page: Pick<ServedPage, 'holds'>, versions: StepVersions): StepVersions =>
   Object.fromEntries(Object.entries(versions).filter(([step, version]) => page.holds(step, version)));
+
+const missingFrom = ({ definitions }: Rules, shown: StepVersions): string[] =>
+  Object.keys(shown).filter((step) => !definitions.some(({ id }) => id === step));
 
 const withLists = ({ versions, definitions }: Omit<Rules, 'lists'>, lists: OptionLists): Rules => ({
   versions,

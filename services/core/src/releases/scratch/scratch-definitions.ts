@@ -3,7 +3,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { InvalidError, NotFoundError, TooLargeError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter, newId, type SigningKey } from '../../platform/index.ts';
-import { ChannelEntity } from '../channel/channel.entity.ts';
+import { servedChannels } from '../channel/channel.entity.ts';
 import type { Definitions } from '../definitions.ts';
 import { neighbourProblems } from '../publish/check-neighbours.ts';
 import { definitionProblems } from '../publish/check-release.ts';
@@ -97,7 +97,7 @@ export class ScratchDefinitions {
 async function problemsOf(manager: EntityManager, definition: StepDefinition): Promise<string[]> {
   const own = [...routeProblems(definition), ...definitionProblems(definition)];
   if (own.length > 0) return own;
-  const served = await servedRoutes(manager, await manager.find(ChannelEntity));
+  const served = await servedRoutes(manager, await servedChannels(manager));
   const route = { step: definition.id, version: VERSION, route: definition.route };
   return [
     ...(await neighbourProblems(manager, { release: { version: VERSION }, definition }, [], true)),

@@ -28,6 +28,7 @@ import { ReleaseChecks1795219200030 } from './0030-release-checks.ts';
 import { ReleaseKeys1795219200031 } from './0031-release-keys.ts';
 import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
 import { StepViews1795219200033 } from './0033-step-views.ts';
+import { StepsOff1795219200034 } from './0034-steps-off.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   ReleaseKeys1795219200031,
   ScratchDefinitions1795219200032,
   StepViews1795219200033,
+  StepsOff1795219200034,
 ];

@@ -1,0 +1,15 @@
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
+
+/** A step can be taken off. An older server does not know that, and goes on serving what was live. */
+export class StepsOff1795219200034 implements MigrationInterface {
+  name = 'StepsOff1795219200034';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const column = new TableColumn({ name: 'is_off', type: 'boolean', default: false });
+    await queryRunner.addColumn('step_channel', column);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropColumn('step_channel', 'is_off');
+  }
+}

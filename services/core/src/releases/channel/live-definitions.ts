@@ -1,0 +1,17 @@
+import type { StepDefinition } from '@portico/form-model';
+import { type EntityManager, In } from 'typeorm';
+import { ReleaseEntity } from '../release.entity.ts';
+import type { ChannelRow } from './channel.entity.ts';
+
+/** The definitions of all steps that these channels serve everybody. */
+export async function liveDefinitions(
+  manager: EntityManager,
+  channels: Iterable<ChannelRow>,
+): Promise<StepDefinition[]> {
+  const served = [...channels];
+  const rows = await manager.findBy(ReleaseEntity, { version: In(served.map(({ live }) => live)) });
+  return served.flatMap(({ name, live }) => {
+    const row = rows.find((each) => each.name === name && each.version === live);
+    return row?.definition ? [row.definition] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import { checkDefinition, questionsOf, type StepDefinition } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
+import { ConflictError } from '../../errors.ts';
+import type { ChannelRow } from './channel.entity.ts';
+import { liveDefinitions } from './live-definitions.ts';
+
+type Channels = ReadonlyMap<string, ChannelRow>;
+
+/**
+ * Steps come and go only as long as the others make a whole application: something to fill in, a place to sign, and no condition on the
+ * answers of a step that is not there.
+ *
+ * @throws ConflictError
+ */
+export async function refuseMissingSteps(
+  manager: EntityManager,
+  channelsBefore: Channels,
+  channels: Channels,
+): Promise<void> {
+  const before = await liveDefinitions(manager, channelsBefore.values());
+  const now = await liveDefinitions(manager, channels.values());
+  const isSame = before.length === now.length && before.every(({ id }) => has(now, id));
+  if (isSame) return;
+  const left = before.filter(({ id }) => !has(now, id));
+  const canaries = [...channels.values()].flatMap((channel) =>
+    channel.canary === null ? [] : [{ ...channel, live: channel.canary }],
+  );
+  const served = [...now, ...(await liveDefinitions(manager, canaries))];
+  const problems = [
+    ...(left.length > 0 ? missingPages(left, now) : []),
+    ...served.flatMap((step) => missingAnswers(step, before, now)),
+  ];
+  if (problems.length > 0)
+    throw new ConflictError(
+      'steps_missing',
+      `These steps would not make a whole application:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+    );
+}
+
+function missingPages(left: StepDefinition[], now: StepDefinition[]): string[] {
+  if (now.length === 0) return ['There would be no step left. Promote another one first.'];
+  const signing = left.find(certifies);
+  if (!signing || now.some(certifies)) return [];
+  return [
+    `Applicants sign on "${signing.id}", and nothing can be submitted without a signature. Promote another step with one first.`,
+  ];
+}
+
+const certifies = (step: StepDefinition) => questionsOf(step).some((question) => question.certifies);
+
+/** What a step lacks now that it did not lack before. */
+function missingAnswers(step: StepDefinition, before: StepDefinition[], now: StepDefinition[]): string[] {
+  const beside = (steps: StepDefinition[]) => steps.filter(({ id }) => id !== step.id);
+  const known = new Set(has(before, step.id) ? checkDefinition(step, beside(before)) : []);
+  return checkDefinition(step, beside(now)).filter((problem) => !known.has(problem));
+}
+
+const has = (steps: StepDefinition[], step: string) => steps.some(({ id }) => id === step);
