@@ -1,17 +1,21 @@
 import type { PageData, ReleaseChannelReply } from '@portico/contracts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'final-steps';
 const MODULE = 'src/module.tsx';
 const WHOLE = 'Page: FinalStepsPage';
 const BROKEN = "Page: (): never => { throw new Error('It breaks while it is drawn.'); }";
-/** Like a date that somebody has not thought of: whoever looks before sees nothing. */
-const breaking = (at: number) =>
-  `Page: () => { if (Date.now() > ${at}) throw new Error('It breaks when its time has come.'); return FinalStepsPage(); }`;
+/** Like something that somebody has not thought of: whoever looks before the university has words of its own sees nothing. */
+const BREAKING = `Page: () => {
+  const page = JSON.parse(document.getElementById('portico-page')?.textContent ?? '');
+  if (page.texts.ownWords.en) throw new Error('It breaks when the university says something.');
+  return FinalStepsPage();
+}`;
 
-test.describe.configure({ mode: 'serial', timeout: 360_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let product: Product;
 let checkout: OwnCheckout;
@@ -51,8 +55,12 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     await checkout.change(MODULE, odd, WHOLE);
   });
 
-  await test.step('A page that changes the pages of others', async () => {
-    const reaching = "document.body.style.letterSpacing = '3px';\nArray.prototype.at = () => undefined;\n";
+  await test.step('A page that changes the pages of others, writes to others, and looks for what it can reach', async () => {
+    const reaching =
+      "document.body.style.letterSpacing = '3px';\nArray.prototype.at = () => undefined;\n" +
+      "void fetch('/public/forgot-password', { method: 'POST', headers: { 'content-type': 'application/json' }, " +
+      "body: JSON.stringify({ username: 'victim@example.test' }) });\n" +
+      "void fetch('http://169.254.169.254/latest/meta-data').catch(() => undefined);\n";
     await checkout.change(MODULE, 'export default', `${reaching}export default`);
     const { code, output } = await publish();
     expect(code, output).toBe(1);
@@ -62,6 +70,8 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     expect(output).toContain(
       'it replaces what belongs to the browser, and so to every page: Array.prototype.at.',
     );
+    expect(output).toContain('it calls POST /public/forgot-password by itself');
+    expect(output).toMatch(/169\.254\.169\.254/);
     await checkout.change(MODULE, reaching, '');
   });
 
@@ -73,19 +83,6 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     expect(output).toContain('the page did not answer for 30 s. Look for a loop that does not end');
     expect(output).not.toMatch(/^\s+at /m);
     await checkout.change(MODULE, loop, '');
-  });
-
-  await test.step('A page that writes to others, and looks for what it can reach', async () => {
-    const reaching =
-      "void fetch('/public/forgot-password', { method: 'POST', headers: { 'content-type': 'application/json' }, " +
-      "body: JSON.stringify({ username: 'victim@example.test' }) });\n" +
-      "void fetch('http://169.254.169.254/latest/meta-data').catch(() => undefined);\n";
-    await checkout.change(MODULE, 'export default', `${reaching}export default`);
-    const { code, output } = await publish();
-    expect(code, output).toBe(1);
-    expect(output).toContain('it calls POST /public/forgot-password by itself');
-    expect(output).toMatch(/169\.254\.169\.254/);
-    await checkout.change(MODULE, reaching, '');
   });
 
   await test.step('The place of another step', async () => {
@@ -108,7 +105,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     const after = await status();
     expect(after).toMatchObject({ live, canary, revision });
     const refused = after.versions.filter(({ check }) => check.state === 'refused');
-    expect(refused).toHaveLength(4);
+    expect(refused).toHaveLength(3);
     const [{ version, check } = { version: '', check: { problems: [''] } }] = refused;
     for (const args of [
       ['promote', STEP, version],
@@ -131,17 +128,19 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
 
 test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself', async () => {
   const before = await status();
-  const breaksAt = Date.now() + 120_000;
   await test.step('Nearly everybody gets it, while nothing is wrong with it yet', async () => {
-    await checkout.change(MODULE, WHOLE, breaking(breaksAt));
+    await checkout.change(MODULE, WHOLE, BREAKING);
     const { code, output } = await publish('--canary', '99');
     expect(code, output).toBe(0);
     expect(await status()).toMatchObject({ live: before.live, canary_percent: 99 });
+    await checkout.change(MODULE, BREAKING, WHOLE);
   });
 
   await test.step('Its time comes', async () => {
-    await expect.poll(() => Date.now(), { timeout: 130_000, intervals: [1_000] }).toBeGreaterThan(breaksAt);
-    await checkout.change(MODULE, breaking(breaksAt), WHOLE);
+    const staff = new StaffTerminal(product);
+    await staff.done('texts', 'set', 'en', 'banners.noFee', 'Applying costs nothing');
+    staff.close();
+    await expect.poll(async () => Object.keys((await freshPage()).texts.ownWords)).toEqual(['en']);
   });
 
   await test.step('Pages report it', async () => {
