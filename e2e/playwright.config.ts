@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   timeout: 90_000,
-  globalTimeout: 1_800_000,
+  globalTimeout: 2_700_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
