@@ -61,5 +61,5 @@ const by = () => ({ keyId: null, name: `command line (${userInfo().username})` }
 
 const scopeList = () =>
   Object.entries(STAFF_SCOPES)
-    .map(([scope, meaning]) => `  ${scope.padEnd(13)} ${meaning}`)
+    .map(([scope, meaning]) => `  ${scope.padEnd(14)} ${meaning}`)
     .join('\n');

@@ -58,7 +58,7 @@ export const TEXTS = {
   staffKeyRefused: 'The staff key is missing, unknown, expired or revoked.',
   staffKeyRevoked: 'This staff key has been revoked already.',
   staffScopeNotHeld: 'A staff key can only be given scopes that whoever makes it has too.',
-  staffScopeMissing: 'This staff key is not made for that.',
+  staffScopeMissing: 'This staff key is not made for that: it lacks the scope “{scope}”.',
   pdfFailed: 'Error downloading PDF copy of your application.',
   emailInvalid: 'Your email address must be valid.',
   loginEmailInvalid: 'Please provide a valid email address.',

@@ -11,7 +11,7 @@ let site: TestSite;
 let ann: Awaited<ReturnType<typeof staffAgent>>;
 beforeAll(async () => {
   site = await startTestSite();
-  ann = await staffAgent(site, 'releases');
+  ann = await staffAgent(site, 'releases', 'releases:shell');
   await site.goLive({ name: 'shell', version: '1.0.0', facade: '1.2.0' });
   await site.goLive({ name: 'about', version: '1.0.0' });
   await site.goLive({ name: 'essay', version: '1.0.0' });

@@ -1,6 +1,5 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCore, type TestCore } from '../testing/index.ts';
 import { ensureLocalKey } from './keys/local-key.ts';
@@ -94,10 +93,28 @@ describe('staff keys', () => {
     const staff = await keys().open(key, 'releases');
     expect(() => checkReleaser(staff, ['about'])).not.toThrow();
     for (const names of [['shell'], ['about', 'shell'], ['about2']])
-      expect(() => checkReleaser(staff, names)).toThrow(TEXTS.staffScopeMissing);
+      expect(() => checkReleaser(staff, names)).toThrow(
+        `This staff key is not made for that: it lacks the scope “releases:${names.at(-1)}”.`,
+      );
     await expect(keys().open(key, 'keys')).rejects.toMatchObject({ code: 'staff_scope_missing' });
-    const all = await keys().open((await create(['releases'])).key, 'releases');
-    expect(() => checkReleaser(all, ['about', 'shell'])).not.toThrow();
+  });
+
+  it('open the calls of releases for every step, and for the shell only if they were made for it by its name', async () => {
+    const steps = await keys().open((await create(['releases'])).key, 'releases');
+    expect(() => checkReleaser(steps, ['about', 'essays'])).not.toThrow();
+    expect(() => checkReleaser(steps, ['about', 'shell'])).toThrow('it lacks the scope “releases:shell”');
+    const both = await keys().open((await create(['releases', 'releases:shell'])).key, 'releases');
+    expect(() => checkReleaser(both, ['about', 'shell'])).not.toThrow();
+    const shell = await keys().open((await create(['releases:shell'])).key, 'releases');
+    expect(() => checkReleaser(shell, ['about'])).toThrow('it lacks the scope “releases:about”');
+  });
+
+  it('of all steps make none for the shell', async () => {
+    const { key } = await create(['keys', 'releases']);
+    const by = await keys().open(key, 'keys');
+    const wish = (scope: string) => keys().create({ name: 'More', scopes: [scope] }, by);
+    await expect(wish('releases:shell')).rejects.toMatchObject({ code: 'staff_scope_not_held' });
+    await wish('releases:about');
   });
 
   it.each(['', 'guess', 'portico_staff_', 'a'.repeat(10_000)])('refuse what was never a key', async (key) => {

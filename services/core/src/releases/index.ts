@@ -11,6 +11,7 @@ export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-fo
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
+export { SHELL } from './shell.ts';
 export type { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 export type { KnownKeys } from './rules/known-keys.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';

@@ -1,4 +1,5 @@
 import { texts } from '@portico/contracts';
+import type { Sentence } from '@portico/texts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
@@ -41,10 +42,15 @@ export class StaffKeyRefusedError extends DomainError {
 
 /** A key that is good, and not made for this. */
 export class StaffScopeMissingError extends ForbiddenError {
-  constructor(readonly keyId: string) {
-    super('staff_scope_missing', texts.staffScopeMissing);
+  constructor(
+    readonly keyId: string,
+    scope: StaffScope,
+  ) {
+    super('staff_scope_missing', lacking(scope));
   }
 }
+
+const lacking = (scope: StaffScope): Sentence => ({ text: texts.staffScopeMissing, values: { scope } });
 
 /** Keys with which staff and their programs call `/service`. The table holds hashes only. */
 export class StaffKeys {
@@ -114,7 +120,7 @@ export class StaffKeys {
     if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
     if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
       throw new StaffKeyRefusedError();
-    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id);
+    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id, scope);
     return { keyId: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
   }
 }
@@ -132,8 +138,8 @@ const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
 
 /** @throws ForbiddenError for the name of a release that a key is not made for */
 export function checkReleaser(staff: StaffMember, names: string[]): void {
-  if (!names.every((name) => may(staff, releasesOf(name))))
-    throw new ForbiddenError('staff_scope_missing', texts.staffScopeMissing);
+  const missing = names.map(releasesOf).find((scope) => !may(staff, scope));
+  if (missing) throw new ForbiddenError('staff_scope_missing', lacking(missing));
 }
 
 /** Of two ends that may never come. */
