@@ -114,6 +114,21 @@ test('pages tell a canary from the live version, and nothing as long as there is
     await page.context().close();
   });
 
+  await test.step('Without the code that tells, the step is shown as ever', async () => {
+    const code = /\/releases\/shell\/[^/]+\/tell-view\.[0-9a-f]{8}\.js/;
+    const reports: string[] = [];
+    let failed = 0;
+    const page = await visit(browser, canary, async (each) => {
+      each.on('request', (request) => void (request.method() === 'POST' && reports.push(request.url())));
+      each.on('requestfailed', (request) => void (code.test(request.url()) && (failed += 1)));
+      await each.route(code, (route) => route.abort());
+    });
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(reports.filter((url) => /failures|views/.test(url))).toEqual([]);
+    await page.context().close();
+  });
+
   await test.step('The team reads both, and that so few pages say nothing', async () => {
     const { code, output } = await release(product, 'status', STEP);
     expect(code, output).toBe(0);
