@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { type PageFailurePayload, PATHS, type StepFailurePayload } from '@portico/contracts';
+import { writeStep } from '../fixtures/local-step.ts';
+import { release } from '../fixtures/own-checkout.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The table of docs/releasing.md, as far as no other test plays it: a step that breaks as its address asks for. */
+const STEP = 'drills';
+const ELSEWHERE = 'https://elsewhere.example';
+const PAGE = `import { useEffect } from 'react';
+import { StepForm } from '@portico/step-kit';
+import { definition } from './step.ts';
+
+const drill = () => window.location.hash.slice(1);
+const fail = (): never => {
+  throw new Error('A drill.');
+};
+const effects: Record<string, () => void> = {
+  effect: fail,
+  timer: () => void setTimeout(fail),
+  eval: () => void setTimeout(() => new Function('return 1')()),
+  fetch: () => void fetch('${ELSEWHERE}/data'),
+  location: () => window.location.assign('${ELSEWHERE}/away'),
+};
+
+function Page() {
+  if (drill() === 'render') fail();
+  useEffect(() => effects[drill()]?.(), []);
+  return (
+    <>
+      <button onClick={fail}>Break</button>
+      {drill() === 'huge' && Array.from({ length: 20_000 }, (_, n) => <i key={n}>.</i>)}
+      <StepForm definition={definition} />
+    </>
+  );
+}
+
+export default { definition, Page };
+`;
+/** Whoever opens it, at once. */
+const AT_ONCE = PAGE.replace(
+  'effects[drill()]?.()',
+  "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
+);
+
+test.describe.configure({ mode: 'serial', timeout: 360_000 });
+
+let product: Product;
+let step: Awaited<ReturnType<typeof writeStep>>;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  step = await writeStep(STEP);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await step.remove();
+});
+
+async function publish(page: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  await writeFile(path.join(step.folder, 'src/module.tsx'), page);
+  return release(product, 'publish', STEP, '--folder', step.folder, ...args);
+}
+
+test('what a page does by itself is seen before anybody is served it, all of it at once', async () => {
+  const { code, output } = await publish(AT_ONCE);
+  expect(code, output).toBe(1);
+  expect(output).toContain('an error was thrown: A drill.');
+  expect(output).toMatch(/an error was thrown: .*unsafe-eval/);
+  expect(output).toContain(`${ELSEWHERE}/data`);
+  expect(output).toContain(`it asks for ${ELSEWHERE}/away, which is not its own server.`);
+});
+
+test.describe('what only happens at somebody', () => {
+  test.beforeAll(async () => {
+    const { code, output } = await publish(PAGE, '--promote');
+    expect(code, output).toBe(0);
+  });
+
+  const form = (page: Page) => page.getByRole('form', { name: `Your ${STEP}` });
+  const open = (page: Page, drill: string) => page.goto(`${product.url}/${STEP}#${drill}`);
+  const report = (page: Page, address: string): Promise<Request> =>
+    page.waitForRequest((request) => request.url().endsWith(address));
+  /** The rest of the application. */
+  async function othersWork(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'About You' }).click();
+    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
+  }
+
+  for (const drill of ['render', 'effect'])
+    test(`a throw in ${drill} takes the step away, and nothing else`, async ({ page }) => {
+      const told = report(page, PATHS.stepFailures);
+      await open(page, drill);
+      await expect(page.getByRole('alert')).toContainText('can’t be shown right now');
+      expect((await told).postDataJSON() as StepFailurePayload).toMatchObject({ step: STEP, kind: 'render' });
+      await othersWork(page);
+    });
+
+  for (const [drill, detail] of [
+    ['timer', 'A drill.'],
+    ['eval', 'EvalError'],
+    ['handler', 'A drill.'],
+  ] as const)
+    test(`what ${drill} throws leaves the page standing, and is told`, async ({ page }) => {
+      const told = report(page, PATHS.pageFailures);
+      await open(page, drill);
+      if (drill === 'handler') await page.getByRole('button', { name: 'Break' }).click();
+      const failure = (await told).postDataJSON() as PageFailurePayload;
+      expect(failure).toMatchObject({ path: `/${STEP}`, is_shown: true });
+      expect(failure.detail).toContain(detail);
+      await expect(form(page)).toBeVisible();
+      await othersWork(page);
+    });
+
+  test('a request to elsewhere does not leave the browser', async ({ page }) => {
+    let left = 0;
+    await page.route(`${ELSEWHERE}/**`, (route) => {
+      left += 1;
+      return route.fulfill({ body: '' });
+    });
+    const refused = page.waitForEvent('console', (message) => message.text().includes('connect-src'));
+    await open(page, 'fetch');
+    await refused;
+    expect(left).toBe(0);
+    await expect(form(page)).toBeVisible();
+  });
+
+  test('a page that leads elsewhere takes nothing along, and the answers are there when one comes back', async ({
+    page,
+  }) => {
+    await page.route(`${ELSEWHERE}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+    );
+    await page.goto(`${product.url}/about`);
+    await page.getByLabel('First Name', { exact: true }).fill('Robin');
+    const away = page.waitForRequest(`${ELSEWHERE}/away`);
+    await open(page, 'location');
+    expect((await away).headers()['referer'] ?? '').not.toContain(STEP);
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    await page.goto(`${product.url}/about`);
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
+  });
+
+  test('a page of twenty thousand elements is gone when it is left', async ({ page }) => {
+    await open(page, 'huge');
+    await expect(form(page)).toBeVisible();
+    await expect(page.locator('i')).toHaveCount(20_000);
+    await othersWork(page);
+    await expect(page.locator('i')).toHaveCount(0);
+  });
+});
