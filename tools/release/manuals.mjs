@@ -37,6 +37,18 @@ export const CHANNEL_MANUALS = {
     options: [WITH, REASON, REVISION],
     example: 'rollback about --reason "the wrong date"',
   },
+  'take-off': {
+    usage: 'take-off <step>',
+    what: 'Its page goes; answers to its questions stay.',
+    options: [REASON, REVISION],
+    example: 'take-off about --reason "the season is over"',
+  },
+  'put-back': {
+    usage: 'put-back <step>',
+    what: 'What was live when it was taken off is live again.',
+    options: [REASON, REVISION],
+    example: 'put-back about',
+  },
   withdraw: {
     usage: 'withdraw <step> <version>',
     what: 'Pages that were opened with this version are judged by the live one from now on.',
