@@ -243,6 +243,7 @@ export class StaffReleasesController {
     await this.releases.watcher.refresh();
     await this.releases.checks.refuseUnchecked(versions);
     const { token, endsAt } = this.releases.trialLinks.issue(versions);
+    await this.releases.registry.recordTrial(versions, staff.name);
     return { url: `${this.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
   }
 }

@@ -1,4 +1,11 @@
-import { HEADERS, PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
+import {
+  HEADERS,
+  PATHS,
+  RELEASE_PATHS,
+  releaseHistoryPath,
+  type ReleaseHistoryReply,
+  TEXTS,
+} from '@portico/contracts';
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
@@ -32,6 +39,13 @@ type Browser = ReturnType<TestSite['browser']>;
 const page = async (browser: Browser) => pageDataOf((await browser.get('/about').expect(200)).text);
 
 describe('a signed link', () => {
+  it('stands in the history with whoever made it', async () => {
+    await linkTo({ essay: '1.0.0' });
+    const { body } = await ann.get(releaseHistoryPath('essay')).expect(200);
+    const [made] = (body as ReleaseHistoryReply).entries;
+    expect(made).toMatchObject({ action: 'try', version: '1.0.0', previous: null, actor: 'Ann' });
+  });
+
   it('lets one browser try a version, which its page says, and which it can leave', async () => {
     const browser = site.browser();
     const begun = await browser

@@ -1,12 +1,17 @@
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCodeEntity } from '../accounts/account-code.entity.ts';
 import { AccountEntity } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
+import { SubmissionEntity } from '../applications/submission/submission.entity.ts';
 import { newId } from '../platform/identifiers.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
 import { StaffAuditEntity } from '../office/staff-audit.entity.ts';
+import { ReleaseEntity } from '../releases/release.entity.ts';
+import { writeRelease } from '../releases/testing/release-folder.fixture.ts';
 import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';
+import { COMPLETE } from '../testing/test-steps.ts';
 import { instantAfter } from '../platform/time/dates.ts';
 import { expireRows } from './expire-rows.job.ts';
 
@@ -18,7 +23,12 @@ describe('what is kept for a time', () => {
   beforeEach(async () => {
     test = await startTestCore(
       {},
-      { KEEP_UNCONFIRMED_DAYS: '30', KEEP_LOGINS_DAYS: '100', KEEP_AUDIT_DAYS: '200' },
+      {
+        KEEP_UNCONFIRMED_DAYS: '30',
+        KEEP_LOGINS_DAYS: '100',
+        KEEP_AUDIT_DAYS: '200',
+        KEEP_RELEASES_DAYS: '50',
+      },
     );
   });
   afterEach(() => test.close());
@@ -27,7 +37,7 @@ describe('what is kept for a time', () => {
     expireRows({
       ...test.core.platform,
       audit: test.core.office.audit,
-      scratch: test.core.releases.scratch,
+      releases: test.core.releases,
       retention: test.core.settings.retention,
     })(job, new AbortController().signal);
   const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
@@ -89,6 +99,40 @@ describe('what is kept for a time', () => {
     });
     await run();
     expect((await test.core.office.audit.newest(10)).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('are releases that nobody is served, unless an application or a submission names them', async () => {
+    const { database } = test.core.platform;
+    const { registry } = test.core.releases;
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
+      const folder = writeRelease(path.join(test.core.settings.dataDir, 'builds'), { name: 'pets', version });
+      await registry.publish(folder, { actor: 'ann' });
+    }
+    const [open, submitted] = await Promise.all([
+      addApplication(test.core, COMPLETE),
+      addApplication(test.core, COMPLETE),
+    ]);
+    await test.core.applications.submissions.submit(submitted, {});
+    await database.unitOfWork.run(async (manager) => {
+      const versions = (pets: string) => ({ stepVersions: { pets, about: '9.0.0' } }) as object;
+      await manager.update(ApplicationEntity, { id: open.applicationId }, versions('1.0.0'));
+      await manager.update(SubmissionEntity, { applicationId: submitted.applicationId }, versions('2.0.0'));
+    });
+    const left = async () =>
+      (await database.reads.findBy(ReleaseEntity, { name: 'pets' })).map(({ version }) => version).sort();
+
+    test.clock.advance(50 * DAY);
+    await run();
+    expect(await left()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
+    test.clock.advance(DAY);
+    await run();
+    expect(await left()).toEqual(['1.0.0', '2.0.0']);
+
+    await database.unitOfWork.run((manager) =>
+      manager.update(ApplicationEntity, { id: open.applicationId }, { stepVersions: {} } as object),
+    );
+    await run();
+    expect(await left()).toEqual(['2.0.0']);
   });
 
   it('is looked at again on the next day', async () => {

@@ -30,7 +30,7 @@ export function createJobHandlers(core: Core): JobHandlers {
       ...rooms.documents.handlers,
       'expire-rows': expireRows({
         ...{ ...platform, retention: settings.retention },
-        ...{ audit: core.office.audit, scratch: releases.scratch },
+        ...{ audit: core.office.audit, releases },
       }),
       'sweep-files': sweepFiles(sweepParts(core)),
       tidy: tidy(core),

@@ -9,6 +9,7 @@ export { openReleases, type Releases } from './open-releases.ts';
 export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-folder.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
+export { releaseKey } from './release-snapshot.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
 export { SHELL } from './shell.ts';

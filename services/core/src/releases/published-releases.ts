@@ -12,11 +12,13 @@ import { ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
+import { ReleaseRetention } from './retention/release-retention.ts';
 import { type FileProblems, ReleaseWatcher } from './release-watcher.ts';
 
 /** What is published, and which of it is live. */
 export interface PublishedReleases {
   registry: ReleaseRegistry;
+  retention: ReleaseRetention;
   watcher: ReleaseWatcher;
   definitions: Definitions;
   /** Folder that holds `<name>/<version>/<file>`. */
@@ -26,7 +28,7 @@ export interface PublishedReleases {
   /** What of the files that pages load of a release is not as it was published, each in a sentence. */
   damages(release: ReleaseFile): Promise<string[]>;
   /**
-   * The source map of a script of any release that was ever published, compressed with gzip.
+   * The source map of a script of any release that is still there, compressed with gzip.
    * @throws NotFoundError saying why there is none
    */
   sourceMap(name: string, version: string, script: string): Promise<Buffer>;
@@ -69,6 +71,7 @@ export async function openPublishedReleases({
   const pages = new PagesByChoice(() => watcher.snapshot());
   return {
     registry,
+    retention: new ReleaseRetention(database.unitOfWork, files, clock),
     watcher,
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
     folder: files.root,

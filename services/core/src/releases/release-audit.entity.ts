@@ -2,6 +2,8 @@ import { EntitySchema } from 'typeorm';
 
 export type ReleaseAction =
   | 'publish'
+  /** Somebody has a link that shows it. */
+  | 'try'
   /** To everybody. */
   | 'promote'
   /** To a share of the visitors. */
@@ -17,6 +19,8 @@ export type ReleaseAction =
   | 'withdraw'
   /** A withdrawn version is in force again. */
   | 'reinstate'
+  /** It is gone: nothing was done with it for long. */
+  | 'expire'
   /** Somebody may sign releases of the name from now on. */
   | 'register-key'
   | 'revoke-key';
@@ -29,7 +33,7 @@ export interface ReleaseAuditRow {
   name: string;
   /** Of a key, its fingerprint. */
   version: string;
-  /** The version that was live before; null when there was none, and for a publish. */
+  /** The version that was live before; null when there was none, and where nothing of that changed. */
   previous: string | null;
   /** Of a canary; null for any other action. */
   canaryPercent: number | null;

@@ -5,8 +5,10 @@ import type { EntityManager } from 'typeorm';
 import { type Clock, isDuplicate, newId, type UnitOfWork } from '../platform/index.ts';
 import { ConflictError } from '../errors.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
-import { changeChannels } from './channel/change-channels.ts';
+import { changeChannels, lockChannels } from './channel/change-channels.ts';
+import { findRelease } from './channel/find-release.ts';
 import { withdraw } from './channel/withdraw.ts';
+import type { StepVersions } from './definitions.ts';
 import { incompatibilitiesWithLive } from './publish/check-fit.ts';
 import { neighbourProblems } from './publish/check-neighbours.ts';
 import { releaseProblems } from './publish/check-release.ts';
@@ -84,12 +86,12 @@ export class ReleaseRegistry {
       // Another process published it at the same time: the second look finds its row.
       return record();
     });
-    // A folder that was there already, of a publish that was killed, may have been swept before it was entered.
-    if (!there) await this.files.install(found, { isKnown: true });
+    // A folder that was there already, of a publish that was killed or of a release that just expired, may have been swept before it was entered.
+    await this.files.install(found, { isKnown: true });
     return row;
   }
 
-  /** Deletes the files of releases that were never entered, of before that time. @returns of how many */
+  /** Deletes the files of releases that the registry does not have, of before that time. @returns of how many */
   deleteUnknown(before: Date): Promise<number> {
     const isKnown = (name: string, version: string) =>
       this.unitOfWork.run((manager) => manager.existsBy(ReleaseEntity, { name, version }));
@@ -149,6 +151,21 @@ export class ReleaseRegistry {
     await this.unitOfWork.run((manager) =>
       changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release)),
     );
+  }
+
+  /** Somebody gets a link to try these. @throws NotFoundError for one that is not there any more */
+  async recordTrial(versions: StepVersions, actor: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.unitOfWork.run(async (manager) => {
+      await lockChannels(manager, Object.keys(versions));
+      for (const [name, version] of Object.entries(versions)) {
+        await findRelease(manager, name, version);
+        await manager.insert(ReleaseAuditEntity, {
+          ...{ id: newId(), at, action: 'try', name, version, actor },
+          ...{ previous: null, canaryPercent: null, reason: null },
+        });
+      }
+    });
   }
 
   /** @throws NotFoundError, ConflictError while somebody is served it */

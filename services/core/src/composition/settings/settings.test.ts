@@ -46,6 +46,12 @@ describe('readSettings', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL']) expect(read).toThrow(name);
   });
 
+  it('keeps releases for 90 days, and never for less than links to try them hold', () => {
+    expect(readSettings({}).retention).toMatchObject({ releaseDays: 90 });
+    expect(readSettings({ KEEP_RELEASES_DAYS: '7' }).retention).toMatchObject({ releaseDays: 7 });
+    expect(() => readSettings({ KEEP_RELEASES_DAYS: '6' })).toThrow('KEEP_RELEASES_DAYS');
+  });
+
   it('opens as many connections to a database as it is told, and not one alone', () => {
     const DATABASE_URL = 'mysql://root@localhost/portico';
     expect(readSettings({ DATABASE_URL, DATABASE_POOL: '50' }).database).toMatchObject({ pool: 50 });

@@ -49,8 +49,8 @@ export interface Settings {
   addressThrottleFactor: number;
   /** What the signing keys are sealed with in the database; absent: they stand there plain. */
   secretKey?: string;
-  /** Days that rows about persons are kept which nobody removes. */
-  retention: { unconfirmedDays: number; loginDays: number; auditDays: number };
+  /** Days that rows about persons are kept which nobody removes, and releases with which nothing is done. */
+  retention: { unconfirmedDays: number; loginDays: number; auditDays: number; releaseDays: number };
   /** Whether teams may have this server judge by a step that they are writing, in their own browser. */
   scratchDefinitions: boolean;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
@@ -58,7 +58,8 @@ export interface Settings {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const days = (byDefault: number) => Joi.number().empty('').integer().min(1).max(36_500).default(byDefault);
+const days = (byDefault: number, least = 1) =>
+  Joi.number().empty('').integer().min(least).max(36_500).default(byDefault);
 const file = () => Joi.string().empty('');
 
 const schema = Joi.object({
@@ -96,6 +97,8 @@ const schema = Joi.object({
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),
   KEEP_AUDIT_DAYS: days(1095),
+  // A page may be open for a day, and a link to try a version holds for two.
+  KEEP_RELEASES_DAYS: days(90, 7),
   SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
@@ -150,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       unconfirmedDays: value.KEEP_UNCONFIRMED_DAYS,
       loginDays: value.KEEP_LOGINS_DAYS,
       auditDays: value.KEEP_AUDIT_DAYS,
+      releaseDays: value.KEEP_RELEASES_DAYS,
     },
     scratchDefinitions: value.SCRATCH_DEFINITIONS,
     localStaffKey: value.LOCAL_STAFF_KEY,

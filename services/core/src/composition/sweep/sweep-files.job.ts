@@ -75,7 +75,7 @@ async function sweep(
   }
   if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
   const unknown = await releases.registry.deleteUnknown(before);
-  if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that were never entered were deleted');
+  if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that the registry does not have were deleted');
 }
 
 const CAUSES = {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
+import { ReleaseEntity } from '../release.entity.ts';
 import { SHELL } from '../shell.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';
@@ -130,7 +131,7 @@ async function putBack(
   return { channel, action: 'put-back', version, reinstated: false };
 }
 
-/** What was live before a version, for the ladder; never the one that is being left, and none that was withdrawn. */
+/** What was live before a version, for the ladder; never the one that is being left, and none that was withdrawn or is gone. */
 async function liveBefore(
   manager: EntityManager,
   name: string,
@@ -143,8 +144,8 @@ async function liveBefore(
     take: 1,
   });
   if (!row?.previous || row.previous === leaving || row.previous === version) return null;
-  const release = await findRelease(manager, name, row.previous, { evenWithdrawn: true });
-  return isWithdrawn(release) ? null : release.version;
+  const release = await manager.findOneBy(ReleaseEntity, { name, version: row.previous });
+  return !release || isWithdrawn(release) ? null : release.version;
 }
 
 const FOR_EVERYBODY = { canary: null, canaryPercent: 0, isOff: false };

@@ -127,8 +127,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Deletes releases from before that time of which the registry knows nothing: their publish was killed before it entered them. Whoever
-   * publishes one of them at this moment, and enters it, has to install it once more.
+   * Deletes releases from before that time of which the registry knows nothing: their publish was killed before it entered them, or
+   * their rows have expired and the process was killed before it came to the files. Whoever publishes one of them at this moment, and enters it, has to install it once more.
    * @returns of how many
    */
   async deleteUnknown(
@@ -141,14 +141,25 @@ export class ReleaseFiles {
         const folder = this.folder(name, version);
         const found = await stat(folder).catch(() => null);
         if (!found || found.mtime >= before || (await isKnown(name, version))) continue;
-        const aside = this.unfinished();
-        await rename(folder, aside);
-        // Entered between the two looks: it goes back, unless it was installed anew.
-        if (await isKnown(name, version)) await rename(aside, folder).catch(() => undefined);
-        else deleted++;
-        await rm(aside, { recursive: true, force: true });
+        if (await this.deleteRelease(name, version, () => isKnown(name, version))) deleted++;
       }
     return deleted;
+  }
+
+  /**
+   * Deletes the files of a release, unless it is entered at this moment.
+   * @returns whether they are gone
+   */
+  async deleteRelease(name: string, version: string, isKnown: () => Promise<boolean>): Promise<boolean> {
+    const folder = this.folder(name, version);
+    if (!(await stat(folder).catch(() => null))) return true;
+    const aside = this.unfinished();
+    await rename(folder, aside);
+    const isKept = await isKnown();
+    // Entered between the two looks: it goes back, unless it was installed anew.
+    if (isKept) await rename(aside, folder).catch(() => undefined);
+    await rm(aside, { recursive: true, force: true });
+    return !isKept;
   }
 
   /** Whether the folder is, or is to be, this release. */

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import type { Logger } from '../../platform/logging/logger.ts';
 import { readDatabaseUrl } from '../../platform/database/database-settings.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
-import { systemClock } from '../../platform/time/clock.ts';
+import { type Clock, systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openPublishedReleases, type PublishedReleases } from '../published-releases.ts';
 import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
@@ -25,7 +25,9 @@ export interface TestReleases extends PublishedReleases {
 }
 
 /** The real registry on an empty database and folder. It looks only when told to. */
-export async function openTestReleases(): Promise<TestReleases> {
+export async function openTestReleases({
+  clock = systemClock,
+}: { clock?: Clock } = {}): Promise<TestReleases> {
   const place = await makeReadyDatabase();
   const url = readDatabaseUrl(place.url, '');
   if (typeof url === 'string') throw new Error(url);
@@ -35,7 +37,7 @@ export async function openTestReleases(): Promise<TestReleases> {
   const releases = await openPublishedReleases({
     settings,
     database,
-    clock: systemClock,
+    clock,
     logger: log,
   });
   const builds = path.join(place.folder, 'builds');
