@@ -77,6 +77,28 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: (page) => expect(page.getByRole('heading', { level: 1, name: TEXTS.submitted })).toBeVisible(),
   },
+  // The page is whole without it: nobody is told that it is missing, and the next save asks for it again.
+  'taken-off': {
+    open: async ({ page, applicant }) => {
+      await applicant();
+      await page.goto('/about');
+      await page.route('**/api/answer', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), taken_off: ['education'] } });
+      });
+      await type(page, 'Springfield');
+    },
+    missing: async (page) => {
+      await expect(page.getByRole('link', { name: 'Your Academics', exact: true })).toHaveCount(0);
+      await expect(city(page)).toHaveValue(/^Springfield/);
+    },
+    again: async (page) => {
+      await page.reload();
+      await type(page, `${await city(page).inputValue()}s`);
+    },
+    there: (page) =>
+      expect(page.getByText('“Your Academics” is no longer part of this application.')).toBeVisible(),
+  },
   choices: {
     open: async ({ page, applicant }) => {
       await applicant();
