@@ -18,7 +18,13 @@ export async function startPrintBench() {
   const chromium = new ChromiumPrinter(core.programs.threads, process.env.CHROMIUM_PATH);
   const view = await serveView((url) => drawView(core, url));
   await core.platform.database.unitOfWork.run((manager) =>
-    manager.insert(ChannelEntity, { name: 'shell', live: '1.0.0', canaryPercent: 0, revision: 1 }),
+    manager.insert(ChannelEntity, {
+      name: 'shell',
+      live: '1.0.0',
+      canaryPercent: 0,
+      isOff: false,
+      revision: 1,
+    }),
   );
 
   const parts = (printer: PagePrinter): PrintApplicationParts => ({
