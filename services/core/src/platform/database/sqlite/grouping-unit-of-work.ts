@@ -42,6 +42,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
   constructor(
     dataSource: DataSource,
     private readonly unitLimitMs = UNIT_LIMIT_MS,
+    private readonly msTogether = MS_TOGETHER,
   ) {
     this.connection = new WriterConnection(dataSource);
   }
@@ -107,7 +108,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
     } while (
       this.connection.inTransaction &&
       done.length < UNITS_TOGETHER &&
-      Date.now() < began + MS_TOGETHER &&
+      Date.now() < began + this.msTogether &&
       !done[0]?.unit.alone &&
       !this.waiting[0]?.alone
     );

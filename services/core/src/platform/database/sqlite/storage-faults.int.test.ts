@@ -10,6 +10,7 @@ import { afterCommit } from '../after-commit.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
+import { UNIT_LIMIT_MS } from '../unit-limit.ts';
 import { GroupingUnitOfWork } from './grouping-unit-of-work.ts';
 import { driverOf } from './sqlite-driver.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
@@ -35,6 +36,8 @@ describe('a file that can not be written', () => {
   const save = (key: string) =>
     database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
   const connection = () => driverOf(database.dataSource).databaseConnection;
+  /** Who waits together is in one transaction, however slow the machine is. */
+  const unhurried = () => new GroupingUnitOfWork(database.dataSource, UNIT_LIMIT_MS, Infinity);
   /** As on a full disk: no page can be added any more. */
   const fill = () =>
     connection().pragma(`max_page_count = ${String(connection().pragma('page_count', { simple: true }))}`);
@@ -115,9 +118,10 @@ describe('a file that can not be written', () => {
       commits.push(sql);
       return exec(sql);
     };
+    const units = unhurried();
     const seenWhenTold = await Promise.allSettled(
       Array.from({ length: 9 }, async (_, n) => {
-        await database.unitOfWork.run(async (manager) => {
+        await units.run(async (manager) => {
           await manager.insert(ThrottleEntity, row(`together-${n}`));
           if (n % 3 === 0) throw new Error('mine alone');
         });
@@ -133,8 +137,9 @@ describe('a file that can not be written', () => {
 
   it('runs those again alone who were in a transaction that somebody else has ended', async () => {
     const order: string[] = [];
+    const units = unhurried();
     const unit = (key: string, ending: boolean) =>
-      database.unitOfWork.run(async (manager) => {
+      units.run(async (manager) => {
         order.push(key);
         await manager.insert(ThrottleEntity, row(key));
         if (ending) connection().exec('ROLLBACK');
@@ -158,7 +163,10 @@ describe('a file that can not be written', () => {
         throw Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
       return exec(sql);
     };
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(save));
+    const units = unhurried();
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((key) => units.run((manager) => manager.insert(ThrottleEntity, row(key)))),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(outcomes[0]).toMatchObject({ reason: expect.any(StorageUnavailableError) });
     expect(await keysInFile()).toEqual(['b', 'c']);
@@ -201,9 +209,10 @@ describe('a file that can not be written', () => {
 
   it('rings no alarm for a unit that was rolled back beside others that were not', async () => {
     const rung: string[] = [];
+    const units = unhurried();
     await Promise.allSettled(
       ['a', 'b', 'c'].map((key) =>
-        database.unitOfWork.run(async (manager) => {
+        units.run(async (manager) => {
           afterCommit(manager, () => rung.push(`${key} in transaction: ${connection().inTransaction}`));
           await manager.insert(ThrottleEntity, row(key));
           if (key === 'b') throw new Error('refused');
