@@ -8,6 +8,7 @@ await dispatch('bench', {
   lookup: { file: 'tools/bench/lookup/lookup.bench.mjs', parts: ['mariadb'] },
   release: { file: 'tools/bench/release/release.bench.mjs', parts: ['chromium', 'fonts'] },
   typing: { file: 'tools/bench/typing/typing.bench.mjs', parts: ['chromium', 'fonts'] },
+  length: { file: 'tools/bench/length/length.bench.mjs', parts: ['chromium', 'fonts'] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
