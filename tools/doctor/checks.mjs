@@ -28,6 +28,7 @@ export async function checks() {
     node(),
     packages(),
     await sqlite(),
+    settings(),
     ...parts(),
     sandbox(),
     built(),
@@ -76,6 +77,23 @@ async function sqlite() {
     found: loads ? 'better-sqlite3 loads in this Node' : 'better-sqlite3 does not load in this Node',
     why: 'it is the database unless DATABASE_URL names another',
     fix: 'npm rebuild better-sqlite3',
+  });
+}
+
+/** All problems that a start would name, each on a line of its own. */
+function settings() {
+  const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
+  const asked =
+    installProblem() === undefined
+      ? spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', timeout: 60_000 })
+      : undefined;
+  const found = asked ? (asked.stdout || asked.stderr).trim() : 'not read without packages';
+  return check({
+    name: 'Settings',
+    problem: asked?.status !== 0,
+    found: found || 'can be used',
+    why: 'nothing starts with others',
+    fix: 'see the table in docs/operations.md',
   });
 }
 
@@ -130,7 +148,7 @@ function built() {
 }
 
 function dataFolder() {
-  const folder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   const nearest = existsSync(folder) ? folder : path.dirname(folder);
   const problem = !writable(nearest);
   return check({
@@ -143,14 +161,15 @@ function dataFolder() {
 }
 
 async function port() {
-  const number = Number(process.env.PORT ?? 3000);
-  const taken = await portTaken(number, process.env.HOST ?? '127.0.0.1');
+  const number = Number(process.env.PORT || 3000);
+  const isPort = Number.isInteger(number) && number >= 0 && number < 65_536;
+  const taken = isPort && (await portTaken(number, process.env.HOST || '127.0.0.1'));
   return check({
     name: 'Port',
-    problem: taken,
-    found: `${number} is ${taken ? 'taken' : 'free'}`,
+    problem: taken || !isPort,
+    found: isPort ? `${number} is ${taken ? 'taken' : 'free'}` : `${process.env.PORT} is none`,
     why: 'the application listens there',
-    fix: `PORT=${number + 1} npm start`,
+    fix: `PORT=${isPort ? number + 1 : 3000} npm start`,
   });
 }
 

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import Joi from 'joi';
 import type { ConverterSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
-  DEFAULT_POOL,
   readDatabaseUrl,
   readStorageUrl,
   type SchemaCare,
@@ -13,6 +11,8 @@ import {
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
 import { reachProblems } from './reach.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { schema } from './settings.schema.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
 export interface Settings {
@@ -57,56 +57,11 @@ export interface Settings {
   localStaffKey: boolean;
 }
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const days = (byDefault: number, least = 1) =>
-  Joi.number().empty('').integer().min(least).max(36_500).default(byDefault);
-const file = () => Joi.string().empty('');
-
-const schema = Joi.object({
-  PORT: Joi.number().port().default(3000),
-  HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
-  PUBLIC_URL: Joi.string()
-    .empty('')
-    .uri({ scheme: ['http', 'https'] }),
-  DATA_DIR: file().default('.data'),
-  DATABASE_URL: Joi.string().empty(''),
-  DATABASE_POOL: Joi.number().integer().min(2).max(500).default(DEFAULT_POOL),
-  STORAGE_URL: Joi.string().empty(''),
-  REDIS_URL: Joi.string()
-    .empty('')
-    .uri({ scheme: ['redis', 'rediss', 'unix'] }),
-  SMTP_URL: Joi.string()
-    .empty('')
-    .uri({ scheme: ['smtp', 'smtps'] }),
-  OUTBOX_PAGE: Joi.boolean().empty('').default(false),
-  BUILT_IN_RELEASES: file(),
-  PARTNER_FILE: file(),
-  CHROMIUM_PATH: file(),
-  LIBREOFFICE_PATH: file(),
-  LIBREOFFICE_ENGINES: Joi.number().integer().min(0).max(8).default(2),
-  SANDBOX: Joi.string().empty('').valid('bubblewrap', 'off').default('bubblewrap'),
-  LOG_LEVEL: Joi.string()
-    .empty('')
-    .valid(...LEVELS)
-    .default('info'),
-  ALLOWED_LICENCES: Joi.string().empty(''),
-  POLL_REGISTRY_MS: Joi.number().integer().min(10).max(600_000).default(1000),
-  TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
-  ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
-  SECRET_KEY: Joi.string().empty('').min(32),
-  KEEP_UNCONFIRMED_DAYS: days(30),
-  KEEP_LOGINS_DAYS: days(365),
-  KEEP_AUDIT_DAYS: days(1095),
-  // A page may be open for a day, and a link to try a version holds for two.
-  KEEP_RELEASES_DAYS: days(90, 7),
-  SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
-  LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
-}).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });
-
 /** @throws SettingsError naming all problems at once. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const { error, value } = schema.validate(env);
-  const problems = error ? error.details.map((detail) => detail.message) : [];
+  const secrets = readSecretFiles(env);
+  const { error, value } = schema.validate(secrets.env);
+  const problems = [...secrets.problems, ...(error ? error.details.map((detail) => detail.message) : [])];
   const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
   const database = readDatabaseUrl(
     value.DATABASE_URL,
