@@ -59,6 +59,8 @@ export const RELEASES_PATH = '/releases/';
 /** Addresses of screens that belong to no step. Those of the steps stand in their definitions. */
 export const SCREENS = {
   completion: '/completion',
+  /** Every answer at once, before it is submitted. */
+  review: '/review',
   signUp: '/signup',
   confirm: '/confirm',
   logIn: '/login',

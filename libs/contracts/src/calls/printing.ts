@@ -18,6 +18,8 @@ import { attachedFile } from './documents.ts';
 /** The PDF, and the view that it is printed from (specification, section 7). */
 export const PRINTING_PATHS = {
   pdf: '/api/pdf',
+  /** Of what is not submitted yet. */
+  pdfDraft: '/api/pdf/draft',
   servicePrint: '/service/tmp-pdf',
 } as const;
 

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { Controller, Get, Inject, Param, type StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, type StreamableFile, UseGuards } from '@nestjs/common';
 import { type PdfReply, pdfReply } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
+import type { Request } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
+import { addressOf } from '../http/address-of.ts';
 import { sentFile } from '../http/sent-file.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
@@ -18,6 +20,14 @@ export class PdfController {
   @Get()
   status(@CurrentApplicant() { applicationId, language }: Applicant): Promise<PdfReply> {
     return this.printing.pdfs.status({ applicationId, language });
+  }
+
+  /** Polled: the same of what is not submitted yet. */
+  @Replies(pdfReply)
+  @Refuses('conflict', 'too_many')
+  @Get('draft')
+  draft(@CurrentApplicant() applicant: Applicant, @Req() request: Request): Promise<PdfReply> {
+    return this.printing.pdfs.draft(applicant, addressOf(request));
   }
 
   @RepliesFile('application/pdf')

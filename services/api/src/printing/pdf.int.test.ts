@@ -49,11 +49,20 @@ describe('the PDF calls', () => {
     const file = await browser.get((body as { url: string }).url).expect(200);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="application-2026-11-21.pdf"',
+      'content-disposition': 'attachment; filename="application-draft-2026-11-21.pdf"',
       'content-length': String(PDF.length),
       'cache-control': 'no-store',
     });
     expect(Buffer.compare(file.body as Buffer, PDF)).toBe(0);
+  });
+
+  it('give a draft until the application is submitted, and then refuse one', async () => {
+    const { browser, id } = await withPrint();
+    await browser.get(PATHS.pdfDraft).expect(200, { status: 'COMPLETED', url: `/api/pdf/file/${id}` });
+    await browser.post(PATHS.submit).send({}).expect(200);
+    const { body } = await browser.get(PATHS.pdfDraft).expect(409);
+    expect(body).toMatchObject({ code: 'already_submitted' });
+    await api.browser().get(PATHS.pdfDraft).expect(401);
   });
 
   it('give nobody the file of somebody else', async () => {

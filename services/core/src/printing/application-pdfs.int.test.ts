@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConversionEntity } from '../applications/documents/conversion.entity.ts';
 import { newId } from '../platform/identifiers.ts';
+import { THROTTLES } from '../platform/throttle/throttles.ts';
 import { storageKey } from '../platform/storage/storage-key.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 import { ChannelEntity } from '../releases/channel/channel.entity.ts';
@@ -107,7 +108,7 @@ describe('the PDF of an application', () => {
     const row = await onlyRow(applicant);
     expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
     const file = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-    expect(file.name).toBe('application-2026-11-21.pdf');
+    expect(file.name).toBe('application-draft-2026-11-21.pdf');
     const text = textOf(file.path);
     for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
     expect(text).not.toContain('Rex');
@@ -292,16 +293,59 @@ describe('the PDF of an application', () => {
     expect(await isAnother()).toBe(false);
   });
 
-  it('says on every page of what is not submitted that it is not', async () => {
+  it('says on every page of what is not submitted that it is a draft', async () => {
     const applicant = await printed();
     const { path } = await bench.core.printing.pdfs.file(
       applicant.applicationId,
       (await onlyRow(applicant)).id,
     );
     for (const page of textOf(path).trimEnd().split('\f')) {
-      expect(page.trimStart()).toMatch(/^Not submitted\n/);
+      expect(page.trimStart()).toMatch(/^Draft\n/);
+      expect(page).toContain('Not submitted');
       expect(page).not.toContain('Submitted on');
     }
+  });
+
+  it('is a draft for whoever asks for one, and never the print of a submission, nor under its name', async () => {
+    const { core } = bench;
+    const applicant = await printed();
+    const draft = await onlyRow(applicant);
+    const completed = { status: 'COMPLETED', url: `/api/pdf/file/${draft.id}` };
+    expect(await core.printing.pdfs.draft(applicant, '203.0.113.7')).toEqual(completed);
+    bench.clock.advance(1);
+    await core.applications.submissions.submit(applicant, {});
+    bench.clock.advance(1);
+    await status(applicant); // the submission's is waited for
+    const refused = { code: 'already_submitted' };
+    await expect(core.printing.pdfs.draft(applicant, '203.0.113.7')).rejects.toMatchObject(refused);
+    const copy = (await bench.rows(applicant)).find(({ id }) => id !== draft.id);
+    expect(copy?.submissionId).toEqual(expect.any(String));
+    const { name } = await core.printing.pdfs.file(applicant.applicationId, draft.id);
+    expect(name).toMatch(/^application-draft-\d{4}-\d\d-\d\d\.pdf$/);
+  });
+
+  it('is a draft in the language of whoever asks, with the mark in its words', async () => {
+    const applicant = { ...(await bench.add(COMPLETE)), language: 'es' };
+    await bench.core.printing.pdfs.draft(applicant, '203.0.113.7');
+    const row = await onlyRow(applicant);
+    await bench.print(row);
+    const { path } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
+    for (const page of textOf(path).trimEnd().split('\f')) expect(page.trimStart()).toMatch(/^Borrador\n/);
+  });
+
+  it('is made as a draft so many times in an hour, and read as often as anybody likes', async () => {
+    const applicant = await bench.add(COMPLETE);
+    const ask = () => bench.core.printing.pdfs.draft(applicant, '203.0.113.7');
+    for (let change = 1; change <= THROTTLES.draft.perAccount.most; change++) {
+      bench.clock.advance(1);
+      await bench.core.applications.answers.save(applicant, { answers: { city: `City ${change}` } });
+      bench.clock.advance(1);
+      for (let again = 1; again <= 2; again++) expect(await ask()).toMatchObject({ status: 'UNPROCESSED' });
+    }
+    await bench.core.applications.answers.save(applicant, { answers: { city: 'One too many' } });
+    await expect(ask()).rejects.toMatchObject({ kind: 'too_many' });
+    bench.clock.advance(60 * 60_000);
+    expect(await ask()).toMatchObject({ status: 'UNPROCESSED' });
   });
 
   it('takes the place of an older print after an hour', async () => {

@@ -2,6 +2,7 @@ import type { PdfReply } from '@portico/contracts';
 import { PATHS, texts as said } from '@portico/contracts';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { EntityManager } from 'typeorm';
+import type { Applicant } from '../accounts/index.ts';
 import { lockExisting } from '../applications/index.ts';
 import {
   type Clock,
@@ -13,9 +14,10 @@ import {
   type JobQueue,
   instantAfter,
   newId,
+  type Throttle,
 } from '../platform/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { NotFoundError } from '../errors.ts';
+import { AlreadySubmittedError, NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PdfFiles } from './pdf-files.ts';
@@ -29,6 +31,7 @@ export interface ApplicationPdfsParts {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
+  throttle: Throttle;
   printed: PrintedApplications;
   files: PdfFiles;
   partner: Letterhead;
@@ -58,18 +61,24 @@ export class ApplicationPdfs {
   constructor(private readonly parts: ApplicationPdfsParts) {}
 
   /** How the PDF of the application is getting on; begins to make it when nobody has. */
-  async status({ applicationId, submissionId, language }: Wanted): Promise<PdfReply> {
-    const which = { applicationId, submissionId, language: this.languageOf(language) };
-    const waiting = submissionId
-      ? undefined
-      : await statusOfPendingPrint(this.parts.database.reads, applicationId, which.language);
-    if (waiting) return { status: waiting, url: null };
-    const application = await this.parts.printed.read(which);
-    if (application.expectedKeys.length === 0 && application.view.reference === null)
-      return { status: 'NOT_ANSWERED', url: null };
-    const row = await this.row(application);
-    if (row.status === 'COMPLETED') return { status: 'COMPLETED', url: `${PATHS.pdf}/file/${row.id}` };
-    return { status: row.status, url: null };
+  async status(wanted: Wanted): Promise<PdfReply> {
+    const pending = wanted.submissionId ? undefined : await this.pending(wanted);
+    return pending ? { status: pending.status, url: null } : this.made(await this.read(wanted));
+  }
+
+  /**
+   * The same of what is not submitted, and of that alone: whoever asks for a draft never gets, or begins, the print of a submission.
+   * @param address from which it is asked for
+   * @throws AlreadySubmittedError, TooManyError for more new ones than anybody reads
+   */
+  async draft({ applicationId, email, language }: Applicant, address: string): Promise<PdfReply> {
+    const wanted = { applicationId, language };
+    const pending = await this.pending(wanted);
+    if (pending?.submissionId === null) return { status: pending.status, url: null };
+    const application = await this.read(wanted);
+    if (application.submissionId !== null) throw new AlreadySubmittedError();
+    const begin = () => this.parts.throttle.count('draft', { email, address });
+    return this.made(application, begin);
   }
 
   /**
@@ -84,8 +93,10 @@ export class ApplicationPdfs {
     const bytes = await files.size(row.file);
     if (bytes === undefined) throw new NotFoundError(said.pdfFailed);
     const { submissionId } = row;
-    const { view } = await printed.read({ applicationId, submissionId });
-    const label = view.reference ?? dateIn(partner.timeZone, clock.now());
+    // Never under the reference of what was submitted since.
+    const label = submissionId
+      ? (await printed.read({ applicationId, submissionId })).view.reference
+      : `draft-${dateIn(partner.timeZone, clock.now())}`;
     return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
   }
 
@@ -93,7 +104,28 @@ export class ApplicationPdfs {
     return language === undefined ? SOURCE_LANGUAGE : this.parts.texts.choose(language);
   }
 
-  private async row(application: PrintedApplication): Promise<ApplicationPdfRow> {
+  private read({ language, ...which }: Wanted): Promise<PrintedApplication> {
+    return this.parts.printed.read({ ...which, language: this.languageOf(language) });
+  }
+
+  /** What somebody waits for already. */
+  private pending({ applicationId, language }: Wanted) {
+    return statusOfPendingPrint(this.parts.database.reads, applicationId, this.languageOf(language));
+  }
+
+  /** @param begin before one is made that is not there */
+  private async made(application: PrintedApplication, begin?: () => Promise<unknown>): Promise<PdfReply> {
+    if (application.expectedKeys.length === 0 && application.view.reference === null)
+      return { status: 'NOT_ANSWERED', url: null };
+    const row = await this.row(application, begin);
+    if (row.status === 'COMPLETED') return { status: 'COMPLETED', url: `${PATHS.pdf}/file/${row.id}` };
+    return { status: row.status, url: null };
+  }
+
+  private async row(
+    application: PrintedApplication,
+    begin?: () => Promise<unknown>,
+  ): Promise<ApplicationPdfRow> {
     const { database, partner, texts } = this.parts;
     const of = {
       applicationId: application.applicationId,
@@ -102,6 +134,7 @@ export class ApplicationPdfs {
     const known = await database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
     if (current && !(await this.mustBeMade(current))) return current;
+    await begin?.();
     try {
       return await this.make({
         ...of,

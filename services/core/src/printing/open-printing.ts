@@ -37,13 +37,13 @@ export function openPrinting({
   stepTexts,
   dataDir,
 }: PrintingNeeds): Printing {
-  const { database, clock, jobs } = platform;
+  const { database, clock, jobs, throttle } = platform;
   const printed = new PrintedApplications(database, releases.rules, stepTexts);
   const files = new PdfFiles(path.join(dataDir, 'pdf'));
   submissions.follow(orderPdfWithSubmission(jobs));
   return {
     printed,
-    pdfs: new ApplicationPdfs({ database, clock, jobs, printed, files, partner, texts }),
+    pdfs: new ApplicationPdfs({ database, clock, jobs, throttle, printed, files, partner, texts }),
     files,
     serviceTokens: new ServiceTokens(database, clock),
   };

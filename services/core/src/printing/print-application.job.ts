@@ -84,7 +84,7 @@ async function print(
       expectedKeys,
       documents: await readDocuments(storage, documents),
       footer: footer(view, partner, reading),
-      mark: view.submission ? null : write(reading, pdfTexts.notSubmitted),
+      mark: view.submission ? null : write(reading, pdfTexts.draft),
       reading: onlyOf(reading),
       signal,
     });

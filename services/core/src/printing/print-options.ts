@@ -11,7 +11,7 @@ type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
  * Raised with every change of how a print looks that is made on this side and not in the shell: prints of what is not submitted are
  * then made anew. Those of submissions stay what they are.
  */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /** What every page has at its edges. */
 export interface PageEdges {

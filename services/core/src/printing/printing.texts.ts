@@ -2,6 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 /** What stands around the pages of a PDF, and what only screen readers and bookmarks say. */
 export const pdfTexts = defineTexts('pdf', {
+  draft: 'Draft',
   notSubmitted: 'Not submitted',
   submitted: 'Submitted on {when}',
   page: 'Page {page} of {pages}',

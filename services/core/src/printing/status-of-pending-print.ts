@@ -7,7 +7,7 @@ import { constantQuery } from '../platform/index.ts';
  * whose job has not failed. The latest, should there be two.
  */
 const WAITING = constantQuery(`
-  SELECT application_pdf.status AS status
+  SELECT application_pdf.status AS status, application_pdf.submission_id AS submissionId
   FROM application_pdf
   JOIN application ON application.id = application_pdf.application_id
   JOIN job ON job.id = application_pdf.job_id
@@ -30,7 +30,10 @@ export async function statusOfPendingPrint(
   reads: EntityManager,
   applicationId: string,
   language: string,
-): Promise<PdfStatus | undefined> {
-  const [row] = await reads.query<{ status: PdfStatus }[]>(WAITING, [applicationId, language]);
-  return row?.status;
+): Promise<{ status: PdfStatus; submissionId: string | null } | undefined> {
+  const [row] = await reads.query<{ status: PdfStatus; submissionId: string | null }[]>(WAITING, [
+    applicationId,
+    language,
+  ]);
+  return row;
 }
