@@ -7,6 +7,7 @@ import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { send } from '../applicants/account-pages.ts';
+import { SAVED } from '../applicants/city.ts';
 
 const FILE = fileURLToPath(new URL('../../libs/partner/examples/fjordhaven.json', import.meta.url));
 
@@ -65,6 +66,8 @@ test('another university is a file of settings: nothing of the first is left', a
       await page.goto(`${product.url}/login`);
       await send(page, { 'Email Address': person.username, Password: person.password });
       await expect(page).toHaveURL(/\/education$/);
+      // What was answered before the log-in is kept: a page with an answer on its way asks whether one wants to leave.
+      await expect(page.getByText(SAVED)).toBeVisible();
       await page.context().clearCookies();
     });
 
