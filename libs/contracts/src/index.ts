@@ -44,6 +44,7 @@ export * from './calls/language.ts';
 export * from './calls/lookup.ts';
 export * from './calls/message.ts';
 export * from './calls/outbox.ts';
+export * from './calls/own-account.ts';
 export * from './calls/own-words.ts';
 export * from './calls/printing.ts';
 export * from './calls/release-keys.ts';

@@ -14,6 +14,9 @@ export const LIMITS = {
   codeMaxTries: 5,
   /** How long a password that was chosen at sign-up waits for the confirmation of its email address. */
   pendingPasswordLifetime: 86_400_000,
+  /** How long a new address waits to be confirmed, and how long the change can be undone from the old one. */
+  emailChangeLifetime: 3_600_000,
+  emailUndoLifetime: 604_800_000,
   sessionGrace: 60_000,
   sessionMaxAge: 43_200_000,
   bodyMaxBytes: 32_768,

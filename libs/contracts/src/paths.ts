@@ -8,11 +8,13 @@ import { LOOKUP_PATHS } from './calls/lookup.ts';
 import { PRINTING_PATHS } from './calls/printing.ts';
 import { TRIAL_PATHS } from './calls/releases.ts';
 import { STEP_VIEW_PATHS } from './calls/step-views.ts';
+import { OWN_ACCOUNT_PATHS } from './calls/own-account.ts';
 import { SUBMISSION_PATHS } from './calls/submission.ts';
 
 /** Every address the browser calls (specification, section 7). `:key` marks a path parameter. */
 export const PATHS = {
   ...ACCOUNT_PATHS,
+  ...OWN_ACCOUNT_PATHS,
   ...ANSWER_PATHS,
   ...ARRANGEMENT_PATHS,
   ...DOCUMENT_PATHS,
@@ -66,6 +68,9 @@ export const SCREENS = {
   logIn: '/login',
   forgot: '/forgot',
   reset: '/reset',
+  account: '/account',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
 } as const;
 
 /** First parts of addresses that the server answers by itself; it compares them with its real routes in a test. No page is ever below one. */

@@ -82,6 +82,24 @@ export const TEXTS = {
   resetSent: 'If there is an account for this email address, we sent a link to reset its password.',
   resetRefused: 'The link to reset your password is invalid or has expired. Please request a new one.',
   passwordReset: 'Your password was changed. You can log in now.',
+  passwordRefused: 'The password is incorrect.',
+  ownPasswordChanged: 'Your password was changed. All other sessions were ended.',
+  emailSame: 'Your account has this address already.',
+  emailChangeAsked:
+    'We sent a message to the new address. Open the link in it within an hour. Until then, your address stays as it is.',
+  emailChangeWithdrawn: 'Your address stays as it is.',
+  emailLinkRefused: 'This link is invalid, has been used or has expired.',
+  emailTaken: 'The new address has an account of its own by now, so nothing was changed.',
+  emailConfirmed: 'Your email address was changed. Please log in with the new one.',
+  emailUndone:
+    'Your old address is back, and all sessions were ended. We sent you a link to choose a new password.',
+  emailUndoTaken:
+    'Your old address has an account of its own by now. Please write to us, so that we can help.',
+  sessionEnded: 'The session was ended.',
+  otherSessionsEnded: 'All other sessions were ended.',
+  deletionSubmitted:
+    'An application that was submitted can’t be deleted here. Please write to us if you want to withdraw it, or want your data to be erased.',
+  accountDeleted: 'Your application and your account were deleted.',
   languageUnknown: 'The application can’t be read in this language.',
   lookupCategoryUnknown: 'The category must be hs_ceeb, college_ceeb or address.',
   lookupTextMissing: 'Please type something to search for.',

@@ -16,6 +16,7 @@ export const CORE = {
   printing: Symbol('Core.printing'),
   documents: Symbol('Core.documents'),
   office: Symbol('Core.office'),
+  ownData: Symbol('Core.ownData'),
 } satisfies Partial<Record<keyof Core, symbol>>;
 
 /** Hands the rooms of the core, which is built before Nest starts, to every module. */

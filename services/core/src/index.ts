@@ -3,6 +3,7 @@ export {
   type Applicant,
   type VisitorCookies,
   NotConfirmedError,
+  sessionSaid,
   type Visitor as AccountVisitor,
 } from './accounts/index.ts';
 export { type ErasureRow, errorMapSchema, type PageState, type Save } from './applications/index.ts';

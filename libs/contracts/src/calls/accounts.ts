@@ -21,14 +21,14 @@ export const ACCOUNT_PATHS = {
 } as const;
 
 /** Every problem of a field has the one sentence that the card shows. */
-const says = (sentence: string) => ({ '*': sentence });
+export const says = (sentence: string) => ({ '*': sentence });
 
-const username = (sentence: string = TEXTS.emailInvalid) =>
+export const username = (sentence: string = TEXTS.emailInvalid) =>
   value<string>((joi) => joi.string().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).messages(says(sentence)));
 /** Longer ones only keep the hash function busy. */
-const anyPassword = () =>
+export const anyPassword = () =>
   value<string>((joi) => joi.string().max(1024).messages(says(TEXTS.passwordMissing)));
-const newPassword = () =>
+export const newPassword = () =>
   value<string>((joi) =>
     joi
       .string()

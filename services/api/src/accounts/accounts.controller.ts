@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   confirmBody,
+  emailLinkBody,
   messageReply,
   type MessageReply,
   resetPasswordBody,
@@ -101,6 +102,31 @@ export class AccountsController {
     const credentials = { username, password };
     this.keep(response, await this.accounts.accounts.resetPassword(credentials, id, this.visitor(request)));
     return said(texts.passwordReset);
+  }
+
+  /** The secret of the link is the proof: whoever follows it may be logged in nowhere. */
+  @Replies(messageReply)
+  @Refuses('conflict', 'too_many')
+  @Post('confirm-email')
+  @HttpCode(200)
+  async confirmEmail(
+    @JsonBody(emailLinkBody) { id }: ShapeOf<typeof emailLinkBody>,
+    @Req() request: Request,
+  ): Promise<MessageReply> {
+    await this.accounts.emailChanges.confirm(id, this.visitor(request));
+    return said(texts.emailConfirmed);
+  }
+
+  @Replies(messageReply)
+  @Refuses('conflict', 'too_many')
+  @Post('undo-email')
+  @HttpCode(200)
+  async undoEmail(
+    @JsonBody(emailLinkBody) { id }: ShapeOf<typeof emailLinkBody>,
+    @Req() request: Request,
+  ): Promise<MessageReply> {
+    await this.accounts.emailChanges.undo(id, this.visitor(request));
+    return said(texts.emailUndone);
   }
 
   private visitor(request: Request): AccountVisitor {

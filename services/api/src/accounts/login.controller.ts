@@ -33,7 +33,11 @@ export class LoginController {
   ): Promise<LoginReply> {
     const { settings } = this;
     const { sessions, visitors } = this.accounts;
-    const token = await sessions.begin(request.user, sessionToken(request, settings));
+    const token = await sessions.begin(
+      request.user,
+      sessionToken(request, settings),
+      request.get('user-agent'),
+    );
     setSessionCookies(response, settings, token);
     setVisitorCookies(response, settings, visitors.markKnown(request.user, visitorOf(request, settings)));
     const language = await this.languages.logIn(request, response, request.user);

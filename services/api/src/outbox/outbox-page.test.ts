@@ -12,6 +12,7 @@ const message = {
   deliveredAt: null,
   deliveredBy: null,
   language: null,
+  kind: null,
 };
 
 describe('outboxPage', () => {

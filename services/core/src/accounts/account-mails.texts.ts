@@ -20,5 +20,22 @@ export const accountMails = defineTexts('accountMails', {
   resetUnasked: 'If you did not ask for this, you can ignore this message; your password stays as it is.',
   changedSubject: 'Your password was changed',
   changed: 'The password of your account was changed just now, and all its sessions were ended.',
+  ownChanged:
+    'The password of your account was changed just now in one of your sessions, and all other sessions were ended.',
   changedElse: 'If it was not you, ask for a new password at {forgot} and write to {email}.',
+  emailConfirmSubject: 'Confirm your new email address',
+  emailConfirm:
+    'Somebody, probably you, wants to use this address for an account. To confirm it, open within {hours, plural, one {an hour} other {# hours}}:',
+  emailConfirmUnasked: 'If it was not you, ignore this message: nothing changes.',
+  emailTaken:
+    'Somebody, probably you, tried to change the email address of an account to this one. It already has an account of its own, so nothing was changed.',
+  emailChangedSubject: 'The email address of your account was changed',
+  emailChanged:
+    'Your account has another email address from now on. All its sessions were ended, and messages about your application go to the new address.',
+  emailUndo:
+    'If it was not you, undo it within {days, plural, one {# day} other {# days}}. You then choose a new password:',
+  emailUndoElse: 'If you need help, write to {email}.',
+  emailRestoredSubject: 'Your email address is back: choose a new password',
+  emailRestored:
+    'The change of your email address was undone. All sessions were ended, and the password of your account is good no more.',
 });

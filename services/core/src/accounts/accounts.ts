@@ -23,6 +23,7 @@ import { withMinimumTime } from './with-minimum-time.ts';
 import { NO_PASSWORD, type Passwords } from './passwords.ts';
 import { PendingPasswordEntity } from './pending-password.entity.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
+import type { EmailChanges } from './own-account/email-changes.ts';
 import type { VisitorCookies, Visitor, Visitors } from './visitors.ts';
 
 const DAY = 86_400_000;
@@ -43,6 +44,7 @@ export interface AccountsParts {
   outbox: Outbox;
   messages: AccountMessages;
   log: SecurityLog;
+  emailChanges: EmailChanges;
 }
 
 /** What else belongs to a new account, in the same transaction: its application, for example. */
@@ -139,7 +141,7 @@ export class Accounts {
   }
 
   /**
-   * Sets a new password and ends all sessions. Who has the link reads the mailbox, so it also confirms the account. A link that is
+   * Sets a new password, ends all sessions, and withdraws a change of the address that waits. Who has the link reads the mailbox, so it also confirms the account. A link that is
    * good is never throttled; of wrong ones only the network address is counted, since nobody can guess one.
    * @throws InvalidError for a wrong, used or expired link
    */
@@ -161,6 +163,10 @@ export class Accounts {
     return visitors.markKnown(account, visitor);
   }
 
+  async read(accountId: string): Promise<AccountRow> {
+    return this.parts.database.reads.findOneByOrFail(AccountEntity, { id: accountId });
+  }
+
   /** What the owner reads, from now on. */
   async setLanguage(accountId: string, language: string): Promise<void> {
     await this.parts.database.unitOfWork.run((manager) =>
@@ -168,12 +174,13 @@ export class Accounts {
     );
   }
 
-  /** Removes codes and links that expired a day ago, and passwords that nobody confirmed. */
+  /** Removes codes and links that expired a day ago, passwords that nobody confirmed, and changes of addresses of long ago. */
   async tidy(): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock, emailChanges } = this.parts;
     const expiresAt = LessThan(instantAfter(clock.now(), -DAY));
     await deleteInBatches(database, AccountCodeEntity, { expiresAt });
     await deleteInBatches(database, PendingPasswordEntity, { expiresAt: LessThan(this.now()) });
+    await emailChanges.tidy();
   }
 
   /** @param knownId of the account as it was a moment ago; the salt of the hash depends on it */
@@ -234,7 +241,7 @@ export class Accounts {
     id: string,
     visitor: Visitor,
   ): Promise<AccountRow | undefined> {
-    const { database, passwords, pending, codes, outbox, messages } = this.parts;
+    const { database, passwords, pending, codes, outbox, messages, emailChanges } = this.parts;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     if (!(await codes.isLink(database.reads, known?.id, id))) return undefined;
     const passwordHash = await passwords.hash(password);
@@ -246,6 +253,7 @@ export class Accounts {
       await manager.delete(SessionEntity, { accountId: account.id });
       await pending.drop(manager, account.id);
       await codes.end(manager, { accountId: account.id });
+      await emailChanges.withdrawPending(manager, account.id);
       await outbox.send(manager, messages.passwordChanged(readerOf(account, visitor.language)));
       return { ...account, ...changed };
     });

@@ -5,6 +5,10 @@ import { AccountCodes } from './account-codes.ts';
 import { AccountMessages } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
 import { DeviceCookies } from './device-cookies.ts';
+import { EmailChanges } from './own-account/email-changes.ts';
+import { OwnPasswords } from './own-account/own-passwords.ts';
+import { OwnSessions } from './own-account/own-sessions.ts';
+import { Proofs } from './own-account/proofs.ts';
 import { LogIns } from './log-ins.ts';
 import { Passwords } from './passwords.ts';
 import { PendingPasswords } from './pending-passwords.ts';
@@ -17,6 +21,11 @@ export interface AccountsRoom {
   logIns: LogIns;
   visitors: Visitors;
   sessions: Sessions;
+  /** What somebody who is logged in does with their own account. */
+  proofs: Proofs;
+  ownPasswords: OwnPasswords;
+  emailChanges: EmailChanges;
+  ownSessions: OwnSessions;
 }
 
 export interface AccountsNeeds {
@@ -31,7 +40,7 @@ export function openAccounts({ platform, partner, letters, publicUrl }: Accounts
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
   const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
-  const parts = {
+  const shared = {
     database,
     clock,
     throttle,
@@ -43,10 +52,17 @@ export function openAccounts({ platform, partner, letters, publicUrl }: Accounts
     messages: new AccountMessages(letters, partner, publicUrl),
     log,
   };
+  const proofs = new Proofs(shared);
+  const emailChanges = new EmailChanges({ ...shared, proofs });
+  const parts = { ...shared, proofs, emailChanges };
   return {
     accounts: new Accounts(parts),
     logIns: new LogIns(parts),
     visitors,
     sessions: new Sessions(database, clock),
+    proofs,
+    ownPasswords: new OwnPasswords(parts),
+    emailChanges,
+    ownSessions: new OwnSessions(database, clock),
   };
 }

@@ -1,6 +1,6 @@
 export { applicationMails } from './submission/application-mails.texts.ts';
 export { errorMapSchema } from './answers/check-error-map.ts';
-export { mergeAnswers, type Save } from './answers/merge-answers.ts';
+export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
 export { effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
 export { APPLICATION_PERSONAL_DATA } from './application-personal-data.ts';

@@ -1,6 +1,6 @@
 import type { Partner } from '@portico/partner';
 import type { Letters } from '../texts/index.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Accounts, Proofs } from '../accounts/index.ts';
 import type { PersonalData, Platform } from '../platform/index.ts';
 import type { Releases, StepTexts } from '../releases/index.ts';
 import { AnswerHistory } from './answers/answer-history.ts';
@@ -9,6 +9,7 @@ import { Choices } from './answers/choices.ts';
 import { TabChoices } from './answers/tab-choices.ts';
 import { DocumentChanges } from './documents/document-changes.ts';
 import { Erasures } from './erasures/erasures.ts';
+import { OwnDeletions } from './erasures/own-deletions.ts';
 import { addApplicationWithSignUp } from './new-application.ts';
 import { Profiles } from './profiles.ts';
 import { Progress } from './progress.ts';
@@ -32,11 +33,13 @@ export interface Applications {
   submissions: Submissions;
   reopenings: Reopenings;
   erasures: Erasures;
+  ownDeletions: OwnDeletions;
 }
 
 export interface ApplicationsNeeds {
   platform: Platform;
   accounts: Accounts;
+  proofs: Proofs;
   releases: Releases;
   partner: Partner;
   letters: Letters;
@@ -52,6 +55,8 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
   const { partner, letters, wording, stepTexts, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
   const documents = new DocumentChanges(clock, jobs);
+  const erasures = new Erasures({ database, clock, jobs, rules, personalData });
+  const { proofs } = needs;
   return {
     profiles: new Profiles(database),
     answers: new AnswerSaves(database, clock, definitions, rules),
@@ -66,6 +71,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
       ...{ database, clock, definitions, rules, outbox, partner, letters, wording, stepTexts },
     }),
     reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
-    erasures: new Erasures({ database, clock, jobs, rules, personalData }),
+    erasures,
+    ownDeletions: new OwnDeletions({ database, outbox, letters, proofs, erasures }),
   };
 }

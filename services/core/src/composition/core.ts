@@ -23,6 +23,7 @@ import { knownTexts } from './known-texts.ts';
 import { openThreads } from './open-threads.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
+import { OwnData } from './own-data.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** One member per room. Whoever speaks HTTP, or works on jobs, takes from here what it needs and knows nothing else of the server. */
@@ -47,6 +48,8 @@ export interface Core {
   printing: Printing;
   documents: Documents;
   office: Office;
+  /** All that is kept of one applicant, for them. */
+  ownData: OwnData;
   /** Stops what runs and closes the database. */
   close(): Promise<void>;
 }
@@ -85,6 +88,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const applications = openApplications({
     platform,
     accounts: accounts.accounts,
+    proofs: accounts.proofs,
     releases,
     partner,
     letters,
@@ -111,6 +115,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     }),
     documents: openDocuments({ platform, releases, changes }),
     office: openOffice({ platform, releases, optionLists }),
+    ownData: new OwnData(platform, accounts),
     close: async () => {
       await lists.close();
       await optionLists.close();

@@ -30,6 +30,7 @@ export type { Logger } from './logging/logger.ts';
 export { SecurityLog } from './logging/security-log.ts';
 export { openPlatform, type Platform, type PlatformOverrides } from './open-platform.ts';
 export { OUTBOX_PERSONAL_DATA } from './outbox/outbox-personal-data.ts';
+export { OutboxMessageEntity } from './outbox/outbox-message.entity.ts';
 export { Outbox, type Message } from './outbox/outbox.ts';
 export type { Person, PersonalData } from './personal-data.ts';
 export { platformJobs } from './platform-jobs.ts';

@@ -4,12 +4,16 @@ export interface Person {
   accountId: string;
   applicationId: string;
   email: string;
+  /** Addresses that the account had before, and nobody else's has now. */
+  formerEmails: string[];
 }
 
 /** What stands about a person in other places than the rows of a room. */
 export interface Traces {
   /** Of rows that jobs may be about. */
   ids?: string[];
+  /** Of messages to addresses that are not the person's. */
+  messages?: string[];
   /** Of files in the storage. */
   keys?: string[];
   /** Of files in the storage that somebody may still send until an instant, with a form that they were given before. */

@@ -22,6 +22,7 @@ const partner = { ...loadPartner(), name: 'Example University', applicationTitle
 const letters = new Letters(openTexts({ partner, tables: [mails], translations }), partner);
 const letter = (language?: string | null) =>
   letters.to({ email: 'ada@example.com', language }, (t) => ({
+    kind: 'test',
     subject: t(mails.subject, { code: '123456' }),
     paragraphs: [
       t(mails.enter, { address: 'https://apply.example.edu/confirm?id=a-b', email: 'help@example.edu' }),

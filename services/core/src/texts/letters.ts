@@ -14,6 +14,8 @@ export interface Recipient {
 export type WriteText = <V extends object>(text: Text<V>, values?: V) => string;
 
 export interface Letter {
+  /** What it is about, in a word that stays the same in all languages: `reset_link`. */
+  kind: string;
   subject: string;
   /** Of one or more lines each. */
   paragraphs: string[];
@@ -30,12 +32,13 @@ export class Letters {
   to({ email, language }: Recipient, compose: (t: WriteText, language: string) => Letter): Message {
     const reading = this.texts.reading(this.texts.choose(language));
     const t: WriteText = (text, values) => bare(write(reading, text, values));
-    const { subject, paragraphs } = compose(t, reading.language);
+    const { kind, subject, paragraphs } = compose(t, reading.language);
     const { name, applicationTitle } = partnerIn(reading, this.partner);
     const body = [...paragraphs, `${name}\n${applicationTitle}`].join('\n\n');
     const isRightToLeft = directionOf(reading.language) === 'rtl';
     return {
       recipient: email,
+      kind,
       language: reading.language,
       subject,
       body: isRightToLeft ? pointed(body) : body,

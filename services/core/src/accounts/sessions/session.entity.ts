@@ -9,6 +9,9 @@ export interface SessionRow {
   lastActiveAt: string;
   /** The end of the session, however active it is. */
   expiresAt: string;
+  /** What it was begun with, see `browserOf`; null where that is unknown, and of a version that did not keep it. */
+  browser: string | null;
+  system: string | null;
 }
 
 export const SessionEntity = new EntitySchema<SessionRow>({
@@ -20,5 +23,7 @@ export const SessionEntity = new EntitySchema<SessionRow>({
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },
     lastActiveAt: { name: 'last_active_at', type: 'varchar', length: 24 },
     expiresAt: { name: 'expires_at', type: 'varchar', length: 24 },
+    browser: { type: 'varchar', length: 32, nullable: true },
+    system: { type: 'varchar', length: 32, nullable: true },
   },
 });

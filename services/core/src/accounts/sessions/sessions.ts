@@ -13,6 +13,7 @@ import {
   newToken,
 } from '../../platform/index.ts';
 import { InvalidError } from '../../errors.ts';
+import { browserOf } from './browser-of.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SuccessfulLoginEntity } from './successful-login.entity.ts';
 
@@ -27,7 +28,7 @@ export interface Applicant {
   lastActiveAt: string;
 }
 
-const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
+export const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
 /** Activity is written at most once a minute; the grace makes up for what is not written. */
 const WRITE_INTERVAL = 60_000;
 
@@ -42,7 +43,7 @@ const FIND = constantQuery(`
 
 /**
  * Opaque sessions: the token is in one browser's cookie, its hash in the database. A session ends 15 minutes after the last
- * activity (with 60 s of grace), 12 hours after the log-in, on log-out, and with a new password.
+ * activity (with 60 s of grace), 12 hours after the log-in, on log-out, with a new password or address, and when its owner ends it.
  */
 export class Sessions {
   constructor(
@@ -53,10 +54,11 @@ export class Sessions {
   /**
    * A new session after every log-in; the one that the browser had before ends.
    * @param account as it was when the password was verified, which takes a while
+   * @param userAgent of the browser, to name it in the owner's list
    * @returns the token for the cookie
    * @throws InvalidError when the account has got another password since, or is gone
    */
-  async begin(account: AccountRow, previousToken?: string): Promise<string> {
+  async begin(account: AccountRow, previousToken?: string, userAgent?: string): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
     const at = now.toISOString();
@@ -75,6 +77,7 @@ export class Sessions {
         createdAt: at,
         lastActiveAt: at,
         expiresAt: instantAfter(now, LIMITS.sessionMaxAge),
+        ...browserOf(userAgent),
       });
       await manager.insert(SuccessfulLoginEntity, { id: newId(), accountId: account.id, at });
     });

@@ -1,8 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import {
   type DiscardFiles,
   forgetInJobs,
   type JobQueue,
+  OutboxMessageEntity,
   type Person,
   type PersonalData,
 } from '../../platform/index.ts';
@@ -27,10 +28,9 @@ export async function erasePerson(
     .at(-1);
   if (runAt) await discard(manager, jobs, { keys: sent }, new Date(runAt));
 
-  await forgetInJobs(
-    manager,
-    traces.flatMap(({ ids = [] }) => ids),
-  );
+  const messages = traces.flatMap((each) => each.messages ?? []);
+  if (messages.length > 0) await manager.delete(OutboxMessageEntity, { id: In(messages) });
+  await forgetInJobs(manager, [...traces.flatMap(({ ids = [] }) => ids), ...messages]);
   for (const room of rooms) await room.erase(manager, person);
 }
 

@@ -2,7 +2,7 @@ import { texts } from '@portico/contracts';
 import { clearHidden, codedAnswers } from '@portico/form-model';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
-import { AccountEntity } from '../../accounts/index.ts';
+import { AccountEntity, formerAddresses } from '../../accounts/index.ts';
 import {
   type Clock,
   type Database,
@@ -13,6 +13,7 @@ import {
 import type { RulesInForce } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
 import { NotFoundError } from '../../errors.ts';
+import { lockApplication } from '../application-store.ts';
 import { currentSubmission } from '../submission/current-submission.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
@@ -21,6 +22,10 @@ import { erasePerson } from './erase-person.ts';
 import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
 import { prospectsLike } from './prospects-like.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
+
+/** What stands in the record of an erasure that the applicant has asked for in their account. */
+const OWN_REASON = 'Asked for in the account.';
+const OWN_NAME = 'The applicant';
 
 export interface ErasureParts {
   database: Database;
@@ -52,7 +57,7 @@ export class Erasures {
    * @throws InvalidError without a reason, or with one that names the applicant
    */
   async erase(applicationId: string, { keep, reason, by }: ErasureWish): Promise<ErasureRow> {
-    const { database, clock } = this.parts;
+    const { database } = this.parts;
     const text = checkReason(reason);
     const prospects = await prospectsLike(database.reads, applicationId);
     return database.unitOfWork.run(async (manager) => {
@@ -61,14 +66,46 @@ export class Erasures {
       const { email } = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       refuseNames(text, email, application.answers);
       if (keep === 'statistics') await this.keepStatistics(manager, application);
-      if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
-      const person = { accountId: application.accountId, applicationId, email };
-      await erasePerson(manager, this.parts.jobs, this.parts.personalData, person);
-      const erasedAt = clock.now().toISOString();
-      const row: ErasureRow = { applicationId, kept: keep, reason: text, erasedBy: by, erasedAt };
-      await manager.insert(ErasureEntity, row);
-      return row;
+      return this.eraseLocked(manager, application, { keep, reason: text, by }, prospects);
     });
+  }
+
+  /**
+   * Erases an applicant who asks for it, with all that was collected of them beforehand.
+   * @param check is given the application, locked, with its transaction, and throws where it must stay
+   * @param after says in the same transaction what has happened
+   * @throws UnauthorizedError when it is gone already
+   */
+  async eraseOwn(
+    applicationId: string,
+    check: (manager: EntityManager, application: ApplicationRow) => Promise<void>,
+    after: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const prospects = await prospectsLike(this.parts.database.reads, applicationId);
+    await this.parts.database.unitOfWork.run(async (manager) => {
+      const application = await lockApplication(manager, applicationId);
+      await check(manager, application);
+      const wish: ErasureWish = { keep: 'nothing', reason: OWN_REASON, by: OWN_NAME };
+      await this.eraseLocked(manager, application, wish, prospects);
+      await after(manager);
+    });
+  }
+
+  private async eraseLocked(
+    manager: EntityManager,
+    { id: applicationId, accountId }: ApplicationRow,
+    { keep, reason, by }: ErasureWish,
+    prospects: string[],
+  ): Promise<ErasureRow> {
+    const { jobs, personalData, clock } = this.parts;
+    const { email } = await manager.findOneByOrFail(AccountEntity, { id: accountId });
+    const formerEmails = await formerAddresses(manager, { accountId, email });
+    if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
+    await erasePerson(manager, jobs, personalData, { accountId, applicationId, email, formerEmails });
+    const erasedAt = clock.now().toISOString();
+    const row: ErasureRow = { applicationId, kept: keep, reason, erasedBy: by, erasedAt };
+    await manager.insert(ErasureEntity, row);
+    return row;
   }
 
   private async earlier(manager: EntityManager, applicationId: string): Promise<ErasureRow> {

@@ -8,6 +8,11 @@ export const applicationMails = defineTexts('applicationMails', {
   receivedWhen: 'Submitted: {when}',
   receivedKeep:
     'Please keep this message. You can log in at any time to download a copy of your application.',
+  deletedSubject: 'Your application was deleted',
+  deleted:
+    'As you asked for in your account, your application was deleted, with your answers, documents and account.',
+  deletedKept:
+    'We keep a note that an application was deleted, and when, without your name or address. If it was not you, please write to us.',
   reopenedSubject: 'Your application {reference} was re-opened',
   reopened: 'The admissions office has re-opened your application {reference}:',
   reopenedNow:

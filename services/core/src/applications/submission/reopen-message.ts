@@ -9,6 +9,7 @@ export function reopenMessage(
   { reference, reason }: { reference: string; reason: string },
 ): Message {
   return letters.to(to, (t) => ({
+    kind: 'reopened',
     subject: t(texts.reopenedSubject, { reference }),
     paragraphs: [t(texts.reopened, { reference }), reason, t(texts.reopenedNow)],
   }));

@@ -15,6 +15,7 @@ export function submissionMessage(
   timeZone: string,
 ): Message {
   return letters.to(to, (t, language) => ({
+    kind: 'submitted',
     subject: t(texts.receivedSubject, { reference }),
     paragraphs: [
       t(texts.received),

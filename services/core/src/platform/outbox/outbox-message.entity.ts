@@ -10,6 +10,8 @@ export interface OutboxMessageRow {
   body: string;
   /** What it is written in, BCP 47; null for those that are older than languages. */
   language: string | null;
+  /** What it is about: `reset_link`. For whoever asks which messages they got, since subjects may hold a code; null for those that are older than kinds. */
+  kind: string | null;
   createdAt: string;
   deliveredAt: string | null;
   /** `smtp`; `outbox` when it can be read on the outbox page only; `refused` when the mail server will never take it. */
@@ -25,6 +27,7 @@ export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({
     subject: { type: 'varchar', length: 200 },
     body: { type: 'text' },
     language: { type: 'varchar', length: 35, nullable: true },
+    kind: { type: 'varchar', length: 32, nullable: true },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     deliveredAt: { type: 'varchar', length: 24, name: 'delivered_at', nullable: true },
     deliveredBy: { type: 'varchar', length: 16, name: 'delivered_by', nullable: true },

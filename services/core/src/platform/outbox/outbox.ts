@@ -8,6 +8,8 @@ export interface Message {
   recipient: string;
   /** What it is written in, BCP 47. */
   language?: string;
+  /** What it is about, in a word. */
+  kind?: string;
   subject: string;
   /** Plain text. */
   body: string;
@@ -24,9 +26,9 @@ export class Outbox {
   async send(manager: EntityManager, message: Message): Promise<string> {
     const id = newId();
     const createdAt = this.clock.now().toISOString();
-    const { recipient, language = null, body } = message;
+    const { recipient, language = null, kind = null, body } = message;
     const subject = inOneLine(message.subject);
-    await manager.insert(OutboxMessageEntity, { id, recipient, language, subject, body, createdAt });
+    await manager.insert(OutboxMessageEntity, { id, recipient, language, kind, subject, body, createdAt });
     await this.jobs.add(manager, { kind: 'deliver-message', payload: { messageId: id } });
     return id;
   }

@@ -39,6 +39,10 @@ export const THROTTLES = {
   code: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   link: { strangers: { most: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   confirm: { perVisitor: [{ most: 20, windowMs: HOUR }], perAddress: { most: 300, windowMs: HOUR } },
+  /** Asking for another address, with the right password. */
+  emailChange: { perAccount: { most: 5, windowMs: HOUR } },
+  /** What a mailbox gets that somebody wants for their account: it may be a stranger's. */
+  emailChangeMail: { strangers: { most: 10, windowMs: DAY, thenEvery: HOUR } },
   /** Links that are wrong: one that is right is never counted. */
   reset: { perAddress: { most: 300, windowMs: HOUR } },
   /** Sets of temporary answers, which an office makes by the hundred. */

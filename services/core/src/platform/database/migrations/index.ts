@@ -29,6 +29,7 @@ import { ReleaseKeys1795219200031 } from './0031-release-keys.ts';
 import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
 import { StepViews1795219200033 } from './0033-step-views.ts';
 import { StepsOff1795219200034 } from './0034-steps-off.ts';
+import { OwnAccounts1795219200035 } from './0035-own-accounts.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   ScratchDefinitions1795219200032,
   StepViews1795219200033,
   StepsOff1795219200034,
+  OwnAccounts1795219200035,
 ];

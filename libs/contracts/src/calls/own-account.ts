@@ -1,0 +1,123 @@
+import {
+  anything,
+  described,
+  flag,
+  instant,
+  list,
+  map,
+  maybe,
+  record,
+  text,
+  type TypeOf,
+  value,
+  whole,
+} from '../shape.ts';
+import { TEXTS } from '../texts.ts';
+import { anyPassword, newPassword, says, username } from './accounts.ts';
+import { answersShape } from './answers.ts';
+
+/** What somebody does with their own account. */
+export const OWN_ACCOUNT_PATHS = {
+  ownAccount: '/api/account',
+  password: '/api/password',
+  emailChange: '/api/email-change',
+  confirmEmail: '/public/confirm-email',
+  undoEmail: '/public/undo-email',
+  /** With `/:id` after it, one of them. */
+  sessions: '/api/sessions',
+  ownData: '/api/own-data',
+  deleteApplication: '/api/delete-application',
+} as const;
+
+export const passwordBody = () =>
+  record({
+    password: anyPassword(),
+    new_password: newPassword(),
+    confirm_password: value<string>((joi) =>
+      joi.valid(joi.ref('new_password')).messages(says(TEXTS.passwordsDiffer)),
+    ),
+  });
+
+export const emailChangeBody = () => record({ password: anyPassword(), email: username() });
+
+/** The secret of a link that was mailed. */
+export const emailLinkBody = () =>
+  record({ id: value<string>((joi) => joi.string().max(200).messages(says(TEXTS.emailLinkRefused))) });
+
+export const deleteApplicationBody = () => record({ password: anyPassword() });
+
+const pendingEmail = () =>
+  record({ email: text, expires_at: described(instant, 'Until then it can be confirmed.') });
+
+export const ownAccountReply = () =>
+  record({
+    email: text,
+    created_at: instant,
+    pending_email: described(maybe(pendingEmail()), 'An address that waits to be confirmed.'),
+    is_deletable: described(flag, 'False of an application that was ever submitted.'),
+  });
+export type OwnAccountReply = TypeOf<typeof ownAccountReply>;
+
+const session = () =>
+  record({
+    id: described(text, 'Opens nothing.'),
+    browser: described(maybe(text), 'Its family: `Firefox`.'),
+    system: described(maybe(text), '`Windows`, `iPhone`.'),
+    begun_at: instant,
+    last_used_at: described(instant, 'To the minute.'),
+    is_this: flag,
+  });
+export type OwnSessionReply = TypeOf<typeof session>;
+export const sessionsReply = () => record({ sessions: list(session()) });
+export type SessionsReply = TypeOf<typeof sessionsReply>;
+
+/** Everything that is kept of whoever asks, but for secrets; files by their names. */
+export const ownDataReply = () =>
+  record({
+    made_at: instant,
+    account: record({
+      email: text,
+      former_emails: list(text),
+      created_at: instant,
+      confirmed_at: maybe(instant),
+      language: maybe(text),
+      log_ins: list(instant),
+      sessions: list(session()),
+    }),
+    application: record({
+      status: maybe(text),
+      created_at: instant,
+      updated_at: instant,
+      last_page: maybe(text),
+      answer: answersShape(),
+      set_aside: described(answersShape(), 'What questions held that are hidden now.'),
+      add_another: map(whole),
+      tabs: map(text),
+      validations: described(anything, 'What was missing when the page last checked, by page and key.'),
+    }),
+    documents: list(
+      record({
+        answer_key: text,
+        file_name: text,
+        file_size: described(whole, 'In bytes.'),
+        status: text,
+        created_at: instant,
+        updated_at: instant,
+      }),
+    ),
+    submissions: list(
+      record({
+        reference: text,
+        submitted_at: instant,
+        answer: answersShape(),
+        documents: list(text),
+        reopened_at: maybe(instant),
+        reopen_reason: maybe(text),
+      }),
+    ),
+    messages: described(
+      list(record({ kind: maybe(text), sent_at: instant, language: maybe(text) })),
+      'E-mails that are still known, by what they were about.',
+    ),
+  });
+export type OwnDataReply = TypeOf<typeof ownDataReply>;

@@ -1,0 +1,144 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  deleteApplicationBody,
+  emailChangeBody,
+  messageReply,
+  type MessageReply,
+  type OwnAccountReply,
+  ownAccountReply,
+  type OwnDataReply,
+  ownDataReply,
+  passwordBody,
+  said,
+  type SessionsReply,
+  sessionsReply,
+  texts,
+} from '@portico/contracts';
+import { type AccountVisitor, type Applicant, type Core, sessionSaid } from '@portico/core';
+import type { Request, Response } from 'express';
+import { Refuses, Replies } from '../http/replies.ts';
+import { CORE } from '../core.module.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { Languages } from '../languages/languages.ts';
+import { CurrentApplicant } from '../sessions/current-applicant.ts';
+import { clearSessionCookies } from '../sessions/session-cookies.ts';
+import { SessionGuard } from '../sessions/session.guard.ts';
+import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
+
+/** What somebody does with their own account. What a stranger at an open browser must not do asks for the password again. */
+@UseGuards(SessionGuard)
+@Controller('api')
+export class OwnAccountController {
+  constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
+    @Inject(CORE.applications) private readonly applications: Core['applications'],
+    @Inject(CORE.ownData) private readonly ownData: Core['ownData'],
+    @Inject(Languages) private readonly languages: Languages,
+  ) {}
+
+  @Replies(ownAccountReply)
+  @Get('account')
+  async show(@CurrentApplicant() applicant: Applicant): Promise<OwnAccountReply> {
+    const [account, pending, isDeletable] = await Promise.all([
+      this.accounts.accounts.read(applicant.accountId),
+      this.accounts.emailChanges.pending(applicant.accountId),
+      this.applications.ownDeletions.isDeletable(applicant),
+    ]);
+    return {
+      email: account.email,
+      created_at: account.createdAt,
+      pending_email: pending && { email: pending.newEmail, expires_at: pending.expiresAt },
+      is_deletable: isDeletable,
+    };
+  }
+
+  @Replies(messageReply)
+  @Refuses('too_many')
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(passwordBody) body: ShapeOf<typeof passwordBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageReply> {
+    const { password, new_password: newPassword } = body;
+    const wish = { password, newPassword };
+    const cookies = await this.accounts.ownPasswords.change(applicant, wish, this.visitor(request));
+    setVisitorCookies(response, this.settings, cookies);
+    return said(texts.ownPasswordChanged);
+  }
+
+  /** Whether the address has an account shows in its mailbox only. */
+  @Replies(messageReply)
+  @Refuses('too_many')
+  @Post('email-change')
+  @HttpCode(200)
+  async changeEmail(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(emailChangeBody) body: ShapeOf<typeof emailChangeBody>,
+    @Req() request: Request,
+  ): Promise<MessageReply> {
+    await this.accounts.emailChanges.ask(applicant, body, this.visitor(request));
+    return said(texts.emailChangeAsked);
+  }
+
+  @Replies(messageReply)
+  @Delete('email-change')
+  async withdrawEmailChange(@CurrentApplicant() { accountId }: Applicant): Promise<MessageReply> {
+    await this.accounts.emailChanges.withdraw(accountId);
+    return said(texts.emailChangeWithdrawn);
+  }
+
+  @Replies(sessionsReply)
+  @Get('sessions')
+  async listSessions(@CurrentApplicant() applicant: Applicant): Promise<SessionsReply> {
+    return { sessions: (await this.accounts.ownSessions.list(applicant)).map(sessionSaid) };
+  }
+
+  /** The same reply for one that has ended, and for one of somebody else, which goes on. */
+  @Replies(messageReply)
+  @Delete('sessions/:id')
+  async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {
+    await this.accounts.ownSessions.end(applicant, id);
+    return said(texts.sessionEnded);
+  }
+
+  @Replies(messageReply)
+  @Delete('sessions')
+  async endOtherSessions(@CurrentApplicant() applicant: Applicant): Promise<MessageReply> {
+    await this.accounts.ownSessions.endOthers(applicant);
+    return said(texts.otherSessionsEnded);
+  }
+
+  /** For saving, under a name of its own. */
+  @Replies(ownDataReply)
+  @Get('own-data')
+  async copy(
+    @CurrentApplicant() applicant: Applicant,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnDataReply> {
+    response.set('content-disposition', 'attachment; filename="application-data.json"');
+    return this.ownData.read(applicant);
+  }
+
+  @Replies(messageReply)
+  @Refuses('conflict', 'too_many')
+  @Post('delete-application')
+  @HttpCode(200)
+  async deleteApplication(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(deleteApplicationBody) { password }: ShapeOf<typeof deleteApplicationBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageReply> {
+    await this.applications.ownDeletions.delete(applicant, password, this.visitor(request));
+    clearSessionCookies(response, this.settings);
+    return said(texts.accountDeleted);
+  }
+
+  private visitor(request: Request): AccountVisitor {
+    return { ...visitorOf(request, this.settings), language: this.languages.of(request) };
+  }
+}

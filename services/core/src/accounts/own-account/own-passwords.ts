@@ -1,0 +1,54 @@
+import { Not } from 'typeorm';
+import type { Database, Outbox } from '../../platform/index.ts';
+import type { AccountCodes } from '../account-codes.ts';
+import { AccountEntity } from '../account.entity.ts';
+import type { AccountMessages } from '../account-messages.ts';
+import type { Passwords } from '../passwords.ts';
+import { SessionEntity } from '../sessions/session.entity.ts';
+import type { Applicant } from '../sessions/sessions.ts';
+import type { Visitor, VisitorCookies, Visitors } from '../visitors.ts';
+import type { EmailChanges } from './email-changes.ts';
+import { lockProved, type Proofs } from './proofs.ts';
+
+export interface OwnPasswordsParts {
+  database: Database;
+  passwords: Passwords;
+  codes: AccountCodes;
+  visitors: Visitors;
+  outbox: Outbox;
+  messages: AccountMessages;
+  proofs: Proofs;
+  emailChanges: EmailChanges;
+}
+
+/** A new password by whoever is logged in and knows the old one. */
+export class OwnPasswords {
+  constructor(private readonly parts: OwnPasswordsParts) {}
+
+  /**
+   * Ends all other sessions, the links that were mailed, and a change of the address that waits: somebody else may have asked for it. The
+   * owner is written to.
+   * @returns what the browser is to keep
+   * @throws InvalidError for a wrong password, TooManyError
+   */
+  async change(
+    applicant: Applicant,
+    { password, newPassword }: { password: string; newPassword: string },
+    visitor: Visitor,
+  ): Promise<VisitorCookies> {
+    const { database, passwords, codes, visitors, outbox, messages, proofs, emailChanges } = this.parts;
+    const proved = await proofs.prove(applicant, password, visitor);
+    const passwordHash = await passwords.hash(newPassword);
+    const account = await database.unitOfWork.run(async (manager) => {
+      const { id, email, language } = await lockProved(manager, proved);
+      await manager.update(AccountEntity, { id }, { passwordHash });
+      await manager.delete(SessionEntity, { accountId: id, tokenHash: Not(applicant.sessionHash) });
+      await codes.end(manager, { accountId: id });
+      await emailChanges.withdrawPending(manager, id);
+      const reader = { email, language: language ?? visitor.language };
+      await outbox.send(manager, messages.ownPasswordChanged(reader));
+      return { id, passwordHash };
+    });
+    return visitors.markKnown(account, visitor);
+  }
+}

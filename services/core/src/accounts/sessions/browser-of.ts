@@ -1,0 +1,32 @@
+/** What somebody logged in with, as they would call it. Null: unknown. */
+export interface BrowserName {
+  browser: string | null;
+  system: string | null;
+}
+
+/** In this order: most name others beside themselves, whose pages they want to get. */
+const BROWSERS: [name: string, mark: RegExp][] = [
+  ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/\S+ .*\bSafari\//],
+];
+
+const SYSTEMS: [name: string, mark: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iPad', /\biPad\b/],
+  ['iPhone', /\biPhone\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** The family of a browser and its system, by its `User-Agent` (MDN, "Browser detection using the user agent"). No versions: nobody tells their devices apart by them. */
+export function browserOf(userAgent: string | undefined): BrowserName {
+  const text = (userAgent ?? '').slice(0, 500);
+  const first = (names: [string, RegExp][]) => names.find(([, mark]) => mark.test(text))?.[0] ?? null;
+  return { browser: first(BROWSERS), system: first(SYSTEMS) };
+}
