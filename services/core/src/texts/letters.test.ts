@@ -35,6 +35,7 @@ describe('a letter', () => {
   it('is in English to whoever reads English, and ends with the university', () => {
     expect(letter('en')).toEqual({
       recipient: 'ada@example.com',
+      kind: 'test',
       language: 'en',
       subject: 'Your code is 123456',
       body: [
