@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import type { Drawn } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.5.0';
+export const FORM_MODEL_CONTRACT = '1.6.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -206,6 +206,13 @@ export interface RepeatedBlock {
   id: string;
   /** Words of the button: "Add another school". */
   label: string;
+  /**
+   * Words of the button while no set has an answer: "Add a class". With it the first set is drawn only once it is wanted; it can
+   * require nothing.
+   */
+  first?: string;
+  /** A set that is filled is drawn as a card: its answers in a few lines, and buttons to change and to remove it. All sets then ask the same. */
+  cards?: true;
   sets: RepeatedSet[];
 }
 export interface RepeatedSet {
@@ -213,6 +220,8 @@ export interface RepeatedSet {
   title: string;
   /** Every key of the set begins with it and an underscore; a first set can do without. */
   prefix?: string;
+  /** Keys of the answers that name it in its card: "Algebra II". */
+  names?: string[];
   questions: Content[];
 }
 

@@ -5,6 +5,8 @@ export type { SetMaker } from './blocks/block.ts';
 export { blocksOf, isBlock, partsOf, questionsOf, questionsWithin } from './blocks/contents.ts';
 export { answersOnLeaving, chosenTab, isRevealed, shownSets } from './blocks/arrangement.ts';
 export type { Arrangement } from './blocks/arrangement.ts';
+export { keyAfter, keysOfSets, placeAfter, valuesAfter } from './blocks/set-moves.ts';
+export type { SetMove } from './blocks/set-moves.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden, withdrawnCertification } from './clearing.ts';
 export { codedAnswers } from './coded-answers.ts';

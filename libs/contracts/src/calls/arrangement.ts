@@ -1,10 +1,14 @@
 import { LIMITS } from '../limits.ts';
+import { answersShape } from './answers.ts';
+import { saying } from './message.ts';
 import { described, map, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
 
 /** How an applicant has arranged the form (specification, section 7). Both reply with all that is arranged. */
 export const ARRANGEMENT_PATHS = {
   addAnother: '/api/add-another',
   tabs: '/api/tabs',
+  removeSet: '/api/remove-set',
+  restoreSet: '/api/restore-set',
 } as const;
 
 /** Ids of buttons and tabs. */
@@ -35,3 +39,30 @@ export const tabBody = () =>
   });
 export type TabPayload = TypeOf<typeof tabBody>;
 export const tabsReply = () => described(map(text), 'The chosen tab by group.');
+
+/** Made by the page: a removal that is sent again is not done again, and an undo names it. */
+const removalId = () => value<string>((joi) => joi.string().pattern(/^[\w-]{8,64}$/));
+
+export const removeSetBody = () =>
+  record({
+    button_id: name(),
+    set: value<number>((joi) =>
+      joi
+        .number()
+        .integer()
+        .min(1)
+        .max(LIMITS.addAnotherMax)
+        .description('Its number, as the page shows it with the answers that it last saw.'),
+    ),
+    removal_id: removalId(),
+  });
+export const restoreSetBody = () => record({ removal_id: removalId() });
+export const setChangeReply = () =>
+  record({
+    ...saying,
+    version: whole,
+    changed: described(answersShape(), 'What is newer than the base.'),
+    set_aside: optional(described(answersShape(), 'What is set aside of the answers of `changed`.')),
+    add_another: addAnotherReply(),
+  });
+export type SetChangeReply = TypeOf<typeof setChangeReply>;

@@ -31,6 +31,10 @@ interface RepeatedWords {
   /** In their order, without the underscore at the end: `['hs', 'hs_2']`. */
   prefixes: string[];
   title(number: number): string;
+  /** Words of the button while there is no set. */
+  first?: string;
+  /** Filled sets are drawn as cards; the ends of the keys that name one: `['name']`. */
+  cards?: string[];
   questions(set: SetMaker): Content[];
 }
 
@@ -68,10 +72,12 @@ export const block = {
     questions: Content[];
   }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
   /** Messages of later sets begin with the set's title ("School 2: ..."), so that a list of them tells the sets apart. */
-  repeated: ({ id, label, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
+  repeated: ({ id, label, first, cards, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
     block: 'repeated',
     id,
     label,
+    ...(first !== undefined && { first }),
+    ...(cards && { cards: true }),
     sets: prefixes.map((prefix, index) => {
       const number = index + 1;
       const set: SetMaker = {
@@ -82,7 +88,8 @@ export const block = {
       };
       const content = questions(set);
       const named = number === 1 ? content : mapQuestions(content, namingItsSet(set.title));
-      return { title: set.title, prefix, questions: named };
+      const names = cards?.map(set.key);
+      return { title: set.title, prefix, ...(names && { names }), questions: named };
     }),
   }),
   /** Leaving a tab clears all of its questions. The first tab is the default. */

@@ -54,6 +54,32 @@ describe('checkDefinition of blocks', () => {
       ),
       'the text "y.modalButton.paragraphs.1" says {sat_code}',
     ],
+    [
+      'words for no set where the first set requires an answer',
+      problems({
+        ...repeated(1),
+        first: 'Add a pet',
+        sets: [{ title: 'Pet 1', questions: [question.text({ key: 'pet', label: 'Pet', required: true })] }],
+      }),
+      'the add-another button "pets" has words for no set, but its first set requires an answer.',
+    ],
+    [
+      'cards of sets that do not ask the same',
+      problems({
+        ...repeated(2),
+        cards: true,
+        sets: [
+          { title: 'Pet 1', questions: [text('pet_name')] },
+          { title: 'Pet 2', questions: [text('pet_2_name'), text('pet_2_age')] },
+        ],
+      }),
+      'the sets of "pets" are drawn as cards, but do not ask the same.',
+    ],
+    [
+      'a name of a set that is not its own',
+      problems({ ...repeated(1), sets: [{ title: 'Pet 1', names: ['dog'], questions: [text('pet_name')] }] }),
+      'a set of "pets" is named by key "dog", which is not one of its own.',
+    ],
     ['more than ten sets', problems(repeated(11)), 'has a maximum of 11, which may not exceed 10'],
     [
       'a set with a prefix that is not part of a key',

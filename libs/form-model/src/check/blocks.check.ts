@@ -1,6 +1,6 @@
 import type { Block, Question, RepeatedBlock, StepDefinition, TabsBlock } from '../definition.ts';
 import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/contents.ts';
-import { answerKeys, keysWithin } from '../keys.ts';
+import { answerKeys, keysOfQuestion, keysWithin } from '../keys.ts';
 import { plainWidget } from '../widgets.ts';
 
 /** Sets of a repeated block (specification, sections 5 and 9). */
@@ -23,7 +23,7 @@ function idProblems(definition: StepDefinition): string[] {
 }
 
 function problemsOf(item: Block, known: Set<string>): string[] {
-  if (item.block === 'repeated') return [...emptyProblems(item), ...setProblems(item)];
+  if (item.block === 'repeated') return [...emptyProblems(item), ...setProblems(item), ...cardProblems(item)];
   if (item.block === 'tabs') return [...emptyProblems(item), ...tabProblems(item, known)];
   if (item.block === 'byAnswer' && !known.has(item.valueKey)) {
     return [`a radio-driven block reads key "${item.valueKey}", which is not on this page. Correct the key.`];
@@ -54,6 +54,42 @@ function setProblems({ id, sets }: RepeatedBlock): string[] {
           ),
   );
   return [...tooMany, ...strays];
+}
+
+/** The answers of a set take the places of another's when one is removed. */
+function cardProblems({ id, first, cards, sets }: RepeatedBlock): string[] {
+  const [ofFirst] = sets;
+  const requires =
+    first !== undefined &&
+    questionsWithin(ofFirst?.questions ?? []).some(({ rules }) =>
+      rules.some(({ rule }) => rule === 'required'),
+    );
+  const shapes = new Set(
+    sets.map(({ questions }) =>
+      questionsWithin(questions)
+        .map((question) => `${plainWidget(question)} ${keysOfQuestion(question).length}`)
+        .join(),
+    ),
+  );
+  const strays = sets.flatMap(({ names = [], questions }) => {
+    const own = keysWithin(questions);
+    return names.filter((key) => !own.includes(key));
+  });
+  return [
+    ...(requires
+      ? [
+          `the add-another button "${id}" has words for no set, but its first set requires an answer. Take out "first".`,
+        ]
+      : []),
+    ...(cards && shapes.size > 1
+      ? [
+          `the sets of "${id}" are drawn as cards, but do not ask the same. Make them alike, or take out "cards".`,
+        ]
+      : []),
+    ...strays.map(
+      (key) => `a set of "${id}" is named by key "${key}", which is not one of its own. Correct the key.`,
+    ),
+  ];
 }
 
 function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): string[] {

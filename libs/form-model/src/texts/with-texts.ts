@@ -49,6 +49,7 @@ export interface Words {
  * | `<key>.modalButton.label`, `.title`, `.paragraphs.1` | of the button that explains that question, which stands before it |
  * | `<trigger>.button`                            | words of a trigger's button                                       |
  * | `<repeated>.add`, `<repeated>.sets.2`         | words of the add-another button, and title of a set               |
+ * | `<repeated>.first`                            | words of the button while there is no set                         |
  * | `<tabs>.tabs`, `<tabs>.tabs.<tab>`            | label of a tab group, and of a tab                                |
  * | `<table>.<name>`                              | a sentence of the step's own page                                 |
  *
@@ -196,6 +197,7 @@ class Writer {
         return {
           ...item,
           label: this.text(`${item.id}.add`, item.label),
+          ...(item.first !== undefined && { first: this.text(`${item.id}.first`, item.first) }),
           sets: item.sets.map((set, index) => {
             const title = this.text(`${item.id}.sets.${index + 1}`, set.title);
             const inside = index === 0 ? place : { ...place, set: { source: set.title, written: title } };

@@ -148,8 +148,17 @@ const BLOCKS: { [Kind in BlockKind]: Record<PropertyOf<BlockOf<Kind>>, Schema> }
   repeated: {
     id: blockId.required(),
     label: words.required(),
+    first: words,
+    cards: Joi.valid(true),
     sets: Joi.array()
-      .items(Joi.object({ title: words.required(), prefix: key, questions: contents.required() }))
+      .items(
+        Joi.object({
+          title: words.required(),
+          prefix: key,
+          names: Joi.array().items(key).min(1),
+          questions: contents.required(),
+        }),
+      )
       .min(1)
       .required(),
   },

@@ -1,10 +1,18 @@
-import { Controller, Get, Headers, Inject, Put, UseGuards } from '@nestjs/common';
-import { addAnotherBody, addAnotherReply, tabBody, tabsReply } from '@portico/contracts';
+import { Controller, Get, Headers, HttpCode, Inject, Post, Put, UseGuards } from '@nestjs/common';
+import {
+  addAnotherBody,
+  addAnotherReply,
+  removeSetBody,
+  restoreSetBody,
+  setChangeReply,
+  tabBody,
+  tabsReply,
+} from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
-import { readSaveHeaders, tabHeaders } from '../http/page-headers.ts';
+import { readSaveHeaders, saveHeaders, tabHeaders } from '../http/page-headers.ts';
 import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
@@ -33,6 +41,39 @@ export class ChoicesController {
   ) {
     const { button_id, num_components } = body;
     return this.applications.addAnother.set(applicant, button_id, num_components, page);
+  }
+
+  @Replies(setChangeReply)
+  @Refuses('conflict')
+  @HttpCode(200)
+  @Post('remove-set')
+  @Takes({ headers: saveHeaders })
+  removeSet(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(removeSetBody) body: ShapeOf<typeof removeSetBody>,
+    @Headers() headers: IncomingHttpHeaders,
+    @Shown() page: ShownPage,
+  ) {
+    const { button_id: button, set, removal_id: id } = body;
+    const { base, tab: browserTab } = readSaveHeaders(headers);
+    const by = { browserTab, ...(base !== undefined && { base }) };
+    return this.applications.sets.remove(applicant, { id, button, place: set - 1 }, page, by);
+  }
+
+  @Replies(setChangeReply)
+  @Refuses('conflict')
+  @HttpCode(200)
+  @Post('restore-set')
+  @Takes({ headers: saveHeaders })
+  restoreSet(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(restoreSetBody) { removal_id: id }: ShapeOf<typeof restoreSetBody>,
+    @Headers() headers: IncomingHttpHeaders,
+    @Shown() page: ShownPage,
+  ) {
+    const { base, tab: browserTab } = readSaveHeaders(headers);
+    const by = { browserTab, ...(base !== undefined && { base }) };
+    return this.applications.sets.restore(applicant, id, page, by);
   }
 
   @Replies(tabsReply)

@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue, ErrorMap, WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 import type { StepVersions } from '../releases/index.ts';
+import type { SetMove } from '@portico/form-model';
 
 /** A value, and the version that had set it. */
 export interface Replaced {
@@ -20,6 +21,28 @@ export type KeyVersion = [
   setAside?: AnswerValue,
 ];
 export type KeyVersions = Record<string, KeyVersion>;
+
+/** A set that was removed from a repeated block, or brought back to it. */
+export interface SetChange extends SetMove {
+  /** Of the removal, made by the page: what is sent again is not done again. */
+  id: string;
+  /** Of the repeated block. */
+  button: string;
+  /** Of the answers, from which on its place is another one. */
+  version: number;
+  /** Of a removal, what comes back with it. */
+  removed?: RemovedSet;
+}
+
+export interface RemovedSet {
+  answers: Answers;
+  /** What its hidden questions held. */
+  setAside: Answers;
+  /** Ids of conversions whose documents were attached, by answer key. */
+  documents: Record<string, string>;
+  /** Whether the number of sets was lowered. */
+  isLowered: boolean;
+}
 
 /** One per account. `version` counts the saves that changed something. */
 export interface ApplicationRow {
@@ -41,6 +64,8 @@ export interface ApplicationRow {
   addAnother: Record<string, number>;
   /** Tab id to chosen tab. */
   tabs: Record<string, string>;
+  /** The last sets that were removed and brought back, the oldest first; null as long as none was. */
+  setChanges: SetChange[] | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -62,6 +87,7 @@ export const ApplicationEntity = new EntitySchema<ApplicationRow>({
     searchName: { name: 'search_name', type: 'varchar', length: 200, nullable: true },
     addAnother: { name: 'add_another', type: 'json' },
     tabs: { type: 'json' },
+    setChanges: { name: 'set_changes', type: 'json', nullable: true },
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },
     updatedAt: { name: 'updated_at', type: 'varchar', length: 24 },
   },

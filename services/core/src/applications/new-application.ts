@@ -19,6 +19,7 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
     searchName: null,
     addAnother: {},
     tabs: {},
+    setChanges: null,
     createdAt,
     updatedAt: createdAt,
   };

@@ -6,8 +6,10 @@ import type { Releases, StepTexts } from '../releases/index.ts';
 import { AnswerHistory } from './answers/answer-history.ts';
 import { AnswerSaves } from './answers/answer-saves.ts';
 import { Choices } from './answers/choices.ts';
+import { SetRemovals } from './answers/set-removals.ts';
 import { TabChoices } from './answers/tab-choices.ts';
 import { DocumentChanges } from './documents/document-changes.ts';
+import { SetDocuments } from './documents/set-documents.ts';
 import { Erasures } from './erasures/erasures.ts';
 import { OwnDeletions } from './erasures/own-deletions.ts';
 import { addApplicationWithSignUp } from './new-application.ts';
@@ -29,6 +31,7 @@ export interface Applications {
   progress: Progress;
   addAnother: Choices<'addAnother'>;
   tabs: TabChoices;
+  sets: SetRemovals;
   documents: DocumentChanges;
   submissions: Submissions;
   reopenings: Reopenings;
@@ -66,6 +69,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     progress: new Progress(database, clock, rules, needs.releases.stepViews),
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
+    sets: new SetRemovals(database, clock, rules, new SetDocuments(documents)),
     documents,
     submissions: new Submissions({
       ...{ database, clock, definitions, rules, outbox, partner, letters, wording, stepTexts },

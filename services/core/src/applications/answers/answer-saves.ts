@@ -1,5 +1,5 @@
 import { type Answers, type SaveReply, said, texts } from '@portico/contracts';
-import { companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
+import { answerOf, companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import type { Clock, Database } from '../../platform/index.ts';
@@ -8,6 +8,7 @@ import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
 import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
 import { SaveThrottle } from './save-throttle.ts';
+import { followSets } from './set-changes.ts';
 import { lockAnswers, storeMerged } from './stored-answers.ts';
 
 /**
@@ -39,24 +40,28 @@ export class AnswerSaves {
   ): Promise<SaveReply> {
     const checked = checkSave(this.rules.keysOn(page), save.answers);
     const unkept = Object.keys(checked.answers).filter((key) => !this.definitions.key(key));
-    const [answers, setAside] = [without(checked.answers, unkept), without(checked.setAside, unkept)];
-    this.throttle.count(applicant.applicationId, JSON.stringify([answers, setAside]).length);
+    const sent = { answers: without(checked.answers, unkept), setAside: without(checked.setAside, unkept) };
+    this.throttle.count(applicant.applicationId, JSON.stringify(Object.values(sent)).length);
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions, takenOff } = this.rules.ofPage(application, withoutScratch(page));
+      const followed = followSets(application.setChanges, () => definitions, { ...save, ...sent });
+      const { answers, ...further } = followed.save;
       const corrected = {
         ...(await missingDocuments(manager, application.id, definitions, answers)),
         ...labels(definitions, answers, application.answers),
       };
       const own = { ...answers, ...corrected };
       const lengthBefore = lengthOf(application, own);
-      const merged = mergeInto(application, { ...save, answers: own, setAside });
+      const merged = mergeInto(application, { ...save, ...further, answers: own });
       const at = this.clock.now().toISOString();
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
       // One that shortens them is taken, however large the application is.
       if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
         throw new TooLargeError(texts.applicationTooLarge);
-      const { version, conflicts, changed, keyVersions } = merged;
+      const { version, conflicts, keyVersions } = merged;
+      const moved = followed.moved.map((key) => [key, answerOf(merged.answers, key)]);
+      const changed = { ...merged.changed, ...Object.fromEntries(moved) };
       const set_aside = setAsideOf(keyVersions, Object.keys({ ...changed, ...own }));
       return {
         ...said(texts.saved),

@@ -130,6 +130,11 @@ function newest(conflicts: Conflict[]): Replaced[] {
   return kept;
 }
 
+/** What is newer than what a page has seen; everything where it does not say. */
+export function changedSince(stored: Stored, base: number | undefined): Answers {
+  return newerThan(stored, baseOf(stored, base), {});
+}
+
 /** What is newer than the base, without the answers of the save itself. */
 function newerThan({ version, answers, keyVersions }: Stored, base: number, own: Answers): Answers {
   // The page has seen everything: so it is with nearly every save, and then 300 keys need not be looked at.

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { constantQuery, newId, queryLocked } from '../../platform/index.ts';
 import type { StepVersions } from '../../releases/index.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
+import type { SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
 
@@ -11,7 +12,7 @@ import { searchName } from '../search-name.ts';
  * rows of their results took more time than all the rest of a save.
  */
 const READ =
-  'SELECT version, status, answers, key_versions, step_versions, cohort FROM application WHERE id = ?';
+  'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes FROM application WHERE id = ?';
 const WRITE = constantQuery(
   'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, updated_at = ? WHERE id = ?',
 );
@@ -24,6 +25,7 @@ export interface StoredAnswers extends Stored {
   id: string;
   stepVersions: StepVersions;
   cohort: number | null;
+  setChanges: SetChange[] | null;
 }
 
 interface Columns {
@@ -33,6 +35,7 @@ interface Columns {
   key_versions: unknown;
   step_versions: unknown;
   cohort: number | null;
+  set_changes: unknown;
 }
 
 /**
@@ -50,6 +53,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
     keyVersions: parsed(row.key_versions),
     stepVersions: parsed(row.step_versions),
     cohort: row.cohort,
+    setChanges: parsed(row.set_changes),
   };
 }
 

@@ -30,6 +30,7 @@ import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
 import { StepViews1795219200033 } from './0033-step-views.ts';
 import { StepsOff1795219200034 } from './0034-steps-off.ts';
 import { OwnAccounts1795219200035 } from './0035-own-accounts.ts';
+import { SetChanges1795219200039 } from './0039-set-changes.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   StepViews1795219200033,
   StepsOff1795219200034,
   OwnAccounts1795219200035,
+  SetChanges1795219200039,
 ];

@@ -1,0 +1,111 @@
+import { DOCUMENT_STATES } from '@portico/contracts';
+import { answerKind, questionsWithin, type RepeatedBlock, valuesAfter } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
+import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { currentConversion } from './current-conversion.ts';
+import type { DocumentChanges } from './document-changes.ts';
+
+/** Documents that go with their set, when sets are removed and brought back. The application must be locked. */
+export class SetDocuments {
+  constructor(private readonly documents: DocumentChanges) {}
+
+  /** Whether one of a block is still being fetched or converted. */
+  async isBusy(manager: EntityManager, applicationId: string, block: RepeatedBlock): Promise<boolean> {
+    for (const row of await this.rowsOf(manager, applicationId, block)) {
+      const { status } = await currentConversion(manager, row);
+      if (DOCUMENT_STATES[status].pending) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Takes the documents of a set off, as a tab does that is left, and those of later sets to the keys of the set before.
+   * @returns ids of the rows of those that were attached, by the keys that they had
+   */
+  async takeOut(
+    manager: EntityManager,
+    applicationId: string,
+    block: RepeatedBlock,
+    index: number,
+  ): Promise<Record<string, string>> {
+    const own = documentKeys(block)[index] ?? [];
+    const rows = await this.rowsOf(manager, applicationId, block);
+    const attached = rows.filter(
+      ({ answerKey, status }) => own.includes(answerKey) && status === 'completed',
+    );
+    for (const { answerKey } of attached) await this.documents.setAside(manager, applicationId, answerKey);
+    await this.move(manager, applicationId, block, { kind: 'removed', index });
+    return Object.fromEntries(attached.map(({ answerKey, id }) => [answerKey, id]));
+  }
+
+  /**
+   * Makes room for a set, and attaches its documents again while their files still wait to be deleted.
+   * @returns the keys of those that are attached
+   */
+  async putBack(
+    manager: EntityManager,
+    applicationId: string,
+    block: RepeatedBlock,
+    { index, documents }: { index: number; documents: Record<string, string> },
+  ): Promise<string[]> {
+    await this.move(manager, applicationId, block, { kind: 'returned', index });
+    const ids = Object.values(documents);
+    const own = documentKeys(block)[index] ?? [];
+    const back: string[] = [];
+    for (const { id, answerKey } of await this.rowsOf(manager, applicationId, block))
+      if (
+        ids.includes(id) &&
+        own.includes(answerKey) &&
+        (await this.documents.putBack(manager, applicationId, answerKey))
+      )
+        back.push(answerKey);
+    return back;
+  }
+
+  /** A row stays for good: that of the place which becomes free goes to the place that is needed. */
+  private async move(
+    manager: EntityManager,
+    applicationId: string,
+    block: RepeatedBlock,
+    change: Parameters<typeof valuesAfter>[1],
+  ): Promise<void> {
+    const rows = await this.rowsOf(manager, applicationId, block);
+    if (rows.length === 0) return;
+    const keys = documentKeys(block);
+    const free = keys.at(change.kind === 'removed' ? change.index : -1) ?? [];
+    const incoming = keys.at(change.kind === 'removed' ? -1 : change.index) ?? [];
+    const sources = valuesAfter(
+      block,
+      change,
+      (key) => key,
+      (key) => free[incoming.indexOf(key)] ?? key,
+    );
+    const moved = Object.entries(sources).flatMap(([key, source]) => {
+      const row = rows.find(({ answerKey }) => answerKey === source);
+      return row && key !== source ? [{ id: row.id, key }] : [];
+    });
+    // A key has one row at any time.
+    for (const { id } of moved) await manager.update(ConversionEntity, { id }, { answerKey: `~${id}` });
+    for (const { id, key } of moved) await manager.update(ConversionEntity, { id }, { answerKey: key });
+  }
+
+  private async rowsOf(
+    manager: EntityManager,
+    applicationId: string,
+    block: RepeatedBlock,
+  ): Promise<ConversionRow[]> {
+    const keys = documentKeys(block).flat();
+    if (keys.length === 0) return [];
+    const rows = await manager.findBy(ConversionEntity, { applicationId });
+    return rows.filter(({ answerKey }) => keys.includes(answerKey));
+  }
+}
+
+/** By set. */
+function documentKeys({ sets }: RepeatedBlock): string[][] {
+  return sets.map(({ questions }) =>
+    questionsWithin(questions)
+      .filter((question) => answerKind(question) === 'document')
+      .map(({ key }) => key),
+  );
+}
