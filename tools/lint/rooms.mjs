@@ -12,6 +12,7 @@ export const ROOMS = [
   'accounts',
   'lookup',
   'option-lists',
+  'terms',
   'releases',
   'applications',
   'printing',

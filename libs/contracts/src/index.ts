@@ -29,6 +29,17 @@ export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } fr
 export { said, sentenceOf } from './sentence-of.ts';
 export type { Said } from './sentence-of.ts';
 export { texts } from './shared.texts.ts';
+export {
+  datesFor,
+  deadlineOf,
+  DEFAULT_GRACE_MINUTES,
+  lastMinute,
+  nextPhaseAt,
+  NO_OWN_DATES,
+  phaseAt,
+  TERM_LIST,
+} from './terms.ts';
+export type { Deadline, OwnDates, PageTerms, TermAudience, TermDates, TermPhase } from './terms.ts';
 export { TEXTS } from './texts.ts';
 export type { Answers, AnswerValue, ErrorMap, Problem, ProblemMap } from '@portico/form-model';
 export type { PageData, PagePartner, OwnWords, PageTexts, PageStep, PageTrial, StepRelease } from './page.ts';

@@ -1,5 +1,6 @@
 import type { OptionLists } from '@portico/form-model';
 import type { Messages } from '@portico/texts';
+import type { PageTerms } from './terms.ts';
 
 /**
  * What the server writes into the page it serves, as JSON in `<script type="application/json" id="portico-page">`.
@@ -20,6 +21,10 @@ export interface PageData {
   texts: PageTexts;
   /** The university's rows for questions that name an option list, retired ones too. Absent as long as it has changed none. */
   optionLists?: OptionLists;
+  /** When terms open and close. Absent as long as none has a date, and on pages of servers from before there were any. */
+  terms?: PageTerms;
+  /** The server's time when it wrote the page. Absent on pages of servers from before `terms`. */
+  servedAt?: string;
   /**
    * Signed by the server: says which page this is, for whom and with which versions it was served. Goes back with what depends on
    * versions, and with every report of a step that failed; it is no secret and names nobody.

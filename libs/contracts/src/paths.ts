@@ -53,6 +53,7 @@ export const STAFF_PATHS = {
   prospects: '/service/prospects',
   /** PUT below it is large. */
   lists: '/service/lists',
+  terms: '/service/terms',
 } as const;
 
 /** Below it stand the files of all releases, immutable: `/releases/<name>/<version>/<file>`. */
@@ -71,6 +72,7 @@ export const SCREENS = {
   account: '/account',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
+  deadlines: '/deadlines',
 } as const;
 
 /** First parts of addresses that the server answers by itself; it compares them with its real routes in a test. No page is ever below one. */

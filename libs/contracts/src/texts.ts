@@ -16,6 +16,14 @@ export const TEXTS = {
   incomplete: 'Your application is missing some information.',
   incompleteRenewed:
     'The application was updated after you opened this page, and some information is missing. Please load the page again: your answers are kept.',
+  termClosed:
+    'The deadline for the term that you have chosen has passed, so nothing was submitted. Your answers are kept. You can choose another term that is open, or ask the admissions office for more time.',
+  ownTimeOver:
+    'The time that the admissions office gave you is over, so nothing was submitted. Your answers are kept. Please ask the admissions office for more time.',
+  termNotOpen:
+    'The term that you have chosen takes no applications yet, so nothing was submitted. Your answers are kept: please submit them once it has opened.',
+  termClosedTitle: 'The deadline has passed',
+  termNotOpenTitle: 'Not open yet',
   notSubmittedMark: 'Not submitted',
   notSubmittedNote: 'This application has not been submitted. Its answers can still change.',
   notSubmitted: 'Your application has not been submitted yet.',

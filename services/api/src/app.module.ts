@@ -33,6 +33,7 @@ import { StaffApplicationsController } from './staff/staff-applications.controll
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffListsController } from './staff/staff-lists.controller.ts';
+import { StaffTermsController } from './staff/staff-terms.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
@@ -68,6 +69,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffExportsController,
     StaffProspectsController,
     StaffListsController,
+    StaffTermsController,
     StaffApplicationsController,
     StaffAuditController,
     StaffJobsController,

@@ -9,6 +9,7 @@ import { BODY_DEADLINES, bodyDeadline } from './http/body-deadline.ts';
 import { jsonOnly } from './http/json-only.ts';
 import { NestLogger } from './http/nest-logger.ts';
 import { answerOversizedRequests } from './http/oversized-request.ts';
+import { noteReceived } from './http/received-at.ts';
 import { replyHeaders } from './http/reply-headers.ts';
 import { requestLog } from './http/request-log.ts';
 import { outboxTexts } from './outbox/outbox-page.texts.ts';
@@ -26,6 +27,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', core.settings.trustedProxies);
+  app.use(noteReceived(core.platform.clock));
   app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
   app.use(
     helmet({

@@ -6,7 +6,14 @@ export {
   sessionSaid,
   type Visitor as AccountVisitor,
 } from './accounts/index.ts';
-export { type ErasureRow, errorMapSchema, type PageState, type Save } from './applications/index.ts';
+export { closingMinute } from './terms/index.ts';
+export {
+  type LateOutcome,
+  type ErasureRow,
+  errorMapSchema,
+  type PageState,
+  type Save,
+} from './applications/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { createJobHandlers } from './composition/job-handlers.ts';
 export { orderTidy } from './composition/tidy.job.ts';
@@ -26,6 +33,7 @@ export {
   checkReleaser,
   ensureLocalKey,
   type FoundApplication,
+  type AffectedApplicant,
   type ListPlan,
   type ListRow,
   LOCAL_KEY_FILE,
@@ -34,6 +42,9 @@ export {
   STAFF_SCOPES,
   StaffKeyRefusedError,
   type StaffList,
+  type StaffTerms,
+  type TermsChange,
+  type TermWish,
   type StaffMember,
   type StaffOutcome,
   type StaffScope,

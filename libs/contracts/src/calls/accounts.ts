@@ -4,7 +4,7 @@ import {
   EMAIL_PATTERN,
   isStrongPassword,
 } from '../account-rules.ts';
-import { described, maybe, instant, record, text, type TypeOf, value } from '../shape.ts';
+import { described, instant, maybe, optional, record, text, type TypeOf, value } from '../shape.ts';
 import { saying } from './message.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -78,5 +78,7 @@ export const activityReply = () =>
     ...saying,
     submission: described(maybe(text), 'Reference of the submission that counts.'),
     reopened_at: described(maybe(instant), 'When the last one ceased to count, until there is another.'),
+    late_until: optional(described(maybe(instant), 'As in the profile.')),
+    now: optional(described(instant, 'The time by which deadlines are judged.')),
   });
 export type ActivityReply = TypeOf<typeof activityReply>;

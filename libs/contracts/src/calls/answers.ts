@@ -100,6 +100,12 @@ export const profileReply = () =>
       maybe(reopening()),
       'Why the last submission does not count any more, until there is another one.',
     ),
+    late_until: optional(
+      described(
+        instant,
+        'The first moment that is too late for this applicant, who may be later than others.',
+      ),
+    ),
   });
 export type ProfileReply = TypeOf<typeof profileReply>;
 

@@ -1,4 +1,15 @@
-import { either, flag, instant, map, oneOf, optional, record, text, type TypeOf } from '../shape.ts';
+import {
+  described,
+  either,
+  flag,
+  instant,
+  map,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+} from '../shape.ts';
 import { saying } from './message.ts';
 
 /** Submitting (specification, section 7). */
@@ -23,5 +34,13 @@ export const submitReply = () =>
 export type SubmitReply = TypeOf<typeof submitReply>;
 
 /** The office has given a submitted application back: which submission does not count any more, since when, and what it wrote. */
-export const reopening = () => record({ reference: text, reopened_at: instant, reason: text });
+export const reopening = () =>
+  record({
+    reference: text,
+    reopened_at: instant,
+    reason: text,
+    until: optional(
+      described(instant, 'The first moment that is too late to submit again. Absent: there is none.'),
+    ),
+  });
 export type Reopening = TypeOf<typeof reopening>;

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import {
   submitBody,
   type SubmitPayload,
@@ -8,7 +8,9 @@ import {
   texts,
 } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
+import type { Request } from 'express';
 import { readBody } from '../http/read-body.ts';
+import { receivedAt } from '../http/received-at.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { schemaOf, Takes } from '../http/shaped.ts';
@@ -32,10 +34,11 @@ export class SubmissionController {
     @CurrentApplicant() applicant: Applicant,
     @Body() body: unknown,
     @Shown() page: ShownPage,
+    @Req() request: Request,
   ): Promise<SubmitReply> {
     // A program that has no page may send nothing.
     const { unkept } = readBody(schema, body ?? {});
-    const receipt = await this.applications.submissions.submit(applicant, page, unkept);
+    const receipt = await this.applications.submissions.submit(applicant, page, unkept, receivedAt(request));
     return { ...said(texts.submitted), web_status: 'submitted', ...receipt };
   }
 }

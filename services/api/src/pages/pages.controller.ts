@@ -39,6 +39,7 @@ export class PagesController {
     @Inject(CORE.releases) private readonly releases: Core['releases'],
     @Inject(CORE.texts) private readonly texts: Core['texts'],
     @Inject(CORE.ownWords) private readonly ownWords: Core['ownWords'],
+    @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(CORE.optionLists) private readonly optionLists: Core['optionLists'],
     @Inject(Languages) private readonly languages: Languages,
     @Inject(PageServer) private readonly server: PageServer,
@@ -123,7 +124,15 @@ export class PagesController {
       isTrial: page.trial.length > 0,
       ownWordsRevision: this.ownWords.revision,
     });
-    return `${text.slice(0, -1)},"texts":${inlineJson(texts)},"pageId":${inlineJson(pageId)}}`;
+    // Of the moment: a term may have changed, and time has passed.
+    const terms = this.office.terms.forPages();
+    const rest: Partial<PageData> = {
+      texts,
+      pageId,
+      ...(terms && { terms }),
+      servedAt: this.platform.clock.now().toISOString(),
+    };
+    return `${text.slice(0, -1)},${inlineJson(rest).slice(1)}`;
   }
 
   private shared(page: LivePage): string {
@@ -135,7 +144,10 @@ export class PagesController {
     return text;
   }
 
-  private sharedData(page: LivePage, lists: OptionLists): Omit<PageData, 'pageId' | 'texts'> {
+  private sharedData(
+    page: LivePage,
+    lists: OptionLists,
+  ): Omit<PageData, 'pageId' | 'texts' | 'terms' | 'servedAt'> {
     const { steps, integrity, shellVersion, trial } = page;
     return {
       steps,

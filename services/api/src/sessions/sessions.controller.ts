@@ -46,6 +46,8 @@ export class SessionsController {
   @Post('activity')
   @HttpCode(200)
   async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
-    return { ...said(texts.stillThere), ...(await this.applications.profiles.standing(applicant)) };
+    const { profiles, late } = this.applications;
+    const standing = await profiles.standing(applicant);
+    return { ...said(texts.stillThere), ...standing, ...(await late.standing(applicant)) };
   }
 }

@@ -84,6 +84,8 @@ describe('a session', () => {
         text: 'shared.stillThere',
         submission: null,
         reopened_at: null,
+        late_until: null,
+        now: api.clock.now().toISOString(),
       });
     }
     await reading.get(PATHS.profile).expect(401);

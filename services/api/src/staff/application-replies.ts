@@ -19,6 +19,14 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
   tabs: shown.application.tabs,
   last_page: shown.application.lastPage,
   validations: shown.application.validations,
+  late: shown.late && {
+    until: shown.late.until,
+    reason: shown.late.reason,
+    allowed_at: shown.late.at,
+    allowed_by: shown.late.actor,
+    withdrawn_at: shown.late.withdrawnAt,
+    withdrawn_by: shown.late.withdrawnBy,
+  },
   submissions: shown.submissions.map((submission) => ({
     reference: submission.reference,
     submitted_at: submission.submittedAt,
@@ -26,6 +34,7 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
     reopened_at: submission.reopenedAt,
     reopened_by: submission.reopenedBy,
     reopen_reason: submission.reopenReason,
+    reopened_until: submission.reopenedUntil,
     step_versions: submission.stepVersions,
     answer: submission.answers,
   })),

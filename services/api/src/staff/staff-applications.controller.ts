@@ -7,6 +7,7 @@ import {
   Inject,
   Param,
   Post,
+  Put,
   Req,
   type StreamableFile,
 } from '@nestjs/common';
@@ -17,6 +18,7 @@ import {
   applicationReply,
   applicationsReply,
   erasureReply,
+  lateReply,
   linkReply,
   reopenReply,
 } from './staff.replies.ts';
@@ -25,7 +27,8 @@ import { sentFile } from '../http/sent-file.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf } from './application-replies.ts';
-import { anonymiseBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
+import { lateOf } from './term-replies.ts';
+import { anonymiseBody, lateBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
@@ -122,14 +125,41 @@ export class StaffApplicationsController {
   @Refuses('not_found', 'conflict')
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(
+  async reopen(
     @Param('id') id: string,
     @JsonBody(reopenBody) body: ShapeOf<typeof reopenBody>,
     @CurrentStaff() staff: StaffMember,
     @Req() request: StaffRequest,
   ) {
-    const { reason } = body;
-    request.auditDetails = { reason };
-    return this.applications.reopenings.reopen(id, reason, staff.name);
+    const { reason, until } = body;
+    request.auditDetails = { reason, ...(until !== undefined && { until }) };
+    const { note, ...reopened } = await this.applications.reopenings.reopen(id, reason, staff.name, until);
+    return { ...reopened, notes: note === undefined ? [] : [note] };
+  }
+
+  /** Lets one applicant be late, until a moment. */
+  @StaffOnly('changes')
+  @Replies(lateReply)
+  @Refuses('not_found', 'conflict')
+  @Put(':id/late')
+  @HttpCode(200)
+  async allowLate(
+    @Param('id') id: string,
+    @JsonBody(lateBody) body: ShapeOf<typeof lateBody>,
+    @CurrentStaff() staff: StaffMember,
+    @Req() request: StaffRequest,
+  ) {
+    request.auditDetails = { ...body };
+    return lateOf(await this.applications.late.allow(id, body, staff.name));
+  }
+
+  /** Takes that back. Once more does no harm. */
+  @StaffOnly('changes')
+  @Replies(lateReply)
+  @Refuses('not_found', 'conflict')
+  @Delete(':id/late')
+  @HttpCode(200)
+  async withdrawLate(@Param('id') id: string, @CurrentStaff() staff: StaffMember) {
+    return lateOf(await this.applications.late.withdraw(id, staff.name));
   }
 }

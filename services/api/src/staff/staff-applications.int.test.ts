@@ -103,7 +103,11 @@ describe('applications for staff', () => {
     await reopen({}).expect(400);
     const { body } = await reopen({ reason: ' ' }).expect(400);
     expect(body.message).toBe(TEXTS.reopenReason);
-    expect((await reopen({ reason: 'Wrong transcript.' }).expect(200)).body).toEqual({ reference });
+    expect((await reopen({ reason: 'Wrong transcript.' }).expect(200)).body).toEqual({
+      reference,
+      until: null,
+      notes: [],
+    });
     const deeds = await api.core.office.audit.newest(10, applicant.applicationId);
     expect(deeds).toHaveLength(4); // one for each call
     const [deed] = deeds;

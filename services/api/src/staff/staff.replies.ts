@@ -1,3 +1,4 @@
+import type { ConditionExpression } from '@portico/form-model';
 import { addAnotherReply, answersShape, tabsReply } from '@portico/contracts';
 import {
   anything,
@@ -11,6 +12,7 @@ import {
   record,
   text,
   type TypeOf,
+  value,
   whole,
 } from '@portico/contracts/shape';
 
@@ -40,6 +42,7 @@ const submission = record({
   reopened_at: maybe(instant),
   reopened_by: maybe(text),
   reopen_reason: maybe(text),
+  reopened_until: described(maybe(instant), 'The first moment that was too late to submit again.'),
   step_versions: map(text),
   answer: answersShape(),
 });
@@ -54,6 +57,19 @@ export const applicationReply = record({
     map(map(list(text))),
     'What the page told the applicant when it last checked, by page and key.',
   ),
+  late: described(
+    maybe(
+      record({
+        until: instant,
+        reason: text,
+        allowed_at: instant,
+        allowed_by: text,
+        withdrawn_at: maybe(instant),
+        withdrawn_by: maybe(text),
+      }),
+    ),
+    'The newest leave to be late.',
+  ),
   submissions: described(list(submission), 'Oldest first.'),
 });
 
@@ -67,6 +83,78 @@ export const prospectsReply = record({
 });
 export const reopenReply = record({
   reference: described(text, 'Of the submission that does not count any more.'),
+  until: described(maybe(instant), 'The first moment that is too late to submit again; null: there is none.'),
+  notes: described(list(text), 'How a time was understood that comes twice.'),
+});
+
+const times = {
+  opens: described(maybe(text), 'A wall time, `2026-08-01T00:00`.'),
+  closes: described(maybe(text), 'The last minute, a wall time.'),
+  opens_at: maybe(instant),
+  closes_at: described(maybe(instant), 'The first moment that is too late.'),
+  time_zone: text,
+  grace_minutes: whole,
+};
+export type DeadlineReply = TypeOf<typeof deadlineReply>;
+const deadlineReply = record({
+  ...times,
+  source: described(oneOf('term', 'own'), '`own`: the office has set it for this applicant.'),
+});
+
+export type LateReply = TypeOf<typeof lateReply>;
+export const lateReply = record({
+  until: described(maybe(instant), 'The first moment that is too late; null once it is withdrawn.'),
+  deadline: described(maybe(deadlineReply), 'What counts for the applicant now; null: no deadline.'),
+  notes: described(list(text), 'How a time was understood that comes twice.'),
+});
+
+export type DatesReply = TypeOf<typeof datesReply>;
+const datesReply = record({
+  term: text,
+  audience: maybe(
+    record({
+      name: text,
+      labels: map(text),
+      when: described(
+        value<ConditionExpression>((joi) => joi.object().unknown()),
+        'A condition on answers.',
+      ),
+    }),
+  ),
+  ...times,
+  phase: oneOf('before', 'open', 'week', 'day', 'grace', 'closed'),
+});
+const termsMembers = {
+  revision: described(whole, '0 before the first change.'),
+  changed_at: maybe(instant),
+  changed_by: maybe(text),
+  time_zone: described(text, 'Of the university.'),
+  now: instant,
+  terms: list(record({ code: text, label: text, retired: flag })),
+  dates: list(datesReply),
+};
+export type TermsReply = TypeOf<typeof termsReply>;
+export const termsReply = record(termsMembers);
+export type TermsChangeReply = TypeOf<typeof termsChangeReply>;
+export const termsChangeReply = record({
+  ...termsMembers,
+  changed: described(flag, 'False of a plan, and of a change that changes nothing.'),
+  notes: described(list(text), 'How a time was understood that comes twice.'),
+  affected: described(
+    record({
+      count: whole,
+      applicants: list(
+        record({
+          id: text,
+          name: text,
+          email: text,
+          before: maybe(deadlineReply),
+          after: maybe(deadlineReply),
+        }),
+      ),
+    }),
+    'Who has begun, is not submitted, and has another deadline now; at most 200 by name.',
+  ),
 });
 export const erasureReply = record({
   kept: described(oneOf('nothing', 'statistics'), 'What is left of the applicant.'),

@@ -1,4 +1,4 @@
-import type { ApplicationSearch, ListRow } from '@portico/core';
+import type { ApplicationSearch, ListRow, TermWish } from '@portico/core';
 import Joi from 'joi';
 
 /** What calls below /service take. The description of the API is made of the same schemas (see ../openapi). */
@@ -59,13 +59,78 @@ export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }
     .description('A map of answers for each prospect, by answer key.'),
 });
 
-export const reopenBody = Joi.object<{ reason: string }>({
+export const reopenBody = Joi.object<{ reason: string; until?: string }>({
   reason: Joi.string()
     .allow('')
     .required()
     .description(
       'For the applicant, in words for them: they get it by e-mail, and every page of their application shows it until they submit again.',
     ),
+  until: Joi.string()
+    .max(16)
+    .description(
+      'The last minute in which it can be submitted again, `2027-01-15 23:59` in the university’s time zone; without it, at any time.',
+    ),
+});
+
+export const lateBody = Joi.object<{ until: string; reason: string }>({
+  until: Joi.string()
+    .max(16)
+    .required()
+    .description('The last minute, `2027-01-15 23:59` in the university’s time zone.'),
+  reason: Joi.string().allow('').required().description('For the office; the applicant is not shown it.'),
+});
+
+const wallTime = () => Joi.string().max(16).allow(null);
+const term = {
+  revision: Joi.number()
+    .integer()
+    .min(0)
+    .required()
+    .description('The one that was read: nobody else’s change is overwritten.'),
+  plan_only: Joi.boolean().default(false).description('Says what would be done, and does nothing.'),
+};
+
+/** What the dates say is judged by the use case. */
+export const termDatesBody = Joi.object<TermDatesBody>({
+  audience: Joi.object({
+    name: Joi.string().allow('').required(),
+    labels: Joi.object()
+      .pattern(Joi.string(), Joi.string().allow(''))
+      .default({})
+      .description('By language (`es`), what they are called in another one than English.'),
+    when: Joi.object()
+      .unknown()
+      .required()
+      .description('A condition on answers, as in definitions of steps: `{ valueKey, operator, target }`.'),
+  })
+    .allow(null)
+    .default(null)
+    .description('For whom the dates are; without it, for everybody who is in no audience of the term.'),
+  opens: wallTime()
+    .default(null)
+    .description('`2026-08-01 00:00` in `time_zone`: the minute in which it opens; null: at once.'),
+  closes: wallTime()
+    .default(null)
+    .description('`2027-01-15 23:59` in `time_zone`: the last minute; null: it stays open.'),
+  time_zone: Joi.string().required().description('IANA name.'),
+  grace_minutes: Joi.number().required().description('How long after closing a submission is still taken.'),
+  ...term,
+});
+
+interface TermDatesBody {
+  audience: TermWish['audience'];
+  opens: string | null;
+  closes: string | null;
+  time_zone: string;
+  grace_minutes: number;
+  revision: number;
+  plan_only: boolean;
+}
+
+export const termClearQuery = Joi.object<{ audience?: string; revision: number; plan_only: boolean }>({
+  audience: Joi.string().description('Its name; without it, the dates for everybody else.'),
+  ...term,
 });
 
 export const revisionQuery = Joi.object<{ revision?: number }>({

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../platform/index.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
+import { LateAllowanceEntity } from './deadlines/late-allowance.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 
 /** A person's documents and submissions. The application itself goes with the account. */
@@ -17,7 +18,7 @@ export const APPLICATION_PERSONAL_DATA: PersonalData = {
     };
   },
   erase: async (manager, { applicationId }) => {
-    for (const entity of [ConversionEntity, SubmissionEntity] as const)
+    for (const entity of [ConversionEntity, SubmissionEntity, LateAllowanceEntity] as const)
       await manager.delete(entity, { applicationId });
   },
 };

@@ -3,6 +3,7 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { AnswerChangeEntity } from './answers/answer-change.entity.ts';
 import { AnswerDayEntity } from './answers/answer-day.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
+import { LateAllowanceEntity } from './deadlines/late-allowance.entity.ts';
 import { TemporaryAnswersEntity } from './temporary-answers/temporary-answers.entity.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
 import { ErasureEntity } from './erasures/erasure.entity.ts';
@@ -15,6 +16,7 @@ export const APPLICATION_ENTITIES = [
   AnswerChangeEntity,
   AnswerDayEntity,
   SubmissionEntity,
+  LateAllowanceEntity,
   TemporaryAnswersEntity,
   ConversionEntity,
   ErasureEntity,

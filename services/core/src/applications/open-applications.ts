@@ -8,6 +8,7 @@ import { AnswerSaves } from './answers/answer-saves.ts';
 import { Choices } from './answers/choices.ts';
 import { SetRemovals } from './answers/set-removals.ts';
 import { TabChoices } from './answers/tab-choices.ts';
+import { LateAllowances } from './deadlines/late-allowances.ts';
 import { DocumentChanges } from './documents/document-changes.ts';
 import { SetDocuments } from './documents/set-documents.ts';
 import { Erasures } from './erasures/erasures.ts';
@@ -35,6 +36,7 @@ export interface Applications {
   documents: DocumentChanges;
   submissions: Submissions;
   reopenings: Reopenings;
+  late: LateAllowances;
   erasures: Erasures;
   ownDeletions: OwnDeletions;
 }
@@ -74,8 +76,9 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     submissions: new Submissions({
       ...{ database, clock, definitions, rules, outbox, partner, letters, wording, stepTexts },
     }),
-    reopenings: new Reopenings({ database, clock, rules, outbox, letters }),
     erasures,
     ownDeletions: new OwnDeletions({ database, outbox, letters, proofs, erasures }),
+    reopenings: new Reopenings({ database, clock, rules, outbox, letters, partner }),
+    late: new LateAllowances({ database, clock, rules, outbox, letters, partner }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
+import { ownDates } from './deadlines/own-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
 
@@ -27,12 +28,13 @@ export class Profiles {
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
     const { reads } = this.database;
-    const [application, statuses, logins, submission, documents] = await Promise.all([
+    const [application, statuses, logins, submission, documents, { lateUntil }] = await Promise.all([
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
       latestSubmission(reads, applicationId),
       documentAnswers(reads, applicationId),
+      ownDates(reads, applicationId),
     ]);
     const set_aside = setAsideOf(application.keyVersions);
     return {
@@ -45,6 +47,7 @@ export class Profiles {
       successful_login: logins.map(({ at }) => ({ at })).reverse(),
       web_status: statuses.map(({ status }) => ({ web_status: status })),
       ...submission,
+      ...(lateUntil !== null && { late_until: lateUntil }),
     };
   }
 }

@@ -10,6 +10,7 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../platform
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
 import { type Definitions, openReleases, type Releases, StepTexts } from '../releases/index.ts';
+import { openTerms, type TermsRoom } from '../terms/index.ts';
 import {
   Letters,
   openOwnWords,
@@ -43,6 +44,8 @@ export interface Core {
   accounts: AccountsRoom;
   lookup: Lookup;
   optionLists: OptionListsRoom;
+  /** When terms open and close. */
+  terms: TermsRoom;
   releases: Releases;
   applications: Applications;
   printing: Printing;
@@ -77,6 +80,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const accounts = openAccounts({ platform, partner, letters, publicUrl: settings.publicUrl });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
+  const terms = await openTerms({ platform, settings });
   const { definitions } = overrides;
   const releases = await openReleases({
     platform,
@@ -107,6 +111,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     accounts,
     lookup: lists.lookup,
     optionLists,
+    terms,
     releases,
     applications,
     printing: openPrinting({
@@ -114,11 +119,12 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       dataDir: settings.dataDir,
     }),
     documents: openDocuments({ platform, releases, changes }),
-    office: openOffice({ platform, releases, optionLists }),
     ownData: new OwnData(platform, accounts),
+    office: openOffice({ platform, releases, optionLists, terms, partner }),
     close: async () => {
       await lists.close();
       await optionLists.close();
+      await terms.close();
       await platform.jobs.close();
       await programs.threads.close();
       await releases.close();

@@ -7,6 +7,7 @@ import { OPTION_LIST_ENTITIES } from '../option-lists/index.ts';
 import { PLATFORM_ENTITIES } from '../platform/index.ts';
 import { PRINT_ENTITIES } from '../printing/index.ts';
 import { RELEASE_ENTITIES } from '../releases/index.ts';
+import { TERM_ENTITIES } from '../terms/index.ts';
 import { TEXT_ENTITIES } from '../texts/index.ts';
 
 /** Every table that the code reads or writes. */
@@ -16,6 +17,7 @@ export const ENTITIES = [
   ...ACCOUNT_ENTITIES,
   ...LOOKUP_ENTITIES,
   ...OPTION_LIST_ENTITIES,
+  ...TERM_ENTITIES,
   ...RELEASE_ENTITIES,
   ...APPLICATION_ENTITIES,
   ...PRINT_ENTITIES,

@@ -10,6 +10,9 @@ export {
 } from './keys/staff-keys.ts';
 export { ALL_STAFF_SCOPES, STAFF_SCOPES, type StaffScope } from './keys/staff-scopes.ts';
 export type { ListPlan, ListRow } from './lists/list-rows.ts';
+export type { AffectedApplicant } from './terms/affected-applicants.ts';
+export type { StaffTerms, TermsChange } from './terms/term-calendar.ts';
+export type { TermWish } from './terms/term-rows.ts';
 export type { StaffList } from './lists/staff-lists.ts';
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';

@@ -1,10 +1,13 @@
 import type { OptionListsRoom } from '../option-lists/index.ts';
+import type { Partner } from '@portico/partner';
 import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
+import type { TermsRoom } from '../terms/index.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffApplications } from './staff-applications.ts';
+import { TermCalendar } from './terms/term-calendar.ts';
 import { StaffAudit } from './staff-audit.ts';
 
 /** What staff do. */
@@ -14,22 +17,27 @@ export interface Office {
   applications: StaffApplications;
   exports: Exports;
   lists: StaffLists;
+  terms: TermCalendar;
 }
 
 export interface OfficeNeeds {
   platform: Platform;
   releases: Pick<Releases, 'definitions'>;
   optionLists: OptionListsRoom;
+  terms: TermsRoom;
+  partner: Pick<Partner, 'timeZone'>;
 }
 
-export function openOffice({ platform, releases, optionLists }: OfficeNeeds): Office {
+export function openOffice({ platform, releases, optionLists, terms, partner }: OfficeNeeds): Office {
   const { database, clock } = platform;
+  const { definitions } = releases;
   const audit = new StaffAudit(database, clock);
   return {
     keys: new StaffKeys(database, clock, audit),
     audit,
     applications: new StaffApplications(database),
     exports: new Exports(database),
-    lists: new StaffLists(database, clock, releases.definitions, optionLists),
+    lists: new StaffLists(database, clock, definitions, optionLists),
+    terms: new TermCalendar({ database, clock, definitions, terms, optionLists, partner }),
   };
 }

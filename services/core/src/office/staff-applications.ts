@@ -6,6 +6,8 @@ import {
   type ApplicationRow,
   displayName,
   isCurrent,
+  latestAllowance,
+  type LateAllowanceRow,
   SubmissionEntity,
   type SubmissionRow,
 } from '../applications/index.ts';
@@ -41,6 +43,8 @@ export interface FoundApplication extends ApplicationLine {
   application: ApplicationRow;
   /** All, oldest first; at most one of them counts. */
   submissions: SubmissionRow[];
+  /** The newest leave to be late, withdrawn or not. */
+  late: LateAllowanceRow | null;
 }
 
 type NameAnswers = Record<'first_name' | 'last_name', string | null>;
@@ -83,9 +87,10 @@ export class StaffApplications {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
-    const [account, submissions] = await Promise.all([
+    const [account, submissions, late] = await Promise.all([
       reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
       reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
+      latestAllowance(reads, id),
     ]);
     const current = submissions.find(isCurrent);
     const { status, createdAt, updatedAt } = application;
@@ -100,6 +105,7 @@ export class StaffApplications {
       submittedAt: current?.submittedAt ?? null,
       application,
       submissions,
+      late,
     };
   }
 

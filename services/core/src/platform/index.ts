@@ -50,5 +50,6 @@ export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
 export { dateIn, instantAfter } from './time/dates.ts';
+export { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './time/wall-time.ts';
 export { Repeated } from './watch/repeated.ts';
 export { type Source, Watched } from './watch/watched.ts';

@@ -17,4 +17,7 @@ export const applicationMails = defineTexts('applicationMails', {
   reopened: 'The admissions office has re-opened your application {reference}:',
   reopenedNow:
     'Please log in, change what is needed, certify and sign your application again, and submit it. Until then it does not count as submitted.',
+  reopenedUntil: 'Please submit it again by {when}.',
+  lateSubject: 'You have more time for your application',
+  late: 'The admissions office has given you more time. You can submit your application until {when}.',
 });

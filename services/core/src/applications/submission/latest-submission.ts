@@ -11,13 +11,14 @@ export async function latestSubmission(
 ): Promise<Pick<ProfileReply, 'submission' | 'reopening'>> {
   const submissions = await reads.find(SubmissionEntity, {
     where: { applicationId },
-    select: { reference: true, submittedAt: true, reopenedAt: true, reopenReason: true },
+    select: { reference: true, submittedAt: true, reopenedAt: true, reopenReason: true, reopenedUntil: true },
     order: { reopenedAt: 'ASC' },
   });
   const current = submissions.find(isCurrent);
   if (current) return { submission: receiptOf(current), reopening: null };
   const last = submissions.at(-1);
   if (!last?.reopenedAt) return { submission: null, reopening: null };
-  const { reference, reopenedAt, reopenReason } = last;
-  return { submission: null, reopening: { reference, reopened_at: reopenedAt, reason: reopenReason ?? '' } };
+  const { reference, reopenedAt: reopened_at, reopenReason, reopenedUntil } = last;
+  const until = reopenedUntil === null ? {} : { until: reopenedUntil };
+  return { submission: null, reopening: { reference, reopened_at, reason: reopenReason ?? '', ...until } };
 }

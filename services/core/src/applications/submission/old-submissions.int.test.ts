@@ -27,6 +27,7 @@ it('a submission that a version from before `current_of` has stored counts like 
     await core.applications.reopenings.reopen(applicant.applicationId, 'A page is missing.', 'Registrar'),
   ).toEqual({
     reference: receipt.reference,
+    until: null,
   });
   expect((await core.applications.profiles.read(applicant)).submission).toBeNull();
   await core.applications.answers.save(applicant, { answers: { agree: true } });

@@ -26,7 +26,7 @@ describe('re-opening an application', () => {
   it('lets the applicant change answers again, and tells them why', async () => {
     const { applicant, reference } = await submitted();
     await expect(save(applicant, 'Paris')).rejects.toMatchObject({ code: 'already_submitted' });
-    expect(await reopen(applicant.applicationId)).toEqual({ reference });
+    expect(await reopen(applicant.applicationId)).toEqual({ reference, until: null });
     await save(applicant, 'Paris');
     const mail = await test.mailTo(applicant.email);
     expect(mail.at(-1)?.body).toContain('The transcript is of another school.');

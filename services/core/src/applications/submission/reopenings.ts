@@ -1,5 +1,6 @@
 import { texts } from '@portico/contracts';
 import { withdrawnCertification } from '@portico/form-model';
+import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import { AccountEntity } from '../../accounts/index.ts';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
@@ -9,6 +10,7 @@ import { lockExisting, updateApplication } from '../application-store.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
+import { closingMoment, type Moment } from '../../terms/index.ts';
 import type { Letters } from '../../texts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { currentSubmission } from './current-submission.ts';
@@ -23,6 +25,14 @@ export interface ReopeningsParts {
   rules: RulesInForce;
   outbox: Outbox;
   letters: Letters;
+  partner: Pick<Partner, 'timeZone'>;
+}
+
+/** `reference` is that of the submission that does not count any more, `until` the first moment that is too late to submit again. */
+export interface Reopened {
+  reference: string;
+  until: string | null;
+  note?: string;
 }
 
 /** Gives a submitted application back to its applicant. What was submitted stays as it is, with its reference and its PDF. */
@@ -32,16 +42,18 @@ export class Reopenings {
   /**
    * The application is `started` again, and so its list of statuses ends there; what certified and signed it is empty, since it
    * vouched for what was submitted. The applicant gets the reason by mail and reads it on every page until they submit again.
+   * @param until the last minute in which it can be submitted again, a wall time in the university's time zone; without it, at any time
    * @returns the reference of the submission that does not count any more
    * @throws NotFoundError
-   * @throws InvalidError without a reason
+   * @throws InvalidError without a reason, for no time or one that has passed
    * @throws ConflictError for an application that is not submitted
    */
-  async reopen(applicationId: string, reason: string, by: string): Promise<{ reference: string }> {
+  async reopen(applicationId: string, reason: string, by: string, until?: string): Promise<Reopened> {
     const text = reason.trim();
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.reopenReason, { reason: texts.reopenReason });
-    const { database, clock, outbox, letters } = this.parts;
+    const { database, clock, outbox, letters, partner } = this.parts;
+    const end = until === undefined ? undefined : this.end(until);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       const submission = await manager.findOneBy(SubmissionEntity, currentSubmission(applicationId));
@@ -50,7 +62,13 @@ export class Reopenings {
       await manager.update(
         SubmissionEntity,
         { id: submission.id },
-        { currentOf: null, reopenedAt: at, reopenedBy: by, reopenReason: text },
+        {
+          currentOf: null,
+          reopenedAt: at,
+          reopenedBy: by,
+          reopenReason: text,
+          reopenedUntil: end?.at ?? null,
+        },
       );
       await manager.delete(ApplicationStatusEntity, {
         applicationId,
@@ -60,9 +78,18 @@ export class Reopenings {
       await this.withdrawCertification(manager, application, at);
       const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       const { reference } = submission;
-      await outbox.send(manager, reopenMessage(letters, account, { reference, reason: text }));
-      return { reference };
+      const told = { reference, reason: text, until: end?.at ?? null };
+      await outbox.send(manager, reopenMessage(letters, account, told, partner.timeZone));
+      return { reference, until: told.until, ...(end?.note !== undefined && { note: end.note }) };
     });
+  }
+
+  private end(until: string): Moment {
+    const { timeZone } = this.parts.partner;
+    const end = closingMoment('until', until, timeZone);
+    if (end.at <= this.parts.clock.now().toISOString())
+      throw new InvalidError('invalid_time', `until: ${until} has passed in ${timeZone}.`);
+    return end;
   }
 
   private async withdrawCertification(

@@ -23,6 +23,7 @@ export interface SubmissionRow {
   documents: AttachedDocument[] | null;
   /** Null of a submission from before it was kept with it. */
   wording: CertifiedWording | null;
+  /** The moment that counts: when the server had the request, before it read or did anything. */
   submittedAt: string;
   /** The application's id while this is the submission that counts; null once the application was re-opened. */
   currentOf: string | null;
@@ -30,6 +31,8 @@ export interface SubmissionRow {
   /** Name of the staff key. */
   reopenedBy: string | null;
   reopenReason: string | null;
+  /** The first moment that is too late to submit again; null: there is none. */
+  reopenedUntil: string | null;
 }
 
 export const SubmissionEntity = new EntitySchema<SubmissionRow>({
@@ -51,5 +54,6 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     reopenedAt: { name: 'reopened_at', type: 'varchar', length: 24, nullable: true },
     reopenedBy: { name: 'reopened_by', type: 'varchar', length: 100, nullable: true },
     reopenReason: { name: 'reopen_reason', type: 'varchar', length: 500, nullable: true },
+    reopenedUntil: { name: 'reopened_until', type: 'varchar', length: 24, nullable: true },
   },
 });

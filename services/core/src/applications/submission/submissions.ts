@@ -16,6 +16,7 @@ import { type Clock, type Database, dateIn, newId, newReference, type Outbox } f
 import { type Definitions, type RulesInForce, type ShownPage, type StepTexts } from '../../releases/index.ts';
 import type { Letters } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
+import { checkDeadline } from '../deadlines/check-deadline.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
 import { certifiedWording } from './certified-wording.ts';
 import { currentSubmission } from './current-submission.ts';
@@ -52,11 +53,17 @@ export class Submissions {
   /**
    * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
    * comes, gets the same receipt.
-   * @throws IncompleteError with the problems by page and key, ConflictError while a document is being converted, and from a page on
+   * @throws IncompleteError with the problems by page and key, ConflictError before the term opens and after it has closed, while a document is being converted, and from a page on
    * which versions are tried or a step is being written
    * @param unkept answers of a step that is being written, which are judged with the others and stored nowhere
+   * @param receivedAt when the server had the request; by it the submission is in time or not, however long the server takes. Default: now.
    */
-  async submit(applicant: Applicant, page: ShownPage = {}, unkept: unknown = {}): Promise<Receipt> {
+  async submit(
+    applicant: Applicant,
+    page: ShownPage = {},
+    unkept: unknown = {},
+    receivedAt?: Date,
+  ): Promise<Receipt> {
     const { database, clock, rules, outbox, partner, letters, wording, stepTexts } = this.parts;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
@@ -70,6 +77,8 @@ export class Submissions {
       const { versions, definitions, lists, isAsShown } = judgedBy;
       const given = { ...application.answers, ...this.unkeptAnswers(page, unkept) };
       const answers = await effectiveAnswers(manager, applicationId, definitions, given);
+      const { timeZone } = partner;
+      await checkDeadline(manager, { applicationId, answers, definitions, timeZone }, receivedAt ?? now);
       if (await awaitsDocuments(manager, applicationId, definitions, answers))
         throw new ConflictError('document_on_its_way', texts.documentOnItsWay);
       const problems = judge(definitions, answers, { today: dateIn(partner.timeZone, now) });
@@ -99,11 +108,12 @@ export class Submissions {
           wording.texts.choose(page.language, applicant.language),
           stepTexts,
         ),
-        submittedAt: at,
+        submittedAt: (receivedAt ?? now).toISOString(),
         currentOf: applicationId,
         reopenedAt: null,
         reopenedBy: null,
         reopenReason: null,
+        reopenedUntil: null,
       };
       await manager.insert(SubmissionEntity, submission as never);
       await advanceStatus(manager, application, 'submitted', at);

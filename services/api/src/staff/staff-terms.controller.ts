@@ -1,0 +1,61 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Put, Req } from '@nestjs/common';
+import type { Core } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { Refuses, Replies } from '../http/replies.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { StaffOnly } from './staff-only.ts';
+import type { StaffRequest } from './staff.guard.ts';
+import { termsChangeOf, termsOf } from './term-replies.ts';
+import { termsChangeReply, termsReply } from './staff.replies.ts';
+import { termClearQuery, termDatesBody } from './staff.schemas.ts';
+
+/** When terms open and close. */
+@StaffOnly('lists')
+@Controller('service/terms')
+export class StaffTermsController {
+  constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
+
+  @Replies(termsReply)
+  @Get()
+  async all() {
+    return termsOf(await this.office.terms.show());
+  }
+
+  /** Gives dates to a term, or to an audience of it. Says who is concerned; it can be asked for that alone. */
+  @Replies(termsChangeReply)
+  @Refuses('not_found', 'conflict')
+  @Put(':term')
+  @HttpCode(200)
+  async set(
+    @Param('term') term: string,
+    @JsonBody(termDatesBody) body: ShapeOf<typeof termDatesBody>,
+    @Req() request: StaffRequest,
+  ) {
+    const { revision, plan_only, audience, opens, closes, time_zone, grace_minutes } = body;
+    const wish = { audience, opens, closes, timeZone: time_zone, graceMinutes: grace_minutes };
+    const change = { revision, isPlan: plan_only };
+    const changed = await this.office.terms.set(term, wish, change, request.staff);
+    const { count } = changed.affected;
+    const details = { audience: audience?.name ?? null, opens, closes, time_zone, grace_minutes };
+    request.auditDetails = { ...details, affected: count, revision: changed.terms.revision, plan_only };
+    return termsChangeOf(changed);
+  }
+
+  /** Takes the dates of a term away, or those of an audience of it. */
+  @Replies(termsChangeReply)
+  @Refuses('not_found', 'conflict')
+  @Delete(':term')
+  @HttpCode(200)
+  async clear(
+    @Param('term') term: string,
+    @ShapedQuery(termClearQuery) query: ShapeOf<typeof termClearQuery>,
+    @Req() request: StaffRequest,
+  ) {
+    const { audience = null, revision, plan_only } = query;
+    const change = { revision, isPlan: plan_only };
+    const changed = await this.office.terms.clear(term, audience, change, request.staff);
+    const { count } = changed.affected;
+    request.auditDetails = { audience, affected: count, revision: changed.terms.revision, plan_only };
+    return termsChangeOf(changed);
+  }
+}

@@ -1,0 +1,107 @@
+import type { TermAudience, TermDates } from '@portico/contracts';
+import { keysReadBy, OPERATORS } from '@portico/form-model';
+import { checkTimeZone, closingMoment, type Moment, openingMoment } from '../../terms/index.ts';
+
+/** Dates as staff write them; times are wall times in `timeZone`, to the minute. */
+export interface TermWish {
+  audience: TermAudience | null;
+  /** The minute in which it opens; null: at once. */
+  opens: string | null;
+  /** The last minute in which one is in time; null: it stays open. */
+  closes: string | null;
+  timeZone: string;
+  graceMinutes: number;
+}
+
+/** A day: who would need more is given leave to be late. */
+const MOST_GRACE_MINUTES = 1_440;
+const NAME_MAX_LENGTH = 100;
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const MOST_CONDITIONS = 20;
+
+/**
+ * @returns the dates, and how times were understood that come twice
+ * @throws InvalidError for a time that is none, that does not exist, and for an unknown zone
+ */
+export function readWish(term: string, wish: TermWish): { dates: TermDates; notes: string[] } {
+  const { audience, opens, closes, timeZone, graceMinutes } = wish;
+  checkTimeZone(timeZone);
+  const read = (wallTime: string | null, make: () => Moment): Moment | null =>
+    wallTime === null ? null : make();
+  const opening = read(opens, () => openingMoment('opens', opens ?? '', timeZone));
+  const closing = read(closes, () => closingMoment('closes', closes ?? '', timeZone));
+  return {
+    dates: {
+      ...{ term, audience, time_zone: timeZone, grace_minutes: graceMinutes },
+      ...{ opens_at: opening?.at ?? null, closes_at: closing?.at ?? null },
+    },
+    notes: [opening?.note, closing?.note].filter((note) => note !== undefined),
+  };
+}
+
+/**
+ * What is wrong with the dates, each in a sentence; none when they can be kept.
+ * @param isKey whether a live step has such an answer
+ */
+export function wishProblems(wish: TermWish, dates: TermDates, isKey: (key: string) => boolean): string[] {
+  const { opens_at, closes_at, grace_minutes: grace } = dates;
+  return [
+    ...(opens_at === null && closes_at === null
+      ? [
+          'There is no date: say when the term opens, when it closes, or both. “terms clear” takes dates away.',
+        ]
+      : []),
+    ...(opens_at !== null && closes_at !== null && closes_at <= opens_at
+      ? [`It would close (${wish.closes}) before it opens (${wish.opens}).`]
+      : []),
+    ...(Number.isInteger(grace) && grace >= 0 && grace <= MOST_GRACE_MINUTES
+      ? []
+      : [`The grace must be a whole number of minutes from 0 to ${MOST_GRACE_MINUTES}.`]),
+    ...(dates.audience ? audienceProblems(dates.audience, isKey) : []),
+  ];
+}
+
+function audienceProblems({ name, labels, when }: TermAudience, isKey: (key: string) => boolean): string[] {
+  const names = [name, ...Object.values(labels)];
+  const badLanguages = Object.keys(labels).filter((each) => !LANGUAGE.test(each) || each === 'en');
+  const condition = conditionProblems(when);
+  return [
+    ...(names.some((each) => each.trim() === '' || each.length > NAME_MAX_LENGTH || /\p{Cc}/u.test(each))
+      ? [`For whom the dates are must be said in 1 to ${NAME_MAX_LENGTH} characters.`]
+      : []),
+    ...badLanguages.map((each) => `“${each}” is no other language. Write a code such as es or ar.`),
+    ...condition,
+    ...(condition.length > 0 ? [] : [...new Set(keysReadBy(when))])
+      .filter((key) => !isKey(key))
+      .map((key) => `No live step asks “${key}”, which the condition reads.`),
+  ];
+}
+
+/** A condition is anybody's JSON until it was looked at. */
+function conditionProblems(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null) return ['The condition is no condition.'];
+  const expression = given as Partial<Record<'all' | 'any' | 'not', unknown>> & Record<string, unknown>;
+  const parts = expression.all ?? expression.any;
+  if (parts !== undefined)
+    return Array.isArray(parts) && parts.length > 0 && parts.length <= MOST_CONDITIONS
+      ? parts.flatMap(conditionProblems)
+      : [`A condition joins 1 to ${MOST_CONDITIONS} others.`];
+  if (expression.not !== undefined) return conditionProblems(expression.not);
+  const { valueKey, operator, target } = expression;
+  if (typeof valueKey !== 'string' || typeof operator !== 'string' || !Object.hasOwn(OPERATORS, operator))
+    return [`A condition names an answer and one of: ${Object.keys(OPERATORS).join(', ')}.`];
+  const needsNone = operator === 'answered' || operator === 'notAnswered';
+  const needsMany = operator === 'in' || operator === 'notIn';
+  const isTarget = needsMany ? isList(target) : needsNone ? target === undefined : isScalar(target);
+  return isTarget ? [] : [`The condition on “${valueKey}” compares with nothing that “${operator}” takes.`];
+}
+
+const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof target);
+const isList = (target: unknown): boolean =>
+  Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
+
+/** Whether two are for the same applicants: then the newer takes the place of the older. */
+export const isSameAudience = (
+  one: Pick<TermDates, 'term' | 'audience'>,
+  other: Pick<TermDates, 'term' | 'audience'>,
+): boolean => one.term === other.term && one.audience?.name === other.audience?.name;

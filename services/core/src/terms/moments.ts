@@ -1,0 +1,71 @@
+import { InvalidError } from '../errors.ts';
+import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from '../platform/index.ts';
+
+/** A wall time as an instant. */
+export interface Moment {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** What the person should know of how it was understood. */
+  note?: string;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The first moment at which something is open: the beginning of the minute that was written. Of a minute that comes twice the first counts.
+ * @param what as the sentence of a refusal names it: `opens`
+ * @throws InvalidError
+ */
+export const openingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
+  moment(what, wallTime, timeZone, (instants) => ({ taken: instants[0], which: 'first' }), 0);
+
+/**
+ * The first moment that is too late: the end of the minute that was written, because whoever reads 11:59 PM on a clock is in time. Of a minute
+ * that comes twice the second counts.
+ * @throws InvalidError
+ */
+export const closingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
+  moment(what, wallTime, timeZone, (instants) => ({ taken: instants.at(-1), which: 'second' }), MINUTE);
+
+/** The minute that was written, of what `closingMoment` made of it. */
+export const closingMinute = (at: string, timeZone: string): string =>
+  wallTimeAt(new Date(Date.parse(at) - MINUTE), timeZone);
+
+/** @throws InvalidError */
+export function checkTimeZone(timeZone: string): void {
+  if (!isTimeZone(timeZone))
+    throw new InvalidError(
+      'unknown_time_zone',
+      `There is no time zone “${timeZone}”. Write a name of the IANA list, such as America/New_York or UTC.`,
+    );
+}
+
+function moment(
+  what: string,
+  wallTime: string,
+  timeZone: string,
+  choose: (instants: Date[]) => { taken: Date | undefined; which: string },
+  addMs: number,
+): Moment {
+  checkTimeZone(timeZone);
+  const instants = instantsOf(wallTime, timeZone);
+  if (!instants)
+    throw new InvalidError(
+      'invalid_time',
+      `${what}: “${wallTime}” is no date and time. Write it as 2027-01-15 23:59.`,
+    );
+  const { taken, which } = choose(instants);
+  if (!taken) {
+    const { before, after } = aroundGap(wallTime, timeZone);
+    throw new InvalidError(
+      'no_such_time',
+      `${what}: ${shown(wallTime)} does not exist in ${timeZone}, because clocks go forward. Write ${shown(before)} or ${shown(after)}.`,
+    );
+  }
+  const at = new Date(taken.getTime() + addMs).toISOString();
+  if (instants.length === 1) return { at };
+  const note = `${what}: ${shown(wallTime)} comes twice in ${timeZone}, because clocks go back. The ${which} is taken, ${taken.toISOString()}.`;
+  return { at, note };
+}
+
+const shown = (wallTime: string) => wallTime.replace('T', ' ');
