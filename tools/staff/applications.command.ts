@@ -109,13 +109,22 @@ async function download(address: string, name: string): Promise<void> {
   console.log(file);
 }
 
-/** `reopen <id> <reason>` */
-export async function reopen([id, ...words]: string[]): Promise<void> {
+/** `reopen <id> <reason> [--until <time>]` */
+export async function reopen(args: string[]): Promise<void> {
+  const { values, positionals } = parsed(args, { until: string });
+  const [id, ...words] = positionals;
   if (!id || words.length === 0) throw new UsageError('reopen needs an id and a reason.');
-  const body = { reason: words.join(' ') };
-  const { reference } = await staffJson(`/service/applications/${id}/reopen`, { method: 'POST', body });
+  const body = { reason: words.join(' '), ...(values.until !== undefined && { until: values.until }) };
+  const { reference, notes } = await staffJson(`/service/applications/${id}/reopen`, {
+    method: 'POST',
+    body,
+  });
+  const end = values.until === undefined ? 'It has no deadline.' : `It is taken until ${values.until}.`;
   console.log(
-    `${reference} is re-opened; the applicant gets the reason by e-mail and reads it in the application.`,
+    [
+      `${reference} is re-opened; the applicant gets the reason by e-mail and reads it in the application. ${end}`,
+      ...(notes as string[]),
+    ].join('\n'),
   );
 }
 

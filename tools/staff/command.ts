@@ -12,10 +12,12 @@ import {
 import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
 import { commandHelp } from './command-help.ts';
+import { late } from './late.command.ts';
 import { lists } from './lists.command.ts';
 import { releaseKeys } from './release-keys.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
 import { StaffCallError } from './staff-call.mjs';
+import { terms } from './terms.command.ts';
 import { texts } from './texts.command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,7 +40,10 @@ const USAGE = `Usage: npm run staff -- <command>
                                 what counts now, or one submission
   export <file.csv|file.json>   with the options of list
   prospects <file.csv>          a link with answers for each row
-  reopen <id> <reason>          gives a submitted application back; the applicant reads the reason
+  reopen <id> <reason> [--until <time>]
+                                gives a submitted application back; the applicant reads the reason
+  late allow <id> --until <time> <reason>
+  late withdraw <id>            one applicant may be later than the deadline
   remove <id> <reason> --yes    takes an applicant away everywhere
   anonymise <id> <reason> --yes the same, but keeps the coded answers for statistics
   statistics <file.csv|file.json>
@@ -57,6 +62,11 @@ const USAGE = `Usage: npm run staff -- <command>
   lists apply <list> <file.csv> [--yes]
                                 says what would change; changes it with --yes
   lists history <list> | lists restore <list> --revision <n> [--yes]
+  terms list [--json]           when terms open and close
+  terms set <term> [--opens <time>] [--closes <time>] [--zone <IANA name>] [--grace <minutes>]
+       [--for <who> --if "<answer> equals <value>" --for:es <who>] [--yes] [--json]
+                                says who would be concerned; sets it with --yes
+  terms clear <term> [--for <who>] [--yes] [--json]
   jobs failed | jobs run <id>
   audit [id] [--all]            what staff did: the last hundred deeds, or all
 
@@ -78,6 +88,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   statistics,
   texts,
   lists,
+  terms,
+  late,
   jobs,
   audit,
 };

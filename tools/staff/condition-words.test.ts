@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { conditionFrom } from './condition-words.ts';
+
+describe('a condition as people type it', () => {
+  it.each([
+    ['college_enroll_radio equals Y', { valueKey: 'college_enroll_radio', operator: 'equals', target: 'Y' }],
+    [
+      ' country  notEquals  South Korea ',
+      { valueKey: 'country', operator: 'notEquals', target: 'South Korea' },
+    ],
+    ['type in 1, 2', { valueKey: 'type', operator: 'in', target: ['1', '2'] }],
+    ['agree equals true', { valueKey: 'agree', operator: 'equals', target: true }],
+    ['hs_name answered', { valueKey: 'hs_name', operator: 'answered' }],
+  ])('%s', (words, condition) => {
+    expect(conditionFrom(words)).toEqual(condition);
+  });
+
+  it.each([
+    ['country', 'is no condition'],
+    ['country = USA', 'is no condition'],
+    ['country equals', 'equals takes a value'],
+    ['country answered USA', 'answered takes no value'],
+    ['country toString x', 'is no condition'],
+  ])('is not %s', (words, sentence) => {
+    expect(() => conditionFrom(words)).toThrow(sentence);
+  });
+});

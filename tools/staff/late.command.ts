@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { staffJson } from './staff-call.mjs';
+import type { Deadline } from './terms-table.ts';
+import { UsageError } from './usage-error.ts';
+
+interface Late {
+  until: string | null;
+  deadline: (Deadline & { source: 'term' | 'own' }) | null;
+  notes: string[];
+}
+
+/** `late allow <id> --until <time> <reason>`, `late withdraw <id>`: one applicant may be later than others. */
+export async function late([action, ...args]: string[]): Promise<void> {
+  const { values, positionals } = parsed(args);
+  const [id, ...words] = positionals;
+  if (action === 'allow' && id && words.length > 0 && values.until) {
+    const body = { until: values.until, reason: words.join(' ') };
+    const reply: Late = await staffJson(addressOf(id), { method: 'PUT', body });
+    say(reply, values.json, `${id} may be late; the applicant gets it by e-mail, without the reason.`);
+  } else if (action === 'withdraw' && id && words.length === 0) {
+    const reply: Late = await staffJson(addressOf(id), { method: 'DELETE' });
+    say(reply, values.json, `${id} may not be late any more.`);
+  } else
+    throw new UsageError('late needs one of: allow <id> --until "2027-01-20 23:59" <reason>, withdraw <id>.');
+}
+
+function say(reply: Late, isJson: boolean | undefined, done: string): void {
+  if (isJson) return console.log(JSON.stringify(reply, null, 2));
+  console.log([done, ...reply.notes, inWords(reply)].join('\n'));
+}
+
+function inWords({ until, deadline }: Late): string {
+  if (!deadline)
+    return 'The applicant has no deadline now: the term has no dates, or the application was re-opened without one.';
+  const { closes, time_zone, source } = deadline;
+  const end = closes ? `until ${closes.replace('T', ' ')} ${time_zone}` : 'without an end';
+  if (until !== null && source === 'term')
+    return `The term itself takes the application ${end}, which is later.`;
+  return `The application is taken ${end}.`;
+}
+
+const addressOf = (id: string) => `/service/applications/${encodeURIComponent(id)}/late`;
+
+function parsed(args: string[]) {
+  try {
+    const options = { until: { type: 'string' }, json: { type: 'boolean' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,106 @@
+import type { ConditionExpression } from '@portico/form-model';
+
+/** What a deadline says; `opens` and `closes` are wall times in its zone, `closes` the last minute. */
+export interface Deadline {
+  opens: string | null;
+  closes: string | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  time_zone: string;
+  grace_minutes: number;
+}
+export interface Dates extends Deadline {
+  term: string;
+  audience: { name: string; labels: Record<string, string>; when: ConditionExpression } | null;
+  phase: string;
+}
+
+/** Reply of the call that reads them. */
+export interface Terms {
+  revision: number;
+  changed_at: string | null;
+  changed_by: string | null;
+  time_zone: string;
+  now: string;
+  terms: { code: string; label: string; retired: boolean }[];
+  dates: Dates[];
+}
+export interface TermsChange extends Terms {
+  changed: boolean;
+  notes: string[];
+  affected: { count: number; applicants: Affected[] };
+}
+interface Affected {
+  id: string;
+  name: string;
+  email: string;
+  before: Deadline | null;
+  after: Deadline | null;
+}
+
+const PHASES: Record<string, string> = {
+  before: 'not open yet',
+  open: 'open',
+  week: 'closes within 7 days',
+  day: 'closes within 24 hours',
+  grace: 'closed, in grace',
+  closed: 'closed',
+};
+
+/** A line for each of the dates, below a head. */
+export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>): string[][] {
+  const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? '';
+  const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Now'];
+  const rows = dates.map(({ term, audience, opens, closes, time_zone, grace_minutes, phase }) => {
+    const others = dates.some((each) => each.term === term && each.audience !== null);
+    const everybody = others ? 'everybody else' : 'everybody';
+    const times = [shown(opens, 'at once'), shown(closes, 'stays open')];
+    const rest = [time_zone, `${grace_minutes} min`, PHASES[phase] ?? phase];
+    return [term, labelOf(term), audience?.name ?? everybody, ...times, ...rest];
+  });
+  return [head, ...rows];
+}
+
+/** What a change does, and whom it concerns. */
+export function changeInWords({ terms, dates, notes, affected }: TermsChange): string {
+  const { count, applicants } = affected;
+  const begun =
+    count === 0
+      ? ['Nobody who has begun and not submitted gets another deadline.']
+      : [
+          `${count} ${count === 1 ? 'applicant who has begun gets' : 'applicants who have begun get'} another deadline:`,
+          table([
+            ['Id', 'Name', 'E-mail', 'Until now', 'Then'],
+            ...applicants.map(({ id, name, email, before, after }) => [
+              ...[id, name || '-', email],
+              ...[before, after].map(inWords),
+            ]),
+          ]),
+          ...(applicants.length < count ? [`and ${count - applicants.length} more.`] : []),
+        ];
+  const all = dates.length > 0 ? [table(termRows({ terms, dates }))] : ['No term has dates.'];
+  return [...all, '', ...notes, ...begun].join('\n');
+}
+
+function inWords(deadline: Deadline | null): string {
+  if (!deadline) return 'no deadline';
+  const { opens, closes, time_zone } = deadline;
+  if (closes) return `until ${shown(closes, '')} ${time_zone}`;
+  return opens ? `from ${shown(opens, '')} ${time_zone}` : 'no deadline';
+}
+
+/** Columns as wide as what stands in them. */
+export function table(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const shown = (wallTime: string | null, otherwise: string): string =>
+  wallTime?.replace('T', ' ') ?? otherwise;
