@@ -15,13 +15,13 @@ async function start() {
   if (settings.localStaffKey) await ensureLocalKey(settings.dataDir, core.office.keys);
   const api = await createApi(core);
   await api.listen(settings.port, settings.host);
-  if (!settings.smtpUrl && !settings.outboxPage)
+  if (!settings.smtp && !settings.outboxPage)
     core.platform.logger.warn(
       {},
       'Messages reach nobody: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
     );
   // With Redis, jobs are for the worker processes.
-  const worker = settings.redisUrl ? undefined : await startWorker(core);
+  const worker = settings.redis ? undefined : await startWorker(core);
   core.platform.logger.info(
     { host: settings.host, port: settings.port, url: settings.publicUrl },
     'Portico is listening',

@@ -10,7 +10,7 @@ const { core, worker } = await start().catch((error: unknown) => {
 async function start() {
   keepFilesPrivate();
   const settings = readSettings(process.env);
-  if (!settings.redisUrl)
+  if (!settings.redis)
     throw new SettingsError([
       'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',
     ]);

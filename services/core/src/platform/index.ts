@@ -1,7 +1,7 @@
 export { constantQuery } from './database/constant-query.ts';
 export { isDuplicate, told } from './database/database-errors.ts';
 export {
-  DEFAULT_POOL,
+  DEFAULT_BOUNDS,
   readDatabaseUrl,
   type DatabaseSettings,
   type SchemaCare,
@@ -26,12 +26,14 @@ export type { JobHandler, JobOutcome, JobQueue } from './jobs/job-queue.ts';
 export { JobEntity, type JobStatus } from './jobs/job.entity.ts';
 export { orderDaily } from './jobs/order-daily.ts';
 export { PermanentJobError } from './jobs/permanent-job-error.ts';
+export { readRedisUrl, type RedisSettings } from './jobs/redis-settings.ts';
 export type { Logger } from './logging/logger.ts';
 export { SecurityLog } from './logging/security-log.ts';
 export { openPlatform, type Platform, type PlatformOverrides } from './open-platform.ts';
 export { OUTBOX_PERSONAL_DATA } from './outbox/outbox-personal-data.ts';
 export { OutboxMessageEntity } from './outbox/outbox-message.entity.ts';
 export { Outbox, type Message } from './outbox/outbox.ts';
+export type { SmtpSettings } from './outbox/smtp-settings.ts';
 export type { Person, PersonalData } from './personal-data.ts';
 export { platformJobs } from './platform-jobs.ts';
 export { ReadinessChecks, type ReadinessStatus } from './readiness.ts';
@@ -44,7 +46,7 @@ export { FolderStorage } from './storage/folder/folder-storage.ts';
 export { whoseStorage } from './storage/installation/whose-storage.ts';
 export { StorageError } from './storage/post-form/storage-error.ts';
 export { MARK_NAME, storageKey } from './storage/storage-key.ts';
-export { readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
+export { DEFAULT_S3_BOUNDS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
 export type { Storage } from './storage/storage.ts';
 export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';

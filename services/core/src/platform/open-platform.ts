@@ -7,6 +7,7 @@ import { WriteProbe } from './database/probe/write-probe.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { RedisSettings } from './jobs/redis-settings.ts';
 import type { QueueParts } from './jobs/queue-parts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { SecurityLog } from './logging/security-log.ts';
@@ -42,7 +43,7 @@ export interface PlatformSettings {
   database: DatabaseSettings;
   schemaCare: SchemaCare;
   storage: StorageSettings;
-  redisUrl?: string;
+  redis?: RedisSettings;
   outboxPage: boolean;
   secretKey?: string;
   addressThrottleFactor: number;
@@ -64,7 +65,9 @@ export async function openPlatform(
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
   const logger = overrides.logger ?? createLogger(settings.logLevel);
-  const database = await openDatabase(settings.database, entities, settings.schemaCare);
+  const database = await openDatabase(settings.database, entities, settings.schemaCare, (move) =>
+    logger.warn(move, 'DATABASE_URL: the first host that can be written is another one now'),
+  );
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const { secretKey } = settings;
@@ -72,7 +75,7 @@ export async function openPlatform(
   const securityLog = new SecurityLog(logger, keyrings.key('log'));
 
   const queueParts = { database, clock, log: logger };
-  const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redisUrl, queueParts);
+  const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redis, queueParts);
   const storage =
     overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
 

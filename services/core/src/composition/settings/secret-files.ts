@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that may hold a password or a key. Each can be given as the name of a file that holds it, with `_FILE` behind its name. */
-export const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'] as const;
+export const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'REDIS_SENTINEL_PASSWORD',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'SECRET_KEY',
+] as const;
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,43 +1,56 @@
 import Joi from 'joi';
-import { DEFAULT_POOL } from '../../platform/index.ts';
+import { DEFAULT_BOUNDS, DEFAULT_S3_BOUNDS } from '../../platform/index.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const days = (byDefault: number, least = 1) =>
   Joi.number().empty('').integer().min(least).max(36_500).default(byDefault);
 const file = () => Joi.string().empty('');
+const whole = (byDefault: number, least: number, most: number) =>
+  Joi.number().empty('').integer().min(least).max(most).default(byDefault);
+const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 
 /** What each variable of the environment may be. docs/operations.md says what they mean. */
 export const schema = Joi.object({
-  PORT: Joi.number().port().default(3000),
+  PORT: Joi.number().empty('').port().default(3000),
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
   PUBLIC_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['http', 'https'] }),
   DATA_DIR: file().default('.data'),
   DATABASE_URL: Joi.string().empty(''),
-  DATABASE_POOL: Joi.number().integer().min(2).max(500).default(DEFAULT_POOL),
+  DATABASE_POOL: whole(DEFAULT_BOUNDS.pool, 2, 500),
+  DATABASE_TIMEOUT_MS: milliseconds(DEFAULT_BOUNDS.timeoutMs),
+  DATABASE_CA: file(),
   STORAGE_URL: Joi.string().empty(''),
-  REDIS_URL: Joi.string()
-    .empty('')
-    .uri({ scheme: ['redis', 'rediss', 'unix'] }),
+  STORAGE_CA: file(),
+  STORAGE_TIMEOUT_MS: milliseconds(DEFAULT_S3_BOUNDS.timeoutMs),
+  STORAGE_CONNECTIONS: whole(DEFAULT_S3_BOUNDS.connections, 1, 1_000),
+  REDIS_URL: Joi.string().empty(''),
+  REDIS_CA: file(),
+  REDIS_SENTINEL_PASSWORD: Joi.string().empty(''),
+  REDIS_TIMEOUT_MS: milliseconds(10_000),
   SMTP_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['smtp', 'smtps'] }),
+  SMTP_CA: file(),
+  SMTP_STARTTLS: Joi.string().empty('').valid('offered', 'required').default('offered'),
+  SMTP_CONNECTIONS: whole(4, 1, 100),
+  SMTP_TIMEOUT_MS: milliseconds(30_000),
   OUTBOX_PAGE: Joi.boolean().empty('').default(false),
   BUILT_IN_RELEASES: file(),
   PARTNER_FILE: file(),
   CHROMIUM_PATH: file(),
   LIBREOFFICE_PATH: file(),
-  LIBREOFFICE_ENGINES: Joi.number().integer().min(0).max(8).default(2),
+  LIBREOFFICE_ENGINES: whole(2, 0, 8),
   SANDBOX: Joi.string().empty('').valid('bubblewrap', 'off').default('bubblewrap'),
   LOG_LEVEL: Joi.string()
     .empty('')
     .valid(...LEVELS)
     .default('info'),
   ALLOWED_LICENCES: Joi.string().empty(''),
-  POLL_REGISTRY_MS: Joi.number().integer().min(10).max(600_000).default(1000),
-  TRUSTED_PROXIES: Joi.number().integer().min(0).max(10).default(0),
-  ADDRESS_THROTTLE_FACTOR: Joi.number().min(0.01).max(10_000).default(1),
+  POLL_REGISTRY_MS: whole(1000, 10, 600_000),
+  TRUSTED_PROXIES: whole(0, 0, 10),
+  ADDRESS_THROTTLE_FACTOR: Joi.number().empty('').min(0.01).max(10_000).default(1),
   SECRET_KEY: Joi.string().empty('').min(32),
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { SettingsError } from '../../platform/settings-error.ts';
 import { readSettings } from './settings.ts';
 
+const SERVER = {
+  hosts: [{ host: 'localhost', port: 3306 }],
+  ...{ user: 'root', password: '', database: 'portico', pool: 20, timeoutMs: 5_000 },
+};
+
 describe('readSettings', () => {
   it('needs nothing', () => {
     const settings = readSettings({});
@@ -14,7 +19,7 @@ describe('readSettings', () => {
       database: { engine: 'better-sqlite3', file: path.resolve('.data/portico.sqlite') },
       pollRegistryMs: 1000,
     });
-    expect(settings.redisUrl).toBeUndefined();
+    expect(settings.redis).toBeUndefined();
   });
 
   it('derives the public address from the port', () => {
@@ -30,11 +35,8 @@ describe('readSettings', () => {
   it.each([
     ['sqlite:/srv/a.sqlite', { engine: 'better-sqlite3', file: '/srv/a.sqlite' }],
     ['sqlite:///srv/a.sqlite', { engine: 'better-sqlite3', file: '/srv/a.sqlite' }],
-    ['mysql://root@localhost/portico', { engine: 'mysql', url: 'mysql://root@localhost/portico', pool: 20 }],
-    [
-      'mariadb://root@localhost/portico',
-      { engine: 'mariadb', url: 'mariadb://root@localhost/portico', pool: 20 },
-    ],
+    ['mysql://root@localhost/portico', { ...SERVER, engine: 'mysql' }],
+    ['mariadb://root@localhost/portico', { ...SERVER, engine: 'mariadb' }],
   ])('understands DATABASE_URL %s', (url, database) => {
     expect(readSettings({ DATABASE_URL: url }).database).toEqual(database);
   });

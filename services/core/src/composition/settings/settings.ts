@@ -2,14 +2,15 @@ import path from 'node:path';
 import type { ConverterSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
-  readDatabaseUrl,
-  readStorageUrl,
+  type RedisSettings,
   type SchemaCare,
   SettingsError,
+  type SmtpSettings,
   type StorageSettings,
 } from '../../platform/index.ts';
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
+import { readParts } from './parts.ts';
 import { reachProblems } from './reach.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { schema } from './settings.schema.ts';
@@ -26,9 +27,9 @@ export interface Settings {
   schemaCare: SchemaCare;
   storage: StorageSettings;
   /** Absent: jobs are worked on by the API itself. */
-  redisUrl?: string;
+  redis?: RedisSettings;
   /** Absent: messages stay in the database. */
-  smtpUrl?: string;
+  smtp?: SmtpSettings;
   /** Whether they can be read on the outbox page then, on the loopback only. */
   outboxPage: boolean;
   /** Folder with releases to install at start. */
@@ -63,14 +64,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const { error, value } = schema.validate(secrets.env);
   const problems = [...secrets.problems, ...(error ? error.details.map((detail) => detail.message) : [])];
   const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
-  const database = readDatabaseUrl(
-    value.DATABASE_URL,
-    path.join(dataDir, 'portico.sqlite'),
-    value.DATABASE_POOL,
-  );
-  if (typeof database === 'string') problems.push(database);
-  const storage = readStorageUrl(value.STORAGE_URL, path.join(dataDir, 'storage'));
-  if (typeof storage === 'string') problems.push(storage);
+  const parts = readParts(value, dataDir);
+  problems.push(...parts.problems);
   problems.push(
     ...reachProblems({
       host: String(value.HOST),
@@ -80,18 +75,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       trustedProxies: value.TRUSTED_PROXIES,
     }),
   );
-  if (problems.length > 0 || typeof database === 'string' || typeof storage === 'string')
-    throw new SettingsError(problems);
+  const { database, storage, redis, smtp } = parts;
+  if (problems.length > 0 || !database || !storage) throw new SettingsError(problems);
   return {
     port: value.PORT,
     host: value.HOST,
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database,
-    schemaCare: !value.REDIS_URL || database.engine === 'better-sqlite3' ? 'migrate' : 'check',
+    schemaCare: !redis || database.engine === 'better-sqlite3' ? 'migrate' : 'check',
     storage,
-    redisUrl: value.REDIS_URL,
-    smtpUrl: value.SMTP_URL,
+    ...(redis && { redis }),
+    ...(smtp && { smtp }),
     outboxPage: value.OUTBOX_PAGE,
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),

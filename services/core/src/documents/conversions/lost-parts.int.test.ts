@@ -6,7 +6,7 @@ import { readPdf } from '../converter/testing/read-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
 import { BullQueue } from '../../platform/jobs/bull-queue.ts';
 import { LeaseQueue } from '../../platform/jobs/lease-queue.ts';
-import { ownRedis } from '../../platform/jobs/testing/make-test-queue.ts';
+import { ownRedis, redisAt } from '../../platform/jobs/testing/make-test-queue.ts';
 import { startRedisProxy } from '../../platform/jobs/testing/redis-proxy.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
@@ -51,7 +51,7 @@ describe('a conversion survives', () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     const { prefix } = redis;
-    const queue = { redisUrl: proxy.url, prefix, sweepMs: 200, pollMs: 50 };
+    const queue = { redis: redisAt(proxy.url), prefix, sweepMs: 200, pollMs: 50 };
     bench = await ConversionBench.open((parts) => new BullQueue({ ...parts, ...queue }));
     const names = ['with Redis', 'without Redis', 'flushed'];
     const owners = await Promise.all(names.map(() => bench!.owner()));

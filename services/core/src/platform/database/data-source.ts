@@ -3,16 +3,21 @@ import path from 'node:path';
 import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
 import type { DatabaseSettings } from './database-settings.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { boundedMysql } from './mysql/bounded-driver.ts';
+import type { OnMove } from './mysql/host-pool.ts';
+import { serverOptions } from './mysql/server-options.ts';
 
 /** The tables that somebody reads or writes. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each is of a row of its own
 export type Entities = EntitySchema<any>[];
 
 /** The data source for writing. On SQLite a reader has its own: see `openReader`. */
-export function writerOptions(settings: DatabaseSettings, entities: Entities): DataSourceOptions {
+export function writerOptions(
+  settings: DatabaseSettings,
+  entities: Entities,
+  onMove?: OnMove,
+): DataSourceOptions {
   return {
-    ...common(settings, entities),
+    ...common(settings, entities, onMove),
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',
   } as DataSourceOptions;
@@ -36,17 +41,10 @@ interface SqliteConnection {
   pragma(source: string): unknown;
 }
 
-/** Who waits for a connection, for each that there is; more are refused at once. */
-const WAITING = 50;
-
-function common(settings: DatabaseSettings, entities: Entities) {
+function common(settings: DatabaseSettings, entities: Entities, onMove?: OnMove) {
   const shared = { entities, synchronize: false, logging: false };
   if (settings.engine !== 'better-sqlite3') {
-    const { pool } = settings;
-    // Without `trace`, for which the driver would take the stack of every query.
-    const extra = { connectionLimit: pool, queueLimit: pool * WAITING, decimalNumbers: true, trace: false };
-    const mysql = { driver: boundedMysql, charset: 'utf8mb4', timezone: 'Z', extra };
-    return { ...shared, type: settings.engine, url: settings.url, ...mysql };
+    return { ...shared, type: settings.engine, ...serverOptions(settings, onMove) };
   }
   mkdirSync(path.dirname(settings.file), { recursive: true });
   return {

@@ -1,10 +1,17 @@
-import type { DatabaseSettings } from './database-settings.ts';
+import { type DatabaseSettings, placeOfHost, type ServerSettings } from './database-settings.ts';
 
 /** Codes of the drivers and of the system, and what whoever starts the product can do. */
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'Is the database running, and is this its host and port?',
   ENOTFOUND: 'There is no such host.',
   ETIMEDOUT: 'Nobody answers there. Is this the host, and does a firewall let us through?',
+  HANDSHAKE_NO_SSL_SUPPORT: 'The server offers no TLS, which DATABASE_CA asks for.',
+  HANDSHAKE_SSL_ERROR:
+    'Is the certificate of the server from the authority in DATABASE_CA, and for this host?',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Is the certificate of the server from the authority in DATABASE_CA?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Is the certificate of the server from the authority in DATABASE_CA?',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Is the certificate of the server from the authority in DATABASE_CA?',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another host.',
   ER_ACCESS_DENIED_ERROR: 'Are the user and the password right?',
   ER_DBACCESS_DENIED_ERROR: 'This user may not use that database.',
   ER_BAD_DB_ERROR: 'The database after the last slash has to be created first.',
@@ -21,13 +28,11 @@ export function databaseProblem(settings: DatabaseSettings, error: unknown): str
   const place =
     settings.engine === 'better-sqlite3'
       ? `DATA_DIR or DATABASE_URL: the file ${settings.file}`
-      : `DATABASE_URL: the database ${withoutCredentials(settings.url)}`;
+      : `DATABASE_URL: the database ${placeOf(settings)}`;
   // An address with several numbers fails with one error for each, and with no words of its own.
   const reason = [code, message].filter(Boolean).join(', ');
   return [`${place} can't be opened (${reason}).`, ADVICE[code]].filter(Boolean).join(' ');
 }
 
-function withoutCredentials(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
+const placeOf = ({ engine, hosts, database }: ServerSettings): string =>
+  `${engine}://${hosts.map(placeOfHost).join(',')}/${database}`;

@@ -5,6 +5,7 @@ import { databaseProblem } from './database-problem.ts';
 import { type Entities, open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
+import type { OnMove } from './mysql/host-pool.ts';
 import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
 import { GroupingUnitOfWork } from './sqlite/grouping-unit-of-work.ts';
 import { retryLockedReads } from './sqlite/retrying-reader.ts';
@@ -27,8 +28,9 @@ export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
   care: SchemaCare = 'migrate',
+  onMove?: OnMove,
 ): Promise<Database> {
-  const dataSource = await openWriter(settings, entities);
+  const dataSource = await openWriter(settings, entities, onMove);
   await takeCare(dataSource, care);
   if (settings.engine !== 'better-sqlite3')
     return {
@@ -53,9 +55,13 @@ export async function openDatabase(
 }
 
 /** For migrations alone: without a reader, and with the tables as they are. @throws SettingsError */
-export async function openWriter(settings: DatabaseSettings, entities: Entities = []): Promise<DataSource> {
+export async function openWriter(
+  settings: DatabaseSettings,
+  entities: Entities = [],
+  onMove?: OnMove,
+): Promise<DataSource> {
   try {
-    return await open(writerOptions(settings, entities));
+    return await open(writerOptions(settings, entities, onMove));
   } catch (cause) {
     throw new SettingsError([databaseProblem(settings, cause)], { cause });
   }

@@ -7,10 +7,11 @@ import { JobSlots } from './job-slots.ts';
 import { JobStore, type NewJob } from './job-store.ts';
 import { DEFAULT_LEASE_MS, DEFAULT_POLL_MS, type QueueParts } from './queue-parts.ts';
 import { RedisAlarm } from './redis-alarm.ts';
+import type { RedisSettings } from './redis-settings.ts';
 import { WakeableLoop } from './wakeable-loop.ts';
 
 export interface BullQueueParts extends QueueParts {
-  redisUrl: string;
+  redis: RedisSettings;
   /** Prefix of every key in Redis. */
   prefix?: string;
   /** Milliseconds between two looks for rows whose alarm was lost. */
@@ -39,7 +40,7 @@ export class BullQueue implements JobQueue {
     this.kinds = parts.kinds ?? JOB_KINDS;
     this.sweepMs = parts.sweepMs ?? 2_000;
     this.store = new JobStore(database, clock, parts.leaseMs ?? DEFAULT_LEASE_MS, this.kinds);
-    this.redis = new RedisAlarm(parts.redisUrl, parts.prefix ?? 'portico', this.kinds, log, parts.beatMs);
+    this.redis = new RedisAlarm(parts.redis, parts.prefix ?? 'portico', this.kinds, log, parts.beatMs);
     this.sweeper = new WakeableLoop(
       () => this.sweep(),
       () => (this.redis.ready ? this.sweepMs : pollMs),

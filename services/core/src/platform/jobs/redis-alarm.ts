@@ -2,6 +2,7 @@ import Bull from 'bull';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobLog } from './job-log.ts';
 import { RedisConnections } from './redis-connections.ts';
+import type { RedisSettings } from './redis-settings.ts';
 import { WakeableLoop } from './wakeable-loop.ts';
 
 interface Alarm {
@@ -37,7 +38,7 @@ export class RedisAlarm {
   private closing = false;
 
   constructor(
-    private readonly redisUrl: string,
+    private readonly redis: RedisSettings,
     private readonly prefix: string,
     private readonly kinds: JobKinds,
     private readonly log: JobLog,
@@ -129,7 +130,7 @@ export class RedisAlarm {
   }
 
   private lay(): Line {
-    const connections: RedisConnections = new RedisConnections(this.redisUrl, {
+    const connections: RedisConnections = new RedisConnections(this.redis.options, {
       error: (error) => this.isInUse(connections) && this.goneAway(error),
       ready: () => this.isInUse(connections) && this.backAgain(),
     });
@@ -168,14 +169,14 @@ export class RedisAlarm {
     this.away = true;
     this.log.warn(
       { reason: reasonOf(error) },
-      `REDIS_URL: Redis at ${placeOf(this.redisUrl)} cannot be used. Jobs go on without it; check the setting, and that Redis runs.`,
+      `REDIS_URL: Redis at ${this.redis.place} cannot be used. Jobs go on without it; check the setting, and that Redis runs.`,
     );
   }
 
   private backAgain(): void {
     if (!this.away || this.deaf) return;
     this.away = false;
-    this.log.info({}, `Redis at ${placeOf(this.redisUrl)} answers again`);
+    this.log.info({}, `Redis at ${this.redis.place} answers again`);
   }
 }
 
@@ -183,10 +184,4 @@ export class RedisAlarm {
 function reasonOf(error: unknown): string | undefined {
   const { message, code } = (error ?? {}) as { message?: string; code?: string };
   return message || code;
-}
-
-/** The address as it may be logged: without name and password. */
-function placeOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
 }

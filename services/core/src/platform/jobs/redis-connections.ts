@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 
 /**
  * The connections of all Bull queues of a process: one to speak, one to hear events, and one per queue that blocks. They are
@@ -11,7 +11,7 @@ export class RedisConnections {
   private closed = false;
 
   constructor(
-    private readonly url: string,
+    private readonly common: RedisOptions,
     /** What becomes of any of them. */
     private readonly on: { error(error: unknown): void; ready(): void },
   ) {
@@ -58,7 +58,9 @@ export class RedisConnections {
 
   private connect(options: object): Redis {
     const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
-    const connection = new Redis(this.url, { ...options, retryStrategy });
+    // Sentinels are asked once more by the same rule, when none of them knows a server.
+    const retries = { retryStrategy, sentinelRetryStrategy: retryStrategy };
+    const connection = new Redis({ ...this.common, ...options, ...retries });
     connection.setMaxListeners(0); // each queue adds its own; more than ten of them are no leak
     connection.on('error', this.on.error);
     connection.on('ready', this.on.ready);

@@ -8,7 +8,7 @@ import type { JobHandler } from './job-queue.ts';
 import { JobEntity } from './job.entity.ts';
 import { SILENT } from './testing/gate.ts';
 import { type JobBench, openJobBench } from './testing/job-bench.ts';
-import { ownRedis } from './testing/make-test-queue.ts';
+import { ownRedis, redisAt } from './testing/make-test-queue.ts';
 import { startRedisProxy } from './testing/redis-proxy.ts';
 import { TEST_KINDS } from './testing/test-kinds.ts';
 
@@ -44,7 +44,7 @@ describe('the alarm clock on Redis', () => {
 
   const queueAt = (url: string, sweepMs: number, log: JobLog = SILENT, beatMs?: number) => {
     const parts = { database: bench, clock: systemClock, log, kinds: TEST_KINDS, pollMs: 50 };
-    const queue = new BullQueue({ ...parts, redisUrl: url, prefix: redis.prefix, sweepMs, beatMs });
+    const queue = new BullQueue({ ...parts, redis: redisAt(url), prefix: redis.prefix, sweepMs, beatMs });
     open.push(queue);
     return queue;
   };

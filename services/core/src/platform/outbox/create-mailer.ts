@@ -1,8 +1,9 @@
 import type { Partner } from '@portico/partner';
 import { type Mailer, outboxMailer } from './mailer.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 /** With SMTP_URL the mail server, else the outbox page. */
-export function createMailer(smtpUrl: string | undefined, partner: Partner): Mailer {
-  return smtpUrl ? new SmtpMailer(smtpUrl, partner.mailSender) : outboxMailer;
+export function createMailer(smtp: SmtpSettings | undefined, partner: Partner): Mailer {
+  return smtp ? new SmtpMailer(smtp, partner.mailSender) : outboxMailer;
 }

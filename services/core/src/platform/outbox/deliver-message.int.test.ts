@@ -9,6 +9,8 @@ import { OutboxMessageEntity } from './outbox-message.entity.ts';
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
 import { applicationOf } from '../../applications/application-store.ts';
 
+const smtpAt = (url: string) => ({ url, connections: 4, timeoutMs: 10_000, encrypted: false });
+
 describe('delivering a message', () => {
   let test: TestCore;
   let server: SmtpServer;
@@ -17,7 +19,7 @@ describe('delivering a message', () => {
   beforeAll(async () => {
     test = await startTestCore();
     server = await startSmtpServer();
-    smtp = createMailer(server.url, loadPartner());
+    smtp = createMailer(smtpAt(server.url), loadPartner());
   });
   afterEach(() => {
     server.received.length = 0;
@@ -139,7 +141,7 @@ describe('delivering a message', () => {
   });
 
   it('tries again when there is no mail server at its address', async () => {
-    const nowhere = createMailer('smtp://127.0.0.1:1', loadPartner());
+    const nowhere = createMailer(smtpAt('smtp://127.0.0.1:1'), loadPartner());
     await expect(deliver(await send(), nowhere)).rejects.toMatchObject({ code: 'ESOCKET' });
     nowhere.close();
   });

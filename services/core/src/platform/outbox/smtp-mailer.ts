@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Partner } from '@portico/partner';
 import { PermanentJobError } from '../jobs/permanent-job-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Hands messages to the mail server of SMTP_URL, from the university's sender. */
 export class SmtpMailer implements Mailer {
@@ -9,16 +10,18 @@ export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
 
   constructor(
-    smtpUrl: string,
+    { url, connections, timeoutMs, encrypted, ca }: SmtpSettings,
     private readonly sender: Partner['mailSender'],
   ) {
     this.transport = createTransport({
-      url: smtpUrl,
+      url,
       pool: true,
-      maxConnections: 4,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
+      maxConnections: connections,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      requireTLS: encrypted,
+      ...(ca !== undefined && { tls: { ca } }),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

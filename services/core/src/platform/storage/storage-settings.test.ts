@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStorageUrl } from './storage-settings.ts';
+import { DEFAULT_S3_BOUNDS, readStorageUrl } from './storage-settings.ts';
 
 describe('STORAGE_URL', () => {
   it('is a folder when there is none', () => {
@@ -11,6 +11,7 @@ describe('STORAGE_URL', () => {
       kind: 's3',
       bucket: 'documents',
       region: 'eu-central-1',
+      ...DEFAULT_S3_BOUNDS,
     });
   });
 
@@ -21,9 +22,17 @@ describe('STORAGE_URL', () => {
       kind: 's3',
       bucket: 'documents',
       region: 'local',
+      ...DEFAULT_S3_BOUNDS,
       endpoint: 'http://127.0.0.1:9000',
       credentials: { accessKeyId: 'key', secretAccessKey: 'a/b' },
     });
+  });
+
+  it('has an endpoint with https where its certificates count', () => {
+    const bounds = { ...DEFAULT_S3_BOUNDS, ca: 'PEM' };
+    const at = (endpoint: string) => readStorageUrl(`s3://b?region=x&endpoint=${endpoint}`, '', bounds);
+    expect(at('https://files.example')).toMatchObject({ ca: 'PEM' });
+    expect(at('http://files.example')).toContain('STORAGE_CA needs');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 export type StorageSettings = { kind: 'folder'; folder: string } | S3Settings;
 
-export interface S3Settings {
+export interface S3Settings extends S3Bounds {
   kind: 's3';
   bucket: string;
   region: string;
@@ -10,12 +10,27 @@ export interface S3Settings {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+export interface S3Bounds {
+  /** Milliseconds for each answer of the server. */
+  timeoutMs: number;
+  /** Connections at the same time. */
+  connections: number;
+  /** Who may vouch for the server: certificates as PEM. Absent, or `system`: those that Node trusts. */
+  ca?: string;
+}
+
+export const DEFAULT_S3_BOUNDS: S3Bounds = { timeoutMs: 15_000, connections: 50 };
+
 /**
  * `s3://<bucket>?region=…`, for a compatible server `s3://<key>:<secret>@<bucket>?region=…&endpoint=http://…`; nothing means
  * the folder.
  * @returns a sentence when the address can't be used.
  */
-export function readStorageUrl(url: string | undefined, defaultFolder: string): StorageSettings | string {
+export function readStorageUrl(
+  url: string | undefined,
+  defaultFolder: string,
+  bounds = DEFAULT_S3_BOUNDS,
+): StorageSettings | string {
   if (!url) return { kind: 'folder', folder: defaultFolder };
   if (!url.startsWith('s3://') || !URL.canParse(url)) return 'STORAGE_URL must begin with s3://';
   const { hostname, username, password, searchParams } = new URL(url);
@@ -25,12 +40,15 @@ export function readStorageUrl(url: string | undefined, defaultFolder: string): 
   if (!region) return 'STORAGE_URL must name a region: s3://<bucket>?region=…';
   if (endpoint !== undefined && !/^https?:\/\//.test(endpoint))
     return 'The endpoint of STORAGE_URL must begin with http:// or https://';
+  if (bounds.ca !== undefined && endpoint?.startsWith('http://'))
+    return 'STORAGE_CA needs an endpoint of STORAGE_URL with https://';
   if ((username === '') !== (password === ''))
     return 'STORAGE_URL must name both a key and a secret, or neither: s3://<key>:<secret>@<bucket>?region=…';
   return {
     kind: 's3',
     bucket: hostname,
     region,
+    ...bounds,
     ...(endpoint && { endpoint: endpoint.replace(/\/+$/, '') }),
     ...(username && {
       credentials: {

@@ -1,6 +1,9 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { isConstant } from '../constant-query.ts';
+import type { DatabaseHost } from '../database-settings.ts';
 import { PATIENCE_MS } from '../patience.ts';
+import { HostPool, type OnMove } from './host-pool.ts';
+import { canBeWritten } from './writable-host.ts';
 
 /** Seconds. A row that stays locked for longer is told: the server's own limit is 50 s. */
 const LOCK_WAIT_S = 3;
@@ -16,20 +19,32 @@ const SESSION = [
 
 type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-/** mysql2 as TypeORM uses it, with an end to every wait: for a connection of the pool, for the server, for a row. */
+interface BoundedOptions extends PoolOptions {
+  hosts: DatabaseHost[];
+  onMove?: OnMove;
+}
+
+/** mysql2 as TypeORM uses it, with an end to every wait (for a connection of the pool, for the server, for a row), and with several hosts. */
 export const boundedMysql = {
   ...mysql,
-  createPool(options: PoolOptions): Pool {
-    const pool = mysql.createPool({ ...options, connectTimeout: PATIENCE_MS });
-    pool.on('connection', (connection) => {
-      for (const setting of SESSION) connection.query(setting, (error) => error && connection.destroy());
-      prepareConstants(connection);
-    });
-    const take = pool.getConnection.bind(pool);
-    pool.getConnection = (taken) => take(withinPatience(taken));
-    return pool;
+  createPool({ hosts, onMove, ...options }: BoundedOptions): Pool | HostPool {
+    const open = (place: DatabaseHost) => boundedPool({ ...options, ...place });
+    const [only, ...others] = hosts;
+    if (only && others.length === 0) return open(only);
+    return new HostPool(hosts, open, (place) => canBeWritten({ ...options, ...place }), onMove);
   },
 };
+
+function boundedPool(options: PoolOptions): Pool {
+  const pool = mysql.createPool(options);
+  pool.on('connection', (connection) => {
+    for (const setting of SESSION) connection.query(setting, (error) => error && connection.destroy());
+    prepareConstants(connection);
+  });
+  const take = pool.getConnection.bind(pool);
+  pool.getConnection = (taken) => take(withinPatience(taken, options.connectTimeout ?? PATIENCE_MS));
+  return pool;
+}
 
 /** TypeORM always has its values put into the text. Those of a constant query are sent beside it. */
 function prepareConstants(connection: PoolConnection): void {
@@ -40,12 +55,12 @@ function prepareConstants(connection: PoolConnection): void {
 }
 
 /** mysql2 waits for a free connection for ever. One that comes too late goes back to the pool. */
-function withinPatience(taken: Taken): Taken {
+function withinPatience(taken: Taken, patienceMs: number): Taken {
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
     taken(exhausted(new Error('No connection of the pool became free.')), undefined as never);
-  }, PATIENCE_MS);
+  }, patienceMs);
   return (error, connection) => {
     clearTimeout(limit);
     if (!isLate) taken(error && exhausted(error), connection);

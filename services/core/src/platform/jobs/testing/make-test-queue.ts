@@ -3,6 +3,7 @@ import { BullQueue } from '../bull-queue.ts';
 import type { JobQueue } from '../job-queue.ts';
 import { LeaseQueue } from '../lease-queue.ts';
 import type { QueueParts } from '../queue-parts.ts';
+import { readRedisUrl, type RedisSettings } from '../redis-settings.ts';
 
 /**
  * Queues of one prefix share their alarms, as the processes of one cluster do.
@@ -11,7 +12,14 @@ import type { QueueParts } from '../queue-parts.ts';
 export function makeTestQueue(adapter: 'lease' | 'bull', parts: QueueParts, redis: TestRedis): JobQueue {
   if (adapter === 'lease') return new LeaseQueue(parts);
   if (!redis.url) throw new Error('TEST_REDIS_URL is not set: start a Redis server and name it.');
-  return new BullQueue({ ...parts, redisUrl: redis.url, prefix: redis.prefix, sweepMs: 200 });
+  return new BullQueue({ ...parts, redis: redisAt(redis.url), prefix: redis.prefix, sweepMs: 200 });
+}
+
+/** @throws Error for an address that is none. */
+export function redisAt(url: string): RedisSettings {
+  const settings = readRedisUrl(url);
+  if (typeof settings === 'string') throw new Error(settings);
+  return settings;
 }
 
 export interface TestRedis {

@@ -8,11 +8,17 @@ import { systemClock } from '../../time/clock.ts';
 import { checkForm } from '../post-form/check-form.ts';
 import { storageKey } from '../storage-key.ts';
 import { describeStorage, type StorageBench } from '../testing/describe-storage.ts';
+import { DEFAULT_S3_BOUNDS } from '../storage-settings.ts';
 import { S3Storage } from './s3-storage.ts';
 
 /** The one account that s3rver knows. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const settings = { kind: 's3', bucket: 'documents', region: 'us-east-1', credentials } as const;
+const settings = {
+  kind: 's3',
+  bucket: 'documents',
+  ...{ region: 'us-east-1', credentials },
+  ...DEFAULT_S3_BOUNDS,
+} as const;
 
 /**
  * s3rver speaks the S3 protocol, and believes: it checks no Signature Version 4 (of requests, links or forms), and of a presigned

@@ -34,7 +34,15 @@ export class S3Storage implements Storage {
       forcePathStyle: settings.endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+      requestHandler: {
+        connectionTimeout: Math.min(3_000, settings.timeoutMs),
+        requestTimeout: settings.timeoutMs,
+        httpAgent: { maxSockets: settings.connections },
+        httpsAgent: {
+          maxSockets: settings.connections,
+          ...(settings.ca && settings.ca !== 'system' && { ca: settings.ca }),
+        },
+      },
       ...(settings.endpoint && { endpoint: settings.endpoint }),
       ...(settings.credentials && { credentials: settings.credentials }),
     });

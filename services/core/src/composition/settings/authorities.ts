@@ -1,0 +1,37 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Settings that name who may vouch for a server: a file of certificates. */
+const AUTHORITIES = ['DATABASE_CA', 'REDIS_CA', 'STORAGE_CA', 'SMTP_CA'] as const;
+
+type Authorities = Partial<Record<(typeof AUTHORITIES)[number], string>>;
+
+/**
+ * The certificates of authorities, as PEM. `system` stays what it is: those that Node trusts.
+ * @returns with a sentence for each file that can't be used.
+ */
+export function readAuthorities(settings: Authorities): Authorities & { problems: string[] } {
+  const read: Authorities & { problems: string[] } = { problems: [] };
+  for (const name of AUTHORITIES) {
+    const file = settings[name];
+    if (file === 'system') read[name] = file;
+    else if (file) readInto(read, name, file);
+  }
+  return read;
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+
+function readInto(read: ReturnType<typeof readAuthorities>, name: keyof Authorities, file: string): void {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const certificates = text.match(CERTIFICATE) ?? [];
+    // Throws at one that is damaged; whoever connects would be told only much later.
+    for (const certificate of certificates) new X509Certificate(certificate);
+    if (certificates.length > 0) read[name] = text;
+    else read.problems.push(`${name}: the file ${file} holds no certificate (PEM)`);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    read.problems.push(`${name}: the certificates in ${file} can't be read (${code ?? message})`);
+  }
+}

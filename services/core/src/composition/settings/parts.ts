@@ -1,0 +1,92 @@
+import path from 'node:path';
+import {
+  type DatabaseSettings,
+  readDatabaseUrl,
+  readRedisUrl,
+  readStorageUrl,
+  type RedisSettings,
+  type SmtpSettings,
+  type StorageSettings,
+} from '../../platform/index.ts';
+import { readAuthorities } from './authorities.ts';
+
+/** The programs and services that an installation stands on; absent where there is none, or its settings can't be used. */
+interface Parts {
+  database?: DatabaseSettings;
+  storage?: StorageSettings;
+  redis?: RedisSettings;
+  smtp?: SmtpSettings;
+  problems: string[];
+}
+
+/** What `settings.schema.ts` makes of the environment. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Joi gives no types
+type Checked = Record<string, any>;
+
+/** @returns with a sentence for each that can't be used. */
+export function readParts(value: Checked, dataDir: string): Parts {
+  const { problems, ...authorities } = readAuthorities(value);
+  const parts: Parts = { problems };
+  const take = <K extends keyof Parts>(name: K, read: Parts[K] | string) => {
+    if (typeof read === 'string') problems.push(read);
+    else parts[name] = read;
+  };
+  const database = { pool: value.DATABASE_POOL, timeoutMs: value.DATABASE_TIMEOUT_MS };
+  take(
+    'database',
+    readDatabaseUrl(value.DATABASE_URL, path.join(dataDir, 'portico.sqlite'), {
+      ...database,
+      ...ca(authorities.DATABASE_CA),
+    }),
+  );
+  take(
+    'storage',
+    readStorageUrl(value.STORAGE_URL, path.join(dataDir, 'storage'), {
+      ...{ timeoutMs: value.STORAGE_TIMEOUT_MS, connections: value.STORAGE_CONNECTIONS },
+      ...ca(authorities.STORAGE_CA),
+    }),
+  );
+  const sentinelPassword: string | undefined = value.REDIS_SENTINEL_PASSWORD;
+  if (value.REDIS_URL)
+    take(
+      'redis',
+      readRedisUrl(value.REDIS_URL, {
+        timeoutMs: value.REDIS_TIMEOUT_MS,
+        ...ca(authorities.REDIS_CA),
+        ...(sentinelPassword && { sentinelPassword }),
+      }),
+    );
+  if (value.SMTP_URL) parts.smtp = readSmtp(value, authorities.SMTP_CA);
+  problems.push(...withoutTheirPart(value));
+  return parts;
+}
+
+const ca = (certificates: string | undefined) => (certificates ? { ca: certificates } : {});
+
+/** Whoever names an authority wants no line that anybody can read. */
+function readSmtp(value: Checked, authority: string | undefined): SmtpSettings {
+  return {
+    url: value.SMTP_URL,
+    connections: value.SMTP_CONNECTIONS,
+    timeoutMs: value.SMTP_TIMEOUT_MS,
+    encrypted: value.SMTP_STARTTLS === 'required' || authority !== undefined,
+    ...(authority !== 'system' && ca(authority)),
+  };
+}
+
+/** Settings that protect a line that is not there: whoever set them believes in something that does not happen. */
+function withoutTheirPart(value: Checked): string[] {
+  const needs: [string, boolean][] = [
+    [
+      'DATABASE_CA needs a DATABASE_URL with mysql:// or mariadb://',
+      !/^(mysql|mariadb):/.test(value.DATABASE_URL ?? ''),
+    ],
+    ['STORAGE_CA needs STORAGE_URL', !value.STORAGE_URL],
+    ['REDIS_CA needs REDIS_URL', !value.REDIS_URL],
+    ['REDIS_SENTINEL_PASSWORD needs REDIS_URL', !value.REDIS_URL],
+    ['SMTP_CA needs SMTP_URL', !value.SMTP_URL],
+  ];
+  return needs
+    .filter(([sentence, isMissing]) => isMissing && value[sentence.split(' ')[0] ?? ''])
+    .map(([sentence]) => sentence);
+}

@@ -1,0 +1,102 @@
+import type { RedisOptions } from 'ioredis';
+
+/** How to reach Redis. */
+export interface RedisSettings {
+  /** As it may be logged: without names and passwords. */
+  place: string;
+  /** For ioredis, but what differs between the connections of a process. */
+  options: RedisOptions;
+}
+
+export interface RedisBounds {
+  /** Milliseconds for a connection to be made. */
+  timeoutMs: number;
+  /** Who may vouch for the servers: certificates as PEM. Absent, or `system`: those that Node trusts. */
+  ca?: string;
+  /** What the Sentinels ask for, where they do. */
+  sentinelPassword?: string;
+}
+
+const DEFAULT_BOUNDS: RedisBounds = { timeoutMs: 10_000 };
+const SENTINEL = /^(rediss?)\+sentinel:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^@/?]+)\/([^/?]+)(?:\/(\d{1,3}))?$/;
+const SENTINEL_HOST = /^(\[[0-9a-f:]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
+const SENTINEL_PORT = 26_379;
+
+/**
+ * `redis://user:password@host:port/database` and the same with `rediss:` for TLS, or, with Sentinels, `redis+sentinel://user:password@host:port,host:port/name`
+ * (`rediss+sentinel:` for TLS to them and to the servers), with `/database` behind the name.
+ * @returns a sentence when the address can't be used. It never repeats the address, which may hold a password.
+ */
+export function readRedisUrl(url: string, bounds = DEFAULT_BOUNDS): RedisSettings | string {
+  const { timeoutMs, ca, sentinelPassword } = bounds;
+  const isTls = url.startsWith('rediss');
+  if (ca !== undefined && !isTls) return 'REDIS_CA needs a REDIS_URL with rediss:// or rediss+sentinel://';
+  const tls = { ...(ca !== undefined && ca !== 'system' && { ca }) };
+  const common: RedisOptions = { connectTimeout: timeoutMs };
+  if (/^rediss?\+sentinel:/.test(url))
+    return readSentinels(url, { ...common }, isTls ? tls : undefined, sentinelPassword);
+  if (sentinelPassword !== undefined)
+    return 'REDIS_SENTINEL_PASSWORD needs a REDIS_URL with redis+sentinel:// or rediss+sentinel://';
+  if (!/^(rediss?|unix):\/\//.test(url) || !URL.canParse(url))
+    return 'REDIS_URL must begin with redis://, rediss://, redis+sentinel://, rediss+sentinel:// or unix://';
+  const { protocol, hostname, host, port, pathname, search, username, password } = new URL(url);
+  if (search !== '')
+    return 'REDIS_URL takes nothing behind a question mark: TLS is rediss://, time-outs are REDIS_TIMEOUT_MS';
+  const place = `${protocol}//${host}${pathname}`;
+  const account = readAccount(username, password);
+  if (typeof account === 'string') return account;
+  if (protocol === 'unix:') return { place, options: { ...common, ...account, path: pathname } };
+  const db = /^\/?(\d{0,3})$/.exec(pathname)?.[1];
+  if (db === undefined) return 'REDIS_URL may name a database by its number only, after the last slash';
+  return {
+    place,
+    options: {
+      ...{
+        ...common,
+        ...account,
+        host: hostname.replace(/^\[|\]$/g, '') || '127.0.0.1',
+        port: Number(port || 6379),
+      },
+      db: Number(db),
+      ...(isTls && { tls }),
+    },
+  };
+}
+
+function readSentinels(
+  url: string,
+  common: RedisOptions,
+  tls: RedisOptions['tls'] | undefined,
+  sentinelPassword: string | undefined,
+): RedisSettings | string {
+  const [, protocol, user = '', password = '', list = '', name = '', db = '0'] = SENTINEL.exec(url) ?? [];
+  const sentinels = list.split(',').map((text) => SENTINEL_HOST.exec(text.trim()) ?? []);
+  if (
+    !protocol ||
+    sentinels.some(([, host, port = '1']) => host === undefined || Number(port) < 1 || Number(port) > 65_535)
+  )
+    return 'REDIS_URL must name the Sentinels and what they call the server: redis+sentinel://user:password@host:port,host:port/name';
+  const account = readAccount(user, password);
+  if (typeof account === 'string') return account;
+  return {
+    place: `${protocol}+sentinel://${list}/${name}`,
+    options: {
+      ...{ ...common, ...account, name, db: Number(db) },
+      sentinels: sentinels.map(([, host = '', port]) => ({
+        host: host.replace(/^\[|\]$/g, ''),
+        port: Number(port ?? SENTINEL_PORT),
+      })),
+      ...(sentinelPassword !== undefined && { sentinelPassword }),
+      ...(tls && { tls, sentinelTLS: tls, enableTLSForSentinelMode: true }),
+    },
+  };
+}
+
+function readAccount(user: string, password: string): { username?: string; password?: string } | string {
+  try {
+    const [username, secret] = [decodeURIComponent(user), decodeURIComponent(password)];
+    return { ...(username && { username }), ...(secret && { password: secret }) };
+  } catch {
+    return 'REDIS_URL has a % that is not followed by two digits: write % itself as %25';
+  }
+}
