@@ -16,10 +16,15 @@ const USER = 'portico';
  * databases; nothing of it is left after `stop()`.
  * @param {string} program Path of mariadbd.
  * @param {string} [parent] Where the folder is made. Default: where temporary files go.
+ * @param {{ args?: string[], password?: string }} [more] Further settings of the server; the user's password, by default a new one.
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
  *   `url` names an empty database `portico`; after `halt` its data wait for `resume`.
  */
-export async function startMariaDb(program, parent = tmpdir()) {
+export async function startMariaDb(
+  program,
+  parent = tmpdir(),
+  { args: more = [], password = crypto.randomUUID() } = {},
+) {
   const folder = mkdtempSync(path.join(parent, 'portico-mariadb-'));
   const data = path.join(folder, 'data');
   // As root the server refuses to start unless it is told to stay root.
@@ -27,7 +32,6 @@ export async function startMariaDb(program, parent = tmpdir()) {
   await createSystemTables(data, asRoot);
 
   const port = await freePort();
-  const password = crypto.randomUUID();
   const init = path.join(folder, 'init.sql');
   writeFileSync(init, usersAndDatabase(password), { mode: 0o600 });
   const args = [
@@ -43,6 +47,7 @@ export async function startMariaDb(program, parent = tmpdir()) {
     '--innodb-buffer-pool-size=128M',
     '--innodb-lock-wait-timeout=10',
     '--max-connections=300',
+    ...more,
   ];
   let running = await launch(program, [...args, `--init-file=${init}`], port);
   const stop = async () => {

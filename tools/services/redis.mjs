@@ -10,9 +10,10 @@ import { waitUntil } from '../processes/wait-until.mjs';
 /**
  * Starts a Redis of our own in a temporary folder on a free port; nothing of it is left after `stop()`.
  * @param {string} program Path of redis-server or valkey-server.
- * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
+ * @param {string[]} [more] Further settings.
+ * @returns {Promise<{ url: string, port: number, pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
-export async function startRedis(program) {
+export async function startRedis(program, more = []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-redis-'));
   const port = await freePort();
   const settings = [
@@ -26,21 +27,23 @@ export async function startRedis(program) {
     '',
     '--appendonly',
     'no',
+    ...more,
   ];
   const running = start(program, settings, { output: 'pipe' });
-  const stop = async () => {
-    await running.stop();
+  /** @param {NodeJS.Signals} [signal] */
+  const stop = async (signal) => {
+    await running.stop(signal);
     rmSync(folder, { recursive: true, force: true });
     forget();
   };
-  const forget = onCleanUp(stop);
+  const forget = onCleanUp(() => stop());
   let ended = false;
   void running.ended.then(() => (ended = true));
   await waitUntil('Redis answers', () => answersPing(port), {
     withinMs: 15_000,
     failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
   });
-  return { url: `redis://127.0.0.1:${port}`, pid: running.pid, stop };
+  return { url: `redis://127.0.0.1:${port}`, port, pid: running.pid, stop };
 }
 
 /**
@@ -52,7 +55,7 @@ function answersPing(port) {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     socket.setTimeout(1_000, () => socket.destroy());
     socket.once('data', (reply) => {
-      resolve(reply.toString().startsWith('+PONG') || undefined);
+      resolve(/^(\+PONG|-NOAUTH)/.test(reply.toString()) || undefined);
       socket.destroy();
     });
     socket.once('error', () => resolve(undefined));

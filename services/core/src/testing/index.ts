@@ -20,6 +20,7 @@ export { soakConversions } from '../documents/conversions/testing/soak-conversio
 export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
 export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
 export { newId } from '../platform/identifiers.ts';
+export { startSmtpServer } from '../platform/outbox/testing/smtp-server.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';

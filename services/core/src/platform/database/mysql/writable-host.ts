@@ -14,12 +14,17 @@ export async function canBeWritten(options: ConnectionOptions): Promise<boolean>
     const { host, port, user, password, database, ssl } = options;
     const own = { host, port, user, password, database, ssl };
     connection = await createConnection({ ...own, connectTimeout: ANSWER_MS } as ConnectionOptions);
-    const ask = { rowsAsArray: true, timeout: ANSWER_MS } as const;
-    const [variables] = await connection.query({ sql: 'SELECT @@GLOBAL.read_only', ...ask });
-    const [status] = await connection.query({ sql: "SHOW GLOBAL STATUS LIKE 'wsrep_ready'", ...ask });
-    const [[isReadOnly] = []] = variables as number[][];
-    const [[, isReady] = []] = status as string[][];
-    return isReadOnly === 0 && (isReady ?? 'ON') === 'ON';
+    const server = connection;
+    const ask = async (sql: string) => {
+      const [rows] = await server.query({ sql, rowsAsArray: true, timeout: ANSWER_MS });
+      return Object.fromEntries(rows as string[][]) as Record<string, string>;
+    };
+    const { read_only, wsrep_on } = await ask(
+      "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('read_only', 'wsrep_on')",
+    );
+    if (read_only !== 'OFF') return false;
+    // A MariaDB without Galera says that it is not ready for it.
+    return wsrep_on !== 'ON' || (await ask("SHOW GLOBAL STATUS LIKE 'wsrep_ready'")).wsrep_ready === 'ON';
   } catch {
     // Whatever the reason: nothing can be written there. That nobody can be written to is told by whoever wants to.
     return false;

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 
 export interface SmtpServer {
   url: string;
@@ -9,19 +10,29 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
+export interface SmtpTls {
+  /** PEM. */
+  cert: string;
+  key: string;
+  /** Whether from the first byte (`smtps:`), or when the mailer asks for it. */
+  from: 'start' | 'starttls';
+}
+
 /** The little of SMTP that a mailer speaks. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(tls?: SmtpTls): Promise<SmtpServer> {
+  const secure = tls && createSecureContext(tls);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    socket.write('220 mail.example ESMTP\r\n');
-    converse(socket, mail);
+    const line = tls?.from === 'start' ? encrypted(socket, secure) : socket;
+    line.write('220 mail.example ESMTP\r\n');
+    converse(line, mail, tls?.from === 'starttls' ? secure : undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const mail: SmtpServer = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     refuseWith: undefined,
     close: async () => {
@@ -32,7 +43,15 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return mail;
 }
 
-function converse(socket: Socket, mail: SmtpServer): void {
+function encrypted(socket: Socket, secureContext: SecureContext | undefined): TLSSocket {
+  const line = new TLSSocket(socket, { isServer: true, ...(secureContext && { secureContext }) });
+  // A mailer that does not trust the certificate hangs up.
+  line.on('error', () => socket.destroy());
+  return line;
+}
+
+/** @param offered encrypts the line when the mailer asks for it */
+function converse(socket: Socket, mail: SmtpServer, offered?: SecureContext): void {
   let heard = '';
   let inData = false;
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -42,6 +61,15 @@ function converse(socket: Socket, mail: SmtpServer): void {
       if (end < 0) return;
       const said = heard.slice(0, end);
       heard = heard.slice(end + (inData ? 5 : 2));
+      if (!inData && offered && /^STARTTLS/i.test(said)) {
+        socket.removeAllListeners('data');
+        socket.write('220 go on\r\n');
+        return converse(encrypted(socket, offered), mail);
+      }
+      if (!inData && offered && /^EHLO/i.test(said)) {
+        socket.write('250-mail.example\r\n250 STARTTLS\r\n');
+        continue;
+      }
       if (inData) mail.received.push(said);
       socket.write(`${inData ? '250 taken' : replyTo(said, mail)}\r\n`);
       inData = !inData && /^DATA/i.test(said);
@@ -52,5 +80,6 @@ function converse(socket: Socket, mail: SmtpServer): void {
 function replyTo(command: string, mail: SmtpServer): string {
   if (/^RCPT/i.test(command) && mail.refuseWith) return mail.refuseWith;
   if (/^DATA/i.test(command)) return '354 go on';
+  if (/^STARTTLS/i.test(command)) return '502 not here';
   return /^QUIT/i.test(command) ? '221 bye' : '250 OK';
 }

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../processes/run.mjs';
+
+/** Names and numbers of this machine, as certificates say them. */
+const LOOPBACK = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
+
+/**
+ * An authority of our own, and a certificate of it for this machine's loopback. They hold for a day. Made by openssl, which is on every system
+ * that has a certificate.
+ * @param {string} folder Where the files are written.
+ * @returns {Promise<{ ca: string, cert: string, key: string }>} Paths of PEM files.
+ */
+export async function makeCertificates(folder) {
+  const at = (/** @type {string} */ name) => path.join(folder, name);
+  const [ca, caKey, cert, key] = [at('ca.pem'), at('ca.key'), at('server.pem'), at('server.key')];
+  const extension = at('names.ext');
+  writeFileSync(extension, `${LOOPBACK}\n`);
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-days',
+    '1',
+    '-subj',
+    '/CN=Test authority',
+    '-keyout',
+    caKey,
+    '-out',
+    ca,
+  );
+  await openssl('req', ...newKey, '-subj', '/CN=localhost', '-keyout', key, '-out', at('server.csr'));
+  const signed = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '1', '-extfile', extension];
+  await openssl('x509', '-req', '-in', at('server.csr'), ...signed, '-out', cert);
+  return { ca, cert, key };
+}
+
+/** @param {string[]} args */
+async function openssl(...args) {
+  const { code, output } = await run('openssl', args, { output: 'pipe', timeoutMs: 20_000 });
+  if (code !== 0) throw new Error(`openssl ${args[0]} failed with exit code ${code}:\n${output}`);
+}
