@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'clamav' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -103,6 +103,14 @@ export const PARTS = {
     packages: ['qpdf'],
     elsewhere: 'install qpdf 11 or newer',
     find: () => findProgram(['qpdf']),
+  },
+  clamav: {
+    label: 'ClamAV',
+    why: 'to test how uploads are looked at for viruses',
+    use: 'tests',
+    packages: ['clamav-daemon'],
+    elsewhere: 'install ClamAV (clamd)',
+    find: () => findProgram(['clamd']),
   },
   compiler: {
     label: 'python3, make and g++',

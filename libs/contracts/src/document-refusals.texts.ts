@@ -25,6 +25,9 @@ export const inspectionTexts = defineTexts('inspection', {
 
 /** Every way in which a document itself can end its conversion. The names are those of the codes. */
 export const conversionTexts = defineTexts('conversion', {
+  infected:
+    'A virus was found in your file, so it was not taken. Please check your device for viruses, and upload another copy of the document.',
+  not_scanned: 'Files can not be checked for viruses at the moment. Please upload yours again later.',
   unreadable: 'Your document could not be read. Please save it again, or save it as a PDF, and upload that.',
   too_slow: 'Your document took too long to convert. Please save it as a PDF and upload that.',
   too_large: 'Your document becomes too large as a PDF. Please shorten it, or split it, and upload it again.',

@@ -12,7 +12,7 @@ import { tidy } from './tidy.job.ts';
 /** One handler per kind of job: each room has its own, and here are those that go through all rooms. */
 export function createJobHandlers(core: Core): JobHandlers {
   const { platform, programs, releases, printing, documents, partner, settings, texts } = core;
-  const { chromiumPath, smtp } = settings;
+  const { chromiumPath, smtp, scanner } = settings;
   const local = { origin: localOrigin(settings), ...(chromiumPath && { chromiumPath }) };
   const { uploads } = documents;
   const prints = printing.files;
@@ -20,7 +20,13 @@ export function createJobHandlers(core: Core): JobHandlers {
     platform: platformJobs({ platform, partner, applicationOf, prints, ...(smtp && { smtp }) }),
     releases: releaseJobs({ releases, sandbox: programs.sandbox, logger: platform.logger, ...local }),
     printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
-    documents: documentJobs({ platform, programs, uploads, settings: settings.converter }),
+    documents: documentJobs({
+      platform,
+      programs,
+      uploads,
+      settings: settings.converter,
+      ...(scanner && { scanner }),
+    }),
   };
   return {
     handlers: {

@@ -3,6 +3,8 @@ import type { JobHandlers, Platform } from '../platform/index.ts';
 import type { Sandbox } from '../programs/index.ts';
 import { convertDocument } from './conversions/convert-document.job.ts';
 import { type ConverterSettings, createConverter } from './converter/create-converter.ts';
+import type { ScannerSettings } from './scanner/scanner-settings.ts';
+import { createScanner } from './scanner/upload-scanner.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import { removeUpload } from './uploads/remove-upload.job.ts';
 
@@ -11,6 +13,7 @@ interface Parts {
   programs: { threads: DocumentThreads; sandbox: Sandbox };
   uploads: Uploads;
   settings: ConverterSettings;
+  scanner?: ScannerSettings;
 }
 
 export function documentJobs({
@@ -18,11 +21,15 @@ export function documentJobs({
   programs,
   uploads,
   settings,
+  scanner: scannerSettings,
 }: Parts): JobHandlers<'convert-document' | 'remove-upload'> {
   const converter = createConverter(settings, { ...programs, log: platform.logger });
+  const scanner = createScanner(scannerSettings, platform);
+  if (scanner) platform.readiness.add('scanner', async () => ((await scanner.isThere()) ? 'ok' : 'degraded'));
+  const parts = { ...platform, threads: programs.threads, converter, ...(scanner && { scanner }) };
   return {
     handlers: {
-      'convert-document': convertDocument({ ...platform, threads: programs.threads, converter }),
+      'convert-document': convertDocument(parts),
       'remove-upload': removeUpload(uploads),
     },
     close: () => converter.close(),

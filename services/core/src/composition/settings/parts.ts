@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readClamdUrl, type ScannerSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
   readDatabaseUrl,
@@ -16,6 +17,7 @@ interface Parts {
   storage?: StorageSettings;
   redis?: RedisSettings;
   smtp?: SmtpSettings;
+  scanner?: ScannerSettings;
   problems: string[];
 }
 
@@ -55,6 +57,11 @@ export function readParts(value: Checked, dataDir: string): Parts {
         ...ca(authorities.REDIS_CA),
         ...(sentinelPassword && { sentinelPassword }),
       }),
+    );
+  if (value.CLAMD_URL)
+    take(
+      'scanner',
+      readClamdUrl(value.CLAMD_URL, { timeoutMs: value.CLAMD_TIMEOUT_MS, away: value.CLAMD_AWAY }),
     );
   if (value.SMTP_URL) parts.smtp = readSmtp(value, authorities.SMTP_CA);
   problems.push(...withoutTheirPart(value));

@@ -42,6 +42,9 @@ export const schema = Joi.object({
   CHROMIUM_PATH: file(),
   LIBREOFFICE_PATH: file(),
   LIBREOFFICE_ENGINES: whole(2, 0, 8),
+  CLAMD_URL: Joi.string().empty(''),
+  CLAMD_TIMEOUT_MS: milliseconds(30_000),
+  CLAMD_AWAY: Joi.string().empty('').valid('wait', 'refuse').default('wait'),
   SANDBOX: Joi.string().empty('').valid('bubblewrap', 'off').default('bubblewrap'),
   LOG_LEVEL: Joi.string()
     .empty('')

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ConverterSettings } from '../../documents/index.ts';
+import type { ConverterSettings, ScannerSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
   type RedisSettings,
@@ -38,6 +38,8 @@ export interface Settings {
   partnerFile?: string;
   chromiumPath?: string;
   converter: ConverterSettings;
+  /** Absent: nobody looks for viruses in uploads. */
+  scanner?: ScannerSettings;
   sandbox: SandboxSettings;
   logLevel: string;
   /** SPDX ids; whatever a release brings under another is told to whoever publishes it. */
@@ -75,7 +77,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       trustedProxies: value.TRUSTED_PROXIES,
     }),
   );
-  const { database, storage, redis, smtp } = parts;
+  const { database, storage, redis, smtp, scanner } = parts;
   if (problems.length > 0 || !database || !storage) throw new SettingsError(problems);
   return {
     port: value.PORT,
@@ -87,6 +89,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     storage,
     ...(redis && { redis }),
     ...(smtp && { smtp }),
+    ...(scanner && { scanner }),
     outboxPage: value.OUTBOX_PAGE,
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),

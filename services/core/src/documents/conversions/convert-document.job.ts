@@ -21,6 +21,7 @@ import type { DocumentConverter } from '../converter/document-converter.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
 import { setDocumentAnswer } from './document-answer.ts';
 import { whileCurrent } from './while-current.ts';
+import type { UploadScanner } from '../scanner/upload-scanner.ts';
 import type { DocumentThreads } from '../thread-works.ts';
 
 export interface ConvertDocument {
@@ -38,13 +39,15 @@ export interface ConvertDocumentParts {
   storage: Storage;
   converter: DocumentConverter;
   threads: DocumentThreads;
+  /** Absent: nobody looks for viruses. */
+  scanner?: UploadScanner;
 }
 
 /** What became of a document; the message is for the applicant. */
 type Result = { pdf: Uint8Array } | { refused: string };
 
 /**
- * Inspects one upload, converts it and keeps the PDF. Whatever is deleted or replaced meanwhile is not converted any further,
+ * Has one upload looked at for viruses, inspects it, converts it and keeps the PDF. Whatever is deleted or replaced meanwhile is not converted any further,
  * and what is finished too late goes again. An applicant's file that can't be used is an outcome; only a broken part is an error, and
  * tried again.
  */
@@ -82,12 +85,14 @@ async function begin(
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
 
 async function convert(
-  { database, storage, converter, threads }: ConvertDocumentParts,
+  { database, storage, converter, threads, scanner }: ConvertDocumentParts,
   row: ConversionRow,
   signal: AbortSignal,
 ): Promise<Result> {
   const source = await storage.get(row.sourceKey);
   if (!source) return { refused: write(SOURCE, texts.fileNotUploaded) };
+  const refusal = await scanner?.refusalOf(source, row.id, signal);
+  if (refusal) return { refused: write(SOURCE, refusal) };
   const inspected = await inspectInThread(threads, source, row.fileName, signal);
   if (!inspected.ok) return { refused: inspected.message };
   try {

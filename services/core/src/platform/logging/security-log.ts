@@ -12,6 +12,7 @@ const EVENTS = {
   password_refused: 'Somebody who is logged in did not know the password',
   email_link_refused: 'A link to confirm or undo a change of the address was refused',
   email_change_undone: 'A change of the address was undone',
+  upload_infected: 'A virus was found in an upload',
   throttled: 'Somebody tried too often',
   staff_key_refused: 'A staff key was refused',
   staff_scope_refused: 'A staff key was used for what it is not made for',

@@ -25,9 +25,13 @@ export class ConversionBench {
 
   private constructor(readonly test: TestCore) {}
 
-  static async open(makeJobs?: (parts: QueueParts) => JobQueue): Promise<ConversionBench> {
+  /** @param env of this core and of its next workers */
+  static async open(
+    makeJobs?: (parts: QueueParts) => JobQueue,
+    env: Record<string, string> = {},
+  ): Promise<ConversionBench> {
     const overrides = { clock: systemClock, ...(makeJobs && { makeJobs }) };
-    return new ConversionBench(await startTestCore(overrides, { ADDRESS_THROTTLE_FACTOR: '10000' }));
+    return new ConversionBench(await startTestCore(overrides, { ADDRESS_THROTTLE_FACTOR: '10000', ...env }));
   }
 
   get core() {
