@@ -67,6 +67,17 @@ const PARTS: Record<string, Part> = {
     },
     faults: { ...FAULTS, ...HUNG },
   },
+  review: {
+    open: async ({ page }) => {
+      await page.goto('/about');
+      await page.getByRole('link', { name: 'Check your answers' }).click();
+    },
+    missing: pageMissing,
+    again: retry,
+    there: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible(),
+    faults: { ...FAULTS, ...HUNG },
+  },
   completion: {
     open: async ({ page, applicant }) => {
       await (await applicant()).save(COMPLETE_ANSWERS);

@@ -5,6 +5,7 @@ import { SourceWordsContext, useText } from '@portico/texts/react';
 import { lazyComponent, Spinner } from '@portico/ui';
 import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
+import { review } from './review/load-review.ts';
 import { ApplicationLayout } from './application/application-layout.tsx';
 import { useSpoken } from './languages/index.ts';
 import { Frame } from './layout/frame.tsx';
@@ -26,6 +27,7 @@ const CompletionPage = lazyComponent(
     ),
   PAGE,
 );
+const ReviewPage = lazyComponent(() => review().then((module) => module.ReviewPage), PAGE);
 const SignUpPage = lazyComponent(() => accounts().then((module) => module.SignUpPage), PAGE);
 const ConfirmPage = lazyComponent(() => accounts().then((module) => module.ConfirmPage), PAGE);
 const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPage), PAGE);
@@ -57,6 +59,7 @@ export function Shell() {
       steps,
       invalidRoute: page.invalidRoute,
       completionRoute: ROUTES.completion,
+      reviewRoute: ROUTES.review,
       textsOf: (stepId: string) => stepTexts[stepId] ?? NO_TEXTS,
       approvalOf: (stepId: string) => approvals[stepId] ?? NOT_APPROVED,
       optionLists: page.optionLists ?? NO_LISTS,
@@ -76,6 +79,7 @@ export function Shell() {
             {steps.map((step) => (
               <Route key={step.id} path={step.route} element={<StepPage key={step.id} step={step} />} />
             ))}
+            <Route path={ROUTES.review} element={<ReviewPage />} />
             <Route path={ROUTES.completion} element={<CompletionPage />} />
           </Route>
           <Route element={<AccountLayout />}>

@@ -44,6 +44,8 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         ...base.module.rules,
       ],
     },
+    // A part that comes later is one file of ours: what two of them share would be a third, without a name, that can go missing too.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

@@ -41,6 +41,7 @@ export type {
 export { answerKeys, companionKey, controllingKey, isChoice, keysWithin, ownKeys } from './keys.ts';
 export { answersFromRecord, answersFromText } from './lookup-answers.ts';
 export type { LookupFields } from './lookup-answers.ts';
+export { isMissing } from './missing.ts';
 export { MONTHS } from './options/months.ts';
 export { namedOptions } from './options/named-options.ts';
 export {

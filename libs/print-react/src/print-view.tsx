@@ -10,17 +10,26 @@ import {
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { Said, SourceWordsContext, useLanguage } from '@portico/texts/react';
+import { classNames } from '@portico/ui';
+import type { ReactNode } from 'react';
 import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
-import { PrintedContent, type SharedProps } from './printed-content.tsx';
+import { PrintedContent, type PartsOfRow, type SharedProps } from './printed-content.tsx';
 
-export interface PrintViewProps extends PrintHeadProps {
-  /** The steps in the order in which they are printed, in the words of whoever reads the print. */
+/** The steps of an application, in the words of whoever reads them, and what stands in them. */
+export interface PrintedStepsProps {
+  /** In the order in which they are shown. */
   definitions: StepDefinition[];
   answers: Answers;
   /** By answer key: an uploaded document's `file_name`. */
   documentAnswer?: Record<string, unknown>;
+  /** When the signature was given. */
+  signed?: ReactNode;
+  /** Of a page that is read and not printed. */
+  partsOf?: PartsOfRow;
 }
+
+export type PrintViewProps = PrintHeadProps & Omit<PrintedStepsProps, 'signed' | 'partsOf'>;
 
 /**
  * The application as plain text, for staff and for the PDF (specification, section 2). Every answer stands in an element
@@ -28,44 +37,59 @@ export interface PrintViewProps extends PrintHeadProps {
  * from the answers alone: sets and tabs count when something in them is answered, however many the page had open.
  * It is in the language of its `ReadingContext`, which may be another than that of the page around it.
  */
-export function PrintView({ definitions, answers, documentAnswer = {}, ...head }: PrintViewProps) {
+export function PrintView({ definitions, answers, documentAnswer, ...head }: PrintViewProps) {
   const { submission, university } = head;
   const language = useLanguage();
+  const signed = submission && <Instant at={submission.submitted_at} timeZone={university.timeZone} />;
+  return (
+    <article className={classNames(styles.view, styles.sheet)} {...passage(language)}>
+      <PrintHead {...head} />
+      <Steps {...{ definitions, answers, documentAnswer, signed }} />
+    </article>
+  );
+}
+
+/** The same answers without a head, as part of a page that says what they are. */
+export function PrintedSteps(props: PrintedStepsProps) {
+  return (
+    <div className={styles.view}>
+      <Steps {...props} />
+    </div>
+  );
+}
+
+function Steps({ definitions, answers, documentAnswer = {}, signed, partsOf }: PrintedStepsProps) {
   const shared = {
     answers,
     visibility: visibilityOf(definitions, answers),
     documentAnswer,
-    signed: submission && <Instant at={submission.submitted_at} timeZone={university.timeZone} />,
+    signed,
+    partsOf,
   };
-  return (
-    <article className={styles.view} {...passage(language)}>
-      <PrintHead {...head} />
-      {askedSteps(definitions, answers).map(({ definition, groups }) => {
-        const { id, label } = definition;
-        const [apart, together] = partedAtSignature(groups);
-        return (
-          <section
-            key={id}
-            className={styles.step}
-            aria-labelledby={`print-${id}`}
-            {...(isUntranslated(definition) && passage(SOURCE_LANGUAGE))}
-          >
-            <SourceWordsContext value={untranslatedWordsOf(definition)}>
-              <h2 id={`print-${id}`}>
-                <Said>{label}</Said>
-              </h2>
-              <PrintedGroups groups={apart} {...shared} />
-              {together.length > 0 && (
-                <div className={styles.together}>
-                  <PrintedGroups groups={together} {...shared} />
-                </div>
-              )}
-            </SourceWordsContext>
-          </section>
-        );
-      })}
-    </article>
-  );
+  return askedSteps(definitions, answers).map(({ definition, groups }) => {
+    const { id, label } = definition;
+    const [apart, together] = partedAtSignature(groups);
+    return (
+      <section
+        key={id}
+        className={styles.step}
+        aria-labelledby={`print-${id}`}
+        {...(isUntranslated(definition) && passage(SOURCE_LANGUAGE))}
+      >
+        <SourceWordsContext value={untranslatedWordsOf(definition)}>
+          <h2 id={`print-${id}`}>
+            <Said>{label}</Said>
+          </h2>
+          <PrintedGroups groups={apart} {...shared} />
+          {together.length > 0 && (
+            <div className={styles.together}>
+              <PrintedGroups groups={together} {...shared} />
+            </div>
+          )}
+        </SourceWordsContext>
+      </section>
+    );
+  });
 }
 
 const passage = (language: string) => ({ lang: language, dir: directionOf(language) });

@@ -9,6 +9,7 @@ import {
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { Said, useText } from '@portico/texts/react';
+import { classNames } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { printedParts } from './parts.ts';
 import styles from './print-view.module.css';
@@ -22,29 +23,45 @@ export interface SharedProps {
   documentAnswer: Record<string, unknown>;
   /** When the signature was given; null before that. */
   signed: ReactNode;
+  /** Of a page that is read and not printed; without it a row is its label and its answer. */
+  partsOf?: PartsOfRow | undefined;
 }
+
+/** What stands in a row beside label and answer. */
+export interface RowParts {
+  /** In place of the answer. */
+  instead?: ReactNode;
+  /** Below it. */
+  below?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+/** @param titles of the parts that the question stands in: "School 2" */
+export type PartsOfRow = (question: Question, titles: readonly string[]) => RowParts;
 
 export interface PrintedContentProps extends SharedProps {
   content: Content[];
-  /** Within another part: the second school of a tab. */
-  isNested?: boolean;
+  /** Of the parts that it stands within: the second school of a tab. */
+  titles?: readonly string[];
 }
 
+const NO_TITLES: readonly string[] = [];
+
 /** Rows of questions, and titled parts such as one school of several; of both only what counts. */
-export function PrintedContent({ content, isNested = false, ...shared }: PrintedContentProps) {
-  const Title = isNested ? 'h5' : 'h4';
+export function PrintedContent({ content, titles = NO_TITLES, ...shared }: PrintedContentProps) {
+  const Title = titles.length > 0 ? 'h5' : 'h4';
   return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
         <Title>
           <Said>{part.title}</Said>
         </Title>
-        <PrintedContent {...shared} content={part.content} isNested />
+        <PrintedContent {...shared} content={part.content} titles={[...titles, part.title]} />
       </section>
     ) : (
       <dl key={part.id} className={styles.answers}>
         {part.questions.map((question) => (
-          <PrintedRow key={question.key} question={question} {...shared} />
+          <PrintedRow key={question.key} question={question} titles={titles} {...shared} />
         ))}
       </dl>
     ),
@@ -66,24 +83,38 @@ function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
   ));
 }
 
-function PrintedRow({ question, visibility, signed, ...shared }: SharedProps & { question: Question }) {
+interface PrintedRowProps extends SharedProps {
+  question: Question;
+  titles: readonly string[];
+}
+
+function PrintedRow({ question, titles, visibility, signed, partsOf, ...shared }: PrintedRowProps) {
   const t = useText();
+  const { instead, below, action }: RowParts = partsOf?.(question, titles) ?? {};
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
-    <div className={`${styles.row} ${plainWidget(question) === 'textarea' ? styles.long : ''}`}>
+    <div
+      className={classNames(
+        styles.row,
+        plainWidget(question) === 'textarea' && styles.long,
+        partsOf && styles.acted,
+      )}
+    >
       <dt>
         <Said>{question.label}</Said>
       </dt>
       <dd className={isSignature ? styles.signature : undefined}>
-        <PrintedAnswer question={question} read={visibility.read} {...shared} />
+        {instead ?? <PrintedAnswer question={question} read={visibility.read} {...shared} />}
         {isSigned && signed && (
           <>
             {' '}
             <span className={styles.signed}>{t.rich(texts.signedOn, { when: () => signed })}</span>
           </>
         )}
+        {below}
       </dd>
+      {action && <dd className={styles.action}>{action}</dd>}
       <OtherWords of={question} />
     </div>
   );

@@ -34,6 +34,8 @@ export interface Shell {
   invalidRoute: string | null;
   /** Where a submitted application is thanked for. */
   completionRoute: string;
+  /** Where all answers can be looked through; without it that is offered nowhere. */
+  reviewRoute?: string;
   /**
    * What a step's texts say in the language of the page, plain, by id (`first_name.label`): the university's own words over the translation
    * of the release that is shown. The same object until one of them changes; what is missing is said in the source language.

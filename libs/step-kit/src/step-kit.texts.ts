@@ -5,6 +5,8 @@ export const stepTexts = defineTexts('step', {
   previous: 'Previous',
   saveAndContinue: 'Save and Continue',
   submit: 'Submit',
+  beforeSubmit:
+    '<review>Check your answers</review> before you submit: after that they can’t be changed. A PDF copy is kept for you, and a confirmation comes by e-mail.',
   lookAgain: 'Please look again',
   notChecked:
     'Your answers are kept, but could not be checked just now. You can go on: they are checked again before you submit.',

@@ -18,6 +18,7 @@ export {
 export { saveAndLogOut, endIdleSession } from './session/end-session.ts';
 export {
   useGetProfileQuery,
+  renewProfile,
   selectLastPage,
   selectNumLogins,
   selectProfile,
@@ -28,6 +29,7 @@ export {
 } from './profile.ts';
 export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
 export { saveAnswers } from './answers/save-answers.ts';
+export { followSaves } from './answers/saved-elsewhere.ts';
 export type { SaveOutcome } from './answers/save-answers.ts';
 export { conflictsResolved } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';
@@ -42,7 +44,7 @@ export type { StepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
 export { submitApplication } from './submission.ts';
 export type { SubmitOutcome } from './submission.ts';
-export { useGetPdfQuery, useGetServicePrintQuery } from './printing.ts';
+export { useAskDraftMutation, useGetPdfQuery, useGetServicePrintQuery } from './printing.ts';
 export {
   useGetTabsQuery,
   useGetAddAnotherQuery,
@@ -58,6 +60,7 @@ export {
   selectIsDocumentBusy,
 } from './documents/documents.selectors.ts';
 export type { DocumentView } from './documents/documents.selectors.ts';
+export { useAskConversionMutation } from './documents/documents.api.ts';
 export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
 export { keepLanguage } from './language.ts';

@@ -8,6 +8,7 @@ import { Banners } from '../banners/banners.tsx';
 import { TakenOffNotice } from '../banners/taken-off-notice.tsx';
 import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/page-context.ts';
+import { WayBack } from '../review/way-back.tsx';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { Frame } from '../layout/frame.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -56,6 +57,7 @@ function Application() {
       <TakenOffNotice />
       <ChoicesNotice />
       <ErrorSummary />
+      <WayBack />
       <Outlet />
       {(pathname !== ROUTES.completion || hasUnsaved) && <SaveStatus />}
     </Frame>

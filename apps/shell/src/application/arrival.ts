@@ -30,8 +30,8 @@ export function useRedirect(): To | null {
   if (status === 'submitted')
     return pathname === ROUTES.completion ? null : { pathname: ROUTES.completion, search };
   const isStep = (path: string | null) => steps.some(({ route }) => route === path);
-  // An address that points at a question leads to it (section 2, error summary), also in a window of its own.
-  const isAsked = hash !== '' && isStep(pathname);
+  // An address that points at a question leads to it (section 2, error summary), also in a window of its own. So does that of all answers.
+  const isAsked = (hash !== '' && isStep(pathname)) || pathname === ROUTES.review;
   if (lastPage && isStep(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
     return { pathname: lastPage, search };
   }
@@ -59,7 +59,8 @@ export function useProgress(hasArrived: boolean): void {
   useEffect(() => {
     if (!hasProfile || !hasArrived) return;
     dispatch(lastPageReached());
-    dispatch(recordLastPage(pathname));
+    // A step is where one goes on; whoever looked through their answers goes on where they were before.
+    if (pathname !== ROUTES.review) dispatch(recordLastPage(pathname));
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 

@@ -8,6 +8,8 @@ export const layoutTexts = defineTexts('layout', {
   clearAnswers: 'Clear my answers',
   done: 'Success Notification',
   steps: 'Application steps',
+  review: 'All answers',
+  checkAnswers: 'Check your answers',
   complete: 'complete',
   incomplete: 'some information is missing',
   loadingStep: 'Loading {page}',

@@ -27,6 +27,7 @@ export function StepNavigation() {
   const isValidating = useAppSelector(selectWebStatus) === 'validating';
   const errors = useAppSelector((state) => state.validation.errors);
   const current = steps.findIndex(({ route }) => route === pathname);
+  const isReview = pathname === ROUTES.review;
   if (pathname === ROUTES.completion) return null;
 
   const leadsToSignUp = !isLoggedIn && hasAnswers;
@@ -44,37 +45,50 @@ export function StepNavigation() {
   };
 
   return (
-    <nav className={styles.navigation} aria-label={t(texts.steps)}>
-      <ol className={styles.steps}>
-        {steps.map(({ id, route, label }, index) => (
-          <li
-            key={id}
-            className={classNames(
-              styles.step,
-              index < current && styles.passed,
-              standOf(id) === STANDS.complete && styles.complete,
-            )}
-          >
-            <Link
-              to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
-              state={leadsToSignUp ? { answers } : undefined}
-              className={styles.link}
-              aria-current={index === current ? 'step' : undefined}
-              aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
-              onClick={follow(route)}
+    <div className={styles.navigation}>
+      <nav aria-label={t(texts.steps)}>
+        <ol className={styles.steps}>
+          {steps.map(({ id, route, label }, index) => (
+            <li
+              key={id}
+              className={classNames(
+                styles.step,
+                index < current && styles.passed,
+                standOf(id) === STANDS.complete && styles.complete,
+              )}
             >
-              <span className={styles.number} aria-hidden="true">
-                {standOf(id) === STANDS.complete ? <Check /> : index + 1}
-              </span>
-              <span className={styles.label}>
-                <Said>{label}</Said>
-              </span>
-            </Link>
-            <Stand id={`${ids}-${id}`} of={standOf(id)} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+              <Link
+                to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
+                state={leadsToSignUp ? { answers } : undefined}
+                className={styles.link}
+                aria-current={index === current ? 'step' : undefined}
+                aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
+                onClick={follow(route)}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {standOf(id) === STANDS.complete ? <Check /> : index + 1}
+                </span>
+                <span className={styles.label}>
+                  <Said>{label}</Said>
+                </span>
+              </Link>
+              <Stand id={`${ids}-${id}`} of={standOf(id)} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <nav className={styles.review} aria-label={t(texts.review)}>
+        <Link
+          to={leadsToSignUp && !isReview ? ROUTES.signUp : ROUTES.review}
+          state={leadsToSignUp ? { answers } : undefined}
+          className={styles.reviewLink}
+          aria-current={isReview ? 'page' : undefined}
+          onClick={follow(ROUTES.review)}
+        >
+          {t(texts.checkAnswers)}
+        </Link>
+      </nav>
+    </div>
   );
 }
 

@@ -1,24 +1,41 @@
 import type { StepDefinition } from '@portico/form-model';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { shownVersionsKey, subscribeToShown } from './shown-steps.ts';
+
+interface LoadedSteps {
+  /** In the order of the steps. */
+  definitions: StepDefinition[];
+  /** Ids of the steps that could not be had. */
+  missing: string[];
+}
 
 /**
  * The definitions of all steps in their order, once they are there; a step that can't be had is left out.
  * @param isNeeded without it nothing is fetched
  */
 export function useDefinitions(isNeeded = true): StepDefinition[] | null {
+  return useStepDefinitions(isNeeded).loaded?.definitions ?? null;
+}
+
+/** The same with what is missing, and a way to ask for that once more. */
+export function useStepDefinitions(isNeeded = true): { loaded: LoadedSteps | null; retry: () => void } {
   const page = usePage();
   const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
-  const [definitions, setDefinitions] = useState<StepDefinition[] | null>(null);
+  const [loaded, setLoaded] = useState<LoadedSteps | null>(null);
+  const [tries, setTries] = useState(1);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
 
   useEffect(() => {
     if (!isNeeded) return;
-    const loading = orderedSteps(page).map(({ id }) => loadDefinitions([id]));
-    void Promise.allSettled(loading).then((steps) =>
-      setDefinitions(steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []))),
+    const ids = orderedSteps(page).map(({ id }) => id);
+    void Promise.allSettled(ids.map((id) => loadDefinitions([id]))).then((steps) =>
+      setLoaded({
+        definitions: steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : [])),
+        missing: ids.filter((_id, index) => steps[index]?.status === 'rejected'),
+      }),
     );
-  }, [page, shown, isNeeded]);
-  return definitions;
+  }, [page, shown, isNeeded, tries]);
+  return { loaded, retry };
 }

@@ -95,7 +95,8 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
 /** Previous, and Save and Continue; on the last step, Submit. */
 export function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
-  const { steps } = useShell();
+  const shell = useShell();
+  const { steps } = shell;
   const actions = useStepActions();
   const [isBusy, setIsBusy] = useState(false);
   const position = steps.findIndex((step) => step.id === stepId);
@@ -112,22 +113,41 @@ export function StepButtons({ stepId }: { stepId: string }) {
     }
   };
 
+  const { reviewRoute } = shell;
+  const toReview = (words: ReactNode) => (
+    <a
+      href={reviewRoute}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void run(() => actions.saveAndGo(String(reviewRoute)))();
+      }}
+    >
+      {words}
+    </a>
+  );
+
   return (
-    <div className={styles.buttons}>
-      {previous && (
-        <Button variant="secondary" onClick={run(() => actions.goTo(previous.route))}>
-          {t(texts.previous)}
-        </Button>
+    <>
+      {!next && reviewRoute !== undefined && (
+        <p className={styles.beforeSubmit}>{t.rich(texts.beforeSubmit, { review: toReview })}</p>
       )}
-      {next ? (
-        <Button busy={isBusy} onClick={run(() => actions.saveAndGo(next.route))}>
-          {t(texts.saveAndContinue)}
-        </Button>
-      ) : (
-        <Button busy={isBusy} onClick={run(actions.submit)}>
-          {t(texts.submit)}
-        </Button>
-      )}
-    </div>
+      <div className={styles.buttons}>
+        {previous && (
+          <Button variant="secondary" onClick={run(() => actions.goTo(previous.route))}>
+            {t(texts.previous)}
+          </Button>
+        )}
+        {next ? (
+          <Button busy={isBusy} onClick={run(() => actions.saveAndGo(next.route))}>
+            {t(texts.saveAndContinue)}
+          </Button>
+        ) : (
+          <Button busy={isBusy} onClick={run(actions.submit)}>
+            {t(texts.submit)}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

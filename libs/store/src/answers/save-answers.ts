@@ -9,6 +9,8 @@ import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
 import { answersApi, saveRequestOf } from './save-request.ts';
 import type { SaveRequest } from './save-request.ts';
+import { writeMark } from '../session/browser-marks.ts';
+import { SAVED_KEY } from './saved-elsewhere.ts';
 import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
 
 /** `ok` also when there was nothing to send. */
@@ -101,7 +103,7 @@ const send =
 /** The new version is taken only together with the values that came with it, so that nothing unseen is overwritten. */
 const applyReply =
   (request: SaveRequest, reply: SaveReply): AppThunk =>
-  (dispatch) => {
+  (dispatch, _getState, { storage }) => {
     dispatch(
       profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
         Object.assign(profile.answer, request.answers, reply.changed);
@@ -115,6 +117,7 @@ const applyReply =
     dispatch(saveAcknowledged({ sent, setAside, version: reply.version, unkept: reply.unkept }));
     const { saved_at: at, conflicts, taken_off: takenOff } = reply;
     dispatch(saveDone({ at, conflicts, takenOff }));
+    writeMark(storage, SAVED_KEY, String(reply.version));
   };
 
 /** Whether values were set aside, so that the rest may be taken. */

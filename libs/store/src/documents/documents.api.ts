@@ -24,3 +24,5 @@ export const documentsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useAskConversionMutation } = documentsApi;

@@ -1,0 +1,96 @@
+import {
+  isAnswered,
+  isMissing,
+  plainWidget,
+  questionsOf,
+  visibilityOf,
+  type Answers,
+  type Question,
+  type StepDefinition,
+  type Visibility,
+} from '@portico/form-model';
+import { PrintedSteps, type RowParts } from '@portico/print-react';
+import { selectDocuments, useAppSelector, type DocumentView } from '@portico/store';
+import { useText } from '@portico/texts/react';
+import { useMemo } from 'react';
+import { ChangeLink } from './change-link.tsx';
+import { OpenDocument } from './open-document.tsx';
+import { reviewTexts as texts } from './review.texts.ts';
+import styles from './review-page.module.css';
+
+interface AnswersByStepProps {
+  /** In the words of whoever reads the page. */
+  definitions: StepDefinition[];
+  answers: Answers;
+}
+
+/** Every answer as a print shows it, what is missing, and the way to each question. */
+export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
+  const documents = useAppSelector(selectDocuments);
+  const visibility = visibilityOf(definitions, answers);
+  const routes = useMemo(() => routesOf(definitions), [definitions]);
+  const partsOf = (question: Question, titles: readonly string[]): RowParts => {
+    const has = hasAnswer(question, visibility);
+    const document = documents[question.key];
+    // A box says by itself that it is not ticked.
+    const isSaid = has || plainWidget(question) === 'checkbox';
+    return {
+      ...(!isSaid && { instead: <Unanswered /> }),
+      below: (
+        <>
+          {isMissing(question, visibility) && <Required />}
+          {document && <DocumentOf answerKey={question.key} document={document} />}
+        </>
+      ),
+      action: (
+        <ChangeLink
+          route={routes.get(question.key) ?? ''}
+          question={question}
+          titles={titles}
+          isAnswered={isSaid}
+        />
+      ),
+    };
+  };
+  return (
+    <PrintedSteps
+      definitions={definitions}
+      answers={answers}
+      documentAnswer={fileNames(documents)}
+      partsOf={partsOf}
+    />
+  );
+}
+
+/** By key of the question. */
+const routesOf = (definitions: StepDefinition[]): ReadonlyMap<string, string> =>
+  new Map(
+    definitions.flatMap((definition) => questionsOf(definition).map(({ key }) => [key, definition.route])),
+  );
+
+const hasAnswer = ({ key, yearKey }: Question, { read }: Visibility): boolean =>
+  isAnswered(read(key)) || (yearKey !== undefined && isAnswered(read(yearKey)));
+
+const fileNames = (documents: Record<string, DocumentView>) =>
+  Object.fromEntries(
+    Object.entries(documents).flatMap(([key, document]) =>
+      document.phase === 'attached' ? [[key, { file_name: document.fileName }]] : [],
+    ),
+  );
+
+function Unanswered() {
+  return <span className={styles.unanswered}>{useText()(texts.unanswered)}</span>;
+}
+
+function Required() {
+  return <strong className={styles.missing}>{useText()(texts.required)}</strong>;
+}
+
+/** The file of a question: to be opened, or on its way. */
+function DocumentOf({ answerKey, document }: { answerKey: string; document: DocumentView }) {
+  const t = useText();
+  if (document.phase === 'refused') return null;
+  if (document.phase === 'attached')
+    return <OpenDocument answerKey={answerKey} fileName={document.fileName} />;
+  return <span className={styles.onItsWay}>{t(texts.fileOnItsWay, { file: document.fileName })}</span>;
+}

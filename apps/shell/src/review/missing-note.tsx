@@ -1,0 +1,28 @@
+import { askedSteps, isMissing, visibilityOf, type Answers, type StepDefinition } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
+import { Link } from '../page/link.tsx';
+import { reviewTexts as texts } from './review.texts.ts';
+import { rowOf } from './reviewed.ts';
+import styles from './review-page.module.css';
+
+/** How many answers are missing, and the way to the first of them. Counted here: nothing is judged, and nobody is told. */
+export function MissingNote({ definitions, answers }: { definitions: StepDefinition[]; answers: Answers }) {
+  const t = useText();
+  const visibility = visibilityOf(definitions, answers);
+  const missing = askedSteps(definitions, answers)
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ questions }) => questions)
+    .filter((question) => isMissing(question, visibility));
+  const [first] = missing;
+  const count = missing.length;
+  return (
+    <p className={first ? styles.someMissing : styles.noneMissing}>
+      {t(texts.missing, { count })}{' '}
+      {first && (
+        <Link to={rowOf(first.key)} replace>
+          {t(texts.toMissing, { count })}
+        </Link>
+      )}
+    </p>
+  );
+}

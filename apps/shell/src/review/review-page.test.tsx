@@ -1,0 +1,219 @@
+import { TEXTS } from '@portico/contracts';
+import { changeAnswers, renewProfile, type AppStore } from '@portico/store';
+import { consentStep, json, personStep, profileReply } from '@portico/store/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
+// The shell loads it when it is needed.
+import './index.ts';
+
+setUpShell();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const TITLE = 'Check your answers';
+const DEFINITIONS = {
+  'GET /releases/person/1.0.0/step.json': personStep,
+  'GET /releases/consent/1.0.0/step.json': consentStep,
+};
+const SAVED = {
+  message: 'Saved.',
+  version: 4,
+  saved_at: '2026-11-21T10:42:00.000Z',
+  conflicts: [],
+  changed: {},
+};
+const profile = {
+  answer: { first_name: 'Ada', country: 'USA', country_desc: 'United States', county: 'Howard' },
+  answer_version: 3,
+  web_status: [{ web_status: 'started' as const }],
+};
+const open = (options: Parameters<typeof openShell>[1] = {}) =>
+  openShell('/review', {
+    profile,
+    ...options,
+    routes: { ...DEFINITIONS, 'PUT /api/answer': SAVED, ...options.routes },
+  });
+const row = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt, dt *' });
+  return within(term.closest('div')!);
+};
+const edit = (store: AppStore, changes: Record<string, string>) =>
+  act(() => void store.dispatch(changeAnswers(personStep, changes)));
+
+describe('the page of all answers', () => {
+  // First: what has come once stays.
+  it('shows the other steps when one does not come, and that one when it is asked for again', async () => {
+    const { user, server } = open({ routes: { 'GET /releases/consent/1.0.0/step.json': json(500, {}) } });
+    await row('First Name');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('“Your Consent” can’t be shown right now.');
+    server.on('GET /releases/consent/1.0.0/step.json', consentStep);
+    await user.click(within(alert).getByRole('button', { name: TEXTS.stepRetry }));
+    await row('Signature');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows them as a print does, of all steps, unanswered ones too', async () => {
+    open();
+    await heading(TITLE);
+    expect((await row('First Name')).getByText('Ada')).toBeTruthy();
+    expect((await row('Country')).getByText('United States')).toBeTruthy();
+    expect((await row('Region')).getByText('Not answered')).toBeTruthy();
+    expect((await row('Signature')).getByText(/^Missing: /)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+      'Your Person',
+      'Your Consent',
+      'A draft to read or to show',
+      'Before you submit',
+    ]);
+  });
+
+  it('counts what is missing, and asks nobody to judge', async () => {
+    const { server, store } = open();
+    expect(await screen.findByText(/^1 question that has to be answered has no answer yet\./)).toBeTruthy();
+    edit(store, { first_name: '' });
+    expect(await screen.findByText(/^2 questions that have to be answered/)).toBeTruthy();
+    expect(server.to('POST /api/validations')).toEqual([]);
+  });
+
+  it('follows what is unsent, and leaves out what is hidden by it', async () => {
+    const { store } = open();
+    expect((await row('County')).getByText('Howard')).toBeTruthy();
+    edit(store, { first_name: 'Grace', country: '', country_desc: '' });
+    expect((await row('First Name')).getByText('Grace')).toBeTruthy();
+    expect(screen.queryByText('County')).toBeNull();
+  });
+
+  it('is never the page that one was on last', async () => {
+    const { server } = open();
+    await heading(TITLE);
+    await row('First Name');
+    expect(server.to('PUT /api/last-page')).toEqual([]);
+    expect(place().path).toBe('/review');
+  });
+
+  it('stays when it was asked for, though another page was the last one', async () => {
+    open({ profile: { ...profile, last_page: '/consent' } });
+    await heading(TITLE);
+    expect(place().path).toBe('/review');
+  });
+
+  it('leads to a question, and from there back to its row, by its own link and by the history', async () => {
+    const { user } = open();
+    await row('Country');
+    await user.click(screen.getByRole('link', { name: 'Change Country' }));
+    await heading('Your Person');
+    expect(place()).toEqual({ path: '/person#country', state: { reviewed: 'country' } });
+    await user.click(await screen.findByRole('link', { name: 'Back to all your answers' }));
+    await heading(TITLE);
+    expect(place().path).toBe('/review#country');
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(await screen.findByRole('link', { name: 'Change Country' }));
+  });
+
+  it('puts the focus on its heading when the question is not asked any more', async () => {
+    openShell('/review#county', {
+      profile: { ...profile, answer: { first_name: 'Ada' } },
+      routes: DEFINITIONS,
+    });
+    await row('First Name');
+    await expect.poll(() => document.activeElement).toBe(await heading(TITLE));
+  });
+
+  it('leads to the first that is missing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Go to it' }));
+    expect(place().path).toBe('/review#signature');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Answer Signature' }));
+  });
+
+  it('leads to the receipt once it is submitted elsewhere', async () => {
+    const { store, server } = open({ routes: { 'GET /api/pdf': { status: 'IN_PROGRESS', url: null } } });
+    await row('First Name');
+    const web_status = (['started', 'validating', 'submitted'] as const).map((status) => ({
+      web_status: status,
+    }));
+    server.on('GET /api/profile', profileReply({ ...profile, web_status }));
+    await act(() => store.dispatch(renewProfile()));
+    await heading(TEXTS.submitted);
+  });
+
+  it('tells a visitor what needs an account', async () => {
+    openShell('/review', { routes: DEFINITIONS });
+    await row('First Name');
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+    expect(screen.queryByRole('button', { name: 'Download a draft' })).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  const draft = () => screen.findByRole('button', { name: 'Download a draft' });
+  const downloads: string[] = [];
+  beforeEach(() => {
+    downloads.length = 0;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.getAttribute('href') ?? '');
+    });
+  });
+
+  it('is of what is on the page: unsent answers are saved first; and counts until one is changed', async () => {
+    const { user, server, store } = open({
+      routes: { 'GET /api/pdf/draft': { status: 'COMPLETED', url: '/api/pdf/file/1' } },
+    });
+    await row('First Name');
+    edit(store, { first_name: 'Grace' });
+    await user.click(await draft());
+    const link = await screen.findByRole('link', { name: 'download it here' });
+    expect(link.getAttribute('href')).toBe('/api/pdf/file/1');
+    expect(downloads).toEqual(['/api/pdf/file/1']);
+    const calls = server.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.indexOf('PUT /api/answer')).toBeLessThan(calls.indexOf('GET /api/pdf/draft'));
+    edit(store, { first_name: 'Mary' });
+    expect(screen.queryByRole('link', { name: 'download it here' })).toBeNull();
+  });
+
+  it('is waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const { server, store } = open({
+      routes: { 'GET /api/pdf/draft': { status: 'UNPROCESSED', url: null } },
+    });
+    await row('First Name');
+    const button = await draft();
+    act(() => button.click());
+    expect(store.getState().session.isLoggedIn).toBe(true);
+    expect(await screen.findByText('Preparing the draft')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(130_000));
+    expect(await screen.findByText(/^The draft takes longer than usual/)).toBeTruthy();
+    const asked = server.to('GET /api/pdf/draft').length;
+    expect(asked).toBeLessThanOrEqual(120);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(server.to('GET /api/pdf/draft')).toHaveLength(asked);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [{ status: 'FAILED', url: null }, /^The draft could not be made/],
+    [{ status: 'NOT_ANSWERED', url: null }, /^There is nothing to put into a draft/],
+    [json(429, { code: 'too_many', message: 'Too many.' }), /^Too many\.$/],
+  ])('that is not to be had says why: %o', async (reply, said) => {
+    const { user } = open({ routes: { 'GET /api/pdf/draft': reply } });
+    await row('First Name');
+    await user.click(await draft());
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(downloads).toEqual([]);
+  });
+
+  it('is not made of other answers than those on the page', async () => {
+    const { user, server, store } = open({
+      routes: { 'PUT /api/answer': json(500, { message: 'No.' }) },
+    });
+    await row('First Name');
+    edit(store, { first_name: 'Grace' });
+    await user.click(await draft());
+    expect(await screen.findByText(/^Your last answers could not be saved/)).toBeTruthy();
+    expect(server.to('GET /api/pdf/draft')).toEqual([]);
+  });
+});

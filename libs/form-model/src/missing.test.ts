@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { block, defineStep, isMissing, question, questionsOf, rule, visibilityOf, when } from './index.ts';
+import type { Answers } from './index.ts';
+
+const options = [{ value: 'Y', label: 'Yes' }];
+const step = defineStep({
+  id: 'example',
+  route: '/example',
+  label: 'Example',
+  order: 1,
+  groups: [
+    {
+      id: 'group',
+      title: 'Group',
+      questions: [
+        question.text({ key: 'name', label: 'Name', required: true }),
+        question.text({ key: 'nickname', label: 'Nickname' }),
+        question.dropdown({ key: 'country', label: 'Country', options }),
+        question.text({ key: 'state', label: 'State', required: when.equals('country', 'Y') }),
+        question.checkbox({ key: 'agree', label: 'I agree', rules: [rule.isTrue('Please agree.')] }),
+        question.phone({
+          key: 'phone_home',
+          label: 'Home',
+          rules: [rule.required('One of them.', when.notAnswered('phone_mobile'))],
+        }),
+        question.phone({ key: 'phone_mobile', label: 'Mobile' }),
+        question.monthYear({
+          key: 'm',
+          yearKey: 'y',
+          label: 'When',
+          years: { count: 3, direction: 'back' },
+          yearRules: [rule.required('Year.')],
+        }),
+        question.text({
+          key: 'hidden',
+          label: 'Hidden',
+          required: true,
+          hiddenWhen: when.notEquals('country', 'Y'),
+        }),
+        question.text({ key: 'after_hidden', label: 'After', required: when.answered('hidden') }),
+        block.repeated({
+          id: 'set',
+          label: 'Add another',
+          prefixes: ['set_1', 'set_2'],
+          title: (number) => `Set ${number}`,
+          questions: ({ key, prefix }) => [
+            question.text({ key: key('a'), label: 'A', prefix, required: true }),
+            question.text({ key: key('b'), label: 'B', prefix }),
+          ],
+        }),
+      ],
+    },
+  ],
+});
+
+function missing(answers: Answers): string[] {
+  const visibility = visibilityOf([step], answers);
+  return questionsOf(step)
+    .filter((question) => isMissing(question, visibility))
+    .map(({ key }) => key);
+}
+
+describe('what is missing', () => {
+  it('is what has to be answered and is not', () => {
+    expect(missing({})).toEqual(['name', 'agree', 'phone_home', 'm', 'set_1_a']);
+  });
+
+  it('is nothing that is answered, however wrong', () => {
+    const answers = { name: '?', agree: true, phone_mobile: 'x', y: '1', set_1_a: 'a' };
+    expect(missing(answers)).toEqual([]);
+  });
+
+  it('goes by what other answers ask for, and not by hidden ones', () => {
+    const answered = { name: 'Ada', agree: true, phone_home: '1', m: '1', y: '2026', set_1_a: 'a' };
+    expect(missing({ ...answered, country: 'Y' })).toEqual(['state', 'hidden']);
+    expect(missing({ ...answered, hidden: 'still stored' })).toEqual([]);
+    expect(missing({ ...answered, country: 'Y', state: 'MD', hidden: 'x' })).toEqual(['after_hidden']);
+  });
+
+  it('counts a later set once it is in use', () => {
+    const answered = { name: 'Ada', agree: true, phone_home: '1', y: '2026', set_1_a: 'a' };
+    expect(missing({ ...answered, set_2_b: 'b' })).toEqual(['set_2_a']);
+  });
+
+  it('is a box that is not ticked, and blanks', () => {
+    expect(missing({ name: ' ', agree: 'true', phone_home: '1', y: '2026', set_1_a: 'a' })).toEqual([
+      'name',
+      'agree',
+    ]);
+  });
+});
