@@ -11,6 +11,7 @@ import { NestLogger } from './http/nest-logger.ts';
 import { answerOversizedRequests } from './http/oversized-request.ts';
 import { noteReceived } from './http/received-at.ts';
 import { replyHeaders } from './http/reply-headers.ts';
+import { requestFigures } from './http/request-figures.ts';
 import { requestLog } from './http/request-log.ts';
 import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
@@ -29,6 +30,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.set('trust proxy', core.settings.trustedProxies);
   app.use(noteReceived(core.platform.clock));
   app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
+  app.use(requestFigures(core.platform.metrics));
   app.use(
     helmet({
       contentSecurityPolicy: false, // see replyHeaders

@@ -55,7 +55,7 @@ export interface ApplicationsNeeds {
 }
 
 export function openApplications(needs: ApplicationsNeeds): Applications {
-  const { database, clock, jobs, outbox, throttle } = needs.platform;
+  const { database, clock, jobs, metrics, outbox, throttle } = needs.platform;
   const { definitions, rules } = needs.releases;
   const { partner, letters, wording, stepTexts, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
@@ -64,7 +64,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
   const { proofs } = needs;
   return {
     profiles: new Profiles(database),
-    answers: new AnswerSaves(database, clock, definitions, rules),
+    answers: new AnswerSaves({ database, clock, definitions, rules, metrics }),
     answerHistory: new AnswerHistory(database, clock),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
     servedPages: new ServedPages(database, rules),

@@ -20,6 +20,7 @@ import {
   type Translations,
 } from '../texts/index.ts';
 import { ENTITIES } from './entities.ts';
+import { addFigures } from './figures.ts';
 import { knownTexts } from './known-texts.ts';
 import { openThreads } from './open-threads.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -101,6 +102,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
+  addFigures({ platform, releases, applications });
   return {
     settings,
     partner,

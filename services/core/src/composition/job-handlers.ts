@@ -1,6 +1,6 @@
 import { applicationOf } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { type JobHandlers, platformJobs } from '../platform/index.ts';
+import { type JobHandlers, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
 import type { Core } from './core.ts';
@@ -29,7 +29,7 @@ export function createJobHandlers(core: Core): JobHandlers {
     }),
   };
   return {
-    handlers: {
+    handlers: timedJobs(platform.metrics, {
       ...rooms.platform.handlers,
       ...rooms.releases.handlers,
       ...rooms.printing.handlers,
@@ -40,7 +40,7 @@ export function createJobHandlers(core: Core): JobHandlers {
       }),
       'sweep-files': sweepFiles(sweepParts(core)),
       tidy: tidy(core),
-    },
+    }),
     close: async () => {
       await Promise.all(Object.values(rooms).map((room) => room.close()));
     },

@@ -23,7 +23,10 @@ export function documentJobs({
   settings,
   scanner: scannerSettings,
 }: Parts): JobHandlers<'convert-document' | 'remove-upload'> {
-  const converter = createConverter(settings, { ...programs, log: platform.logger });
+  const converter = createConverter(settings, {
+    ...{ ...programs, log: platform.logger },
+    onEngineStart: () => platform.metrics.programStarts.inc({ program: 'libreoffice' }),
+  });
   const scanner = createScanner(scannerSettings, platform);
   if (scanner) platform.readiness.add('scanner', async () => ((await scanner.isThere()) ? 'ok' : 'degraded'));
   const parts = { ...platform, threads: programs.threads, converter, ...(scanner && { scanner }) };

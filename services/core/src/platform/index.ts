@@ -1,3 +1,4 @@
+export { afterCommit } from './database/after-commit.ts';
 export { constantQuery } from './database/constant-query.ts';
 export { isDuplicate, told } from './database/database-errors.ts';
 export {
@@ -29,6 +30,9 @@ export { PermanentJobError } from './jobs/permanent-job-error.ts';
 export { readRedisUrl, type RedisSettings } from './jobs/redis-settings.ts';
 export type { Logger } from './logging/logger.ts';
 export { SecurityLog } from './logging/security-log.ts';
+export type { Metrics } from './metrics/metrics.ts';
+export { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
+export { timedJobs } from './metrics/timed-jobs.ts';
 export { openPlatform, type Platform, type PlatformOverrides } from './open-platform.ts';
 export { OUTBOX_PERSONAL_DATA } from './outbox/outbox-personal-data.ts';
 export { OutboxMessageEntity } from './outbox/outbox-message.entity.ts';

@@ -11,6 +11,8 @@ import type { RedisSettings } from './jobs/redis-settings.ts';
 import type { QueueParts } from './jobs/queue-parts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { SecurityLog } from './logging/security-log.ts';
+import { addJobFigures } from './metrics/job-figures.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxMessages } from './outbox/outbox-messages.ts';
 import { ReadinessChecks } from './readiness.ts';
@@ -25,6 +27,7 @@ import type { Clock } from './time/clock.ts';
 export interface Platform {
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
   securityLog: SecurityLog;
   database: Database;
   keyrings: Keyrings;
@@ -70,9 +73,12 @@ export async function openPlatform(
   );
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
+  const metrics = new Metrics();
+  addJobFigures(metrics, database, clock);
+
   const { secretKey } = settings;
   const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });
-  const securityLog = new SecurityLog(logger, keyrings.key('log'));
+  const securityLog = new SecurityLog(logger, keyrings.key('log'), metrics);
 
   const queueParts = { database, clock, log: logger };
   const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redis, queueParts);
@@ -87,6 +93,7 @@ export async function openPlatform(
   return {
     clock,
     logger,
+    metrics,
     securityLog,
     database,
     keyrings,

@@ -21,9 +21,9 @@ export class ChromiumPrinter implements PagePrinter {
   private readonly browser: WarmBrowser;
   private readonly finisher: PrintFinisher;
 
-  constructor(threads: PrintThreads, configuredPath?: string) {
+  constructor(threads: PrintThreads, configuredPath?: string, onStart?: () => void) {
     this.finisher = new PrintFinisher(threads);
-    this.browser = new WarmBrowser(configuredPath);
+    this.browser = new WarmBrowser(configuredPath, onStart);
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { type Answers, type SaveReply, said, texts } from '@portico/contracts';
 import { answerOf, companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
-import type { Clock, Database } from '../../platform/index.ts';
+import { afterCommit, type Clock, type Database, type Metrics } from '../../platform/index.ts';
 import { type Definitions, type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
@@ -17,16 +17,19 @@ import { lockAnswers, storeMerged } from './stored-answers.ts';
  */
 const ROW_MAX = 1_048_576;
 
+export interface AnswerSavesParts {
+  database: Database;
+  clock: Clock;
+  definitions: Definitions;
+  rules: RulesInForce;
+  metrics: Metrics;
+}
+
 export class AnswerSaves {
   private readonly throttle: SaveThrottle;
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly definitions: Definitions,
-    private readonly rules: RulesInForce,
-  ) {
-    this.throttle = new SaveThrottle(clock);
+  constructor(private readonly parts: AnswerSavesParts) {
+    this.throttle = new SaveThrottle(parts.clock);
   }
 
   /**
@@ -38,13 +41,14 @@ export class AnswerSaves {
     save: Omit<Save, 'answers' | 'setAside'> & { answers: unknown },
     page: ShownPage = {},
   ): Promise<SaveReply> {
-    const checked = checkSave(this.rules.keysOn(page), save.answers);
-    const unkept = Object.keys(checked.answers).filter((key) => !this.definitions.key(key));
+    const { database, clock, definitions: known, rules, metrics } = this.parts;
+    const checked = checkSave(rules.keysOn(page), save.answers);
+    const unkept = Object.keys(checked.answers).filter((key) => !known.key(key));
     const sent = { answers: without(checked.answers, unkept), setAside: without(checked.setAside, unkept) };
     this.throttle.count(applicant.applicationId, JSON.stringify(Object.values(sent)).length);
-    return this.database.unitOfWork.run(async (manager) => {
+    return database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
-      const { definitions, takenOff } = this.rules.ofPage(application, withoutScratch(page));
+      const { definitions, takenOff } = rules.ofPage(application, withoutScratch(page));
       const followed = followSets(application.setChanges, () => definitions, { ...save, ...sent });
       const { answers, ...further } = followed.save;
       const corrected = {
@@ -54,12 +58,16 @@ export class AnswerSaves {
       const own = { ...answers, ...corrected };
       const lengthBefore = lengthOf(application, own);
       const merged = mergeInto(application, { ...save, ...further, answers: own });
-      const at = this.clock.now().toISOString();
+      const at = clock.now().toISOString();
       const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
       // One that shortens them is taken, however large the application is.
       if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
         throw new TooLargeError(texts.applicationTooLarge);
       const { version, conflicts, keyVersions } = merged;
+      afterCommit(manager, () => {
+        metrics.saves.inc();
+        metrics.conflicts.inc(conflicts.length);
+      });
       const moved = followed.moved.map((key) => [key, answerOf(merged.answers, key)]);
       const changed = { ...merged.changed, ...Object.fromEntries(moved) };
       const set_aside = setAsideOf(keyVersions, Object.keys({ ...changed, ...own }));

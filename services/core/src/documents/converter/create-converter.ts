@@ -21,6 +21,8 @@ export interface ConverterSettings {
 
 export interface ConverterParts {
   log: JobLog;
+  /** Hears of each engine that is up. */
+  onEngineStart?: () => void;
   threads: DocumentThreads;
   /** Where LibreOffice and qpdf run. */
   sandbox: Sandbox;
@@ -33,7 +35,7 @@ export function createConverter(settings: ConverterSettings, parts: ConverterPar
 
 function createDocxConverter(
   { libreOfficePath, engines }: ConverterSettings,
-  { log, sandbox }: ConverterParts,
+  { log, onEngineStart, sandbox }: ConverterParts,
 ): DocxConverter {
   const found = findLibreOffice(libreOfficePath);
   if (!found) {
@@ -45,7 +47,10 @@ function createDocxConverter(
   }
   // Elsewhere the pipe of a running LibreOffice is found, or named, in another way.
   if (process.platform === 'linux' && found.engine && engines > 0)
-    return new EnginePool({ program: found.engine, size: engines, sandbox, log });
+    return new EnginePool({
+      ...{ program: found.engine, size: engines, sandbox, log },
+      ...(onEngineStart && { onStart: onEngineStart }),
+    });
   return new PortableDocxConverter(found.engine ?? found.soffice, sandbox);
 }
 

@@ -16,6 +16,8 @@ export interface EnginePoolParts {
   /** Where they run. */
   sandbox: Sandbox;
   log: JobLog;
+  /** Hears of each engine that is up. */
+  onStart?: () => void;
   limits?: ConversionLimits;
 }
 
@@ -94,6 +96,7 @@ export class EnginePool implements DocxConverter {
       this.engines.add(engine);
       if (this.closed) await this.remove(engine, CLOSED);
       this.parts.log.info({ pid: engine.pid }, 'a LibreOffice engine is up');
+      this.parts.onStart?.();
       return engine;
     } catch (error) {
       this.leave();

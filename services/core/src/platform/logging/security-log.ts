@@ -1,5 +1,6 @@
 import type { SigningKey } from '../signing/signing-key.ts';
 import { network } from '../throttle/network.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Logger } from './logger.ts';
 
 /** What somebody who watches over the installation wants to know, in words; the names stand in docs/security.md. */
@@ -34,6 +35,7 @@ export class SecurityLog {
   constructor(
     private readonly logger: Logger,
     private readonly key: SigningKey,
+    private readonly metrics: Metrics,
   ) {}
 
   note(event: SecurityEvent, { email, address }: Subject, facts: Record<string, string> = {}): void {
@@ -43,6 +45,7 @@ export class SecurityLog {
       ...(address !== undefined && { from: this.alias('address', network(address)) }),
       ...facts,
     };
+    this.metrics.securityEvents.inc({ event });
     this.logger.warn(fields, EVENTS[event]);
   }
 

@@ -8,7 +8,11 @@ const PRINTS_PER_BROWSER = 300;
 export class WarmBrowser {
   private current: Lease | undefined;
 
-  constructor(private readonly configuredPath?: string) {}
+  /** @param onStart hears of each start */
+  constructor(
+    private readonly configuredPath?: string,
+    private readonly onStart?: () => void,
+  ) {}
 
   /**
    * Runs `work` with a browser that works, as far as anybody knows. After a time-out the next one gets a new browser; the old
@@ -45,6 +49,7 @@ export class WarmBrowser {
     if (!executablePath) throw new ChromiumMissingError();
     // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    this.onStart?.();
     this.current = { browser: launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
     return this.current;
   }

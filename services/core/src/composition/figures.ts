@@ -1,0 +1,33 @@
+import type { Applications } from '../applications/index.ts';
+import { afterCommit, type Platform } from '../platform/index.ts';
+import type { Releases } from '../releases/index.ts';
+
+interface Parts {
+  platform: Platform;
+  releases: Releases;
+  applications: Applications;
+}
+
+/** What the rooms tell of themselves, as figures. */
+export function addFigures({ platform: { metrics }, releases, applications }: Parts): void {
+  releases.stepFailures.follow((step) => metrics.stepFailures.inc({ step }));
+  applications.submissions.follow((manager) => {
+    afterCommit(manager, () => metrics.submissions.inc());
+    return Promise.resolve();
+  });
+  metrics.gauge(
+    'portico_release_served',
+    'Versions that visitors get now',
+    ['name', 'version', 'channel'],
+    () => Promise.resolve(served(releases)),
+  );
+}
+
+function served({ watcher }: Releases) {
+  const { shell, shellCanary, steps } = watcher.snapshot();
+  const live = [shell, ...steps.map((step) => step.live)];
+  const canaries = [shellCanary?.row, ...steps.map(({ canary }) => canary?.row)];
+  const readings = (rows: typeof canaries | typeof live, channel: string) =>
+    rows.flatMap((row) => (row ? [{ name: row.name, version: row.version, channel, value: 1 }] : []));
+  return [...readings(live, 'live'), ...readings(canaries, 'canary')];
+}

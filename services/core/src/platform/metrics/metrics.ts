@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from a look-up in memory to a print of a large application. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/**
+ * What this process counts and times, under the names that docs/operations.md explains. Labels are kinds of things (a route, a kind of
+ * job), never persons, answers, addresses or ids: there is a bounded number of each.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+
+  /** By the route's pattern, never its path; `other` where none matched. */
+  readonly requests = this.histogram('portico_http_request_seconds', 'Time until a reply was out', {
+    labels: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+  });
+  readonly saves = this.counter('portico_saves_total', 'Saves of answers that were taken');
+  readonly conflicts = this.counter(
+    'portico_save_conflicts_total',
+    'Answers that a save put in the place of somebody else’s',
+  );
+  readonly submissions = this.counter('portico_submissions_total', 'Applications that were submitted');
+  /** `outcome` is `done`, `skipped` or `error`; one that is tried again counts each time. */
+  readonly jobs = this.histogram('portico_job_seconds', 'Time that runs of jobs took', {
+    labels: ['kind', 'outcome'],
+    buckets: JOB_SECONDS,
+  });
+  readonly programStarts = this.counter(
+    'portico_program_starts_total',
+    'Starts of programs that stay up between jobs',
+    ['program'],
+  );
+  readonly stepFailures = this.counter(
+    'portico_step_failures_total',
+    'Reports of pages on which a step could not be shown',
+    ['step'],
+  );
+  /** The events of docs/security.md; `throttled` is one of them. */
+  readonly securityEvents = this.counter('portico_security_events_total', 'Refusals that may be attacks', [
+    'event',
+  ]);
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /**
+   * A figure that is looked up whenever somebody asks.
+   * @param look what it is now, by values of the labels
+   */
+  gauge<L extends string>(name: string, help: string, labels: L[], look: () => Promise<Reading<L>[]>): void {
+    const { registry } = this;
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        gauge.reset();
+        // While the database can't be asked, what comes from elsewhere is still told.
+        const readings = await look().catch(() => []);
+        for (const { value, ...of } of readings) gauge.set(of as never, value);
+      },
+    });
+  }
+
+  private counter<L extends string>(name: string, help: string, labels: L[] = []): Counter<L> {
+    return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+  }
+
+  private histogram<L extends string>(
+    name: string,
+    help: string,
+    { labels, buckets }: { labels: L[]; buckets: number[] },
+  ): Histogram<L> {
+    return new Histogram({ name, help, labelNames: labels, buckets, registers: [this.registry] });
+  }
+}
+
+export type Reading<L extends string> = Record<L, string> & { value: number };
