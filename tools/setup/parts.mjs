@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'clamav' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -111,6 +111,14 @@ export const PARTS = {
     packages: ['clamav-daemon'],
     elsewhere: 'install ClamAV (clamd)',
     find: () => findProgram(['clamd']),
+  },
+  promtool: {
+    label: 'promtool',
+    why: 'to test the alert rules',
+    use: 'tests',
+    packages: ['prometheus'],
+    elsewhere: 'install Prometheus, which brings it',
+    find: () => findProgram(['promtool']),
   },
   compiler: {
     label: 'python3, make and g++',
