@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Controller, Get, Inject, Param, Req, type StreamableFile, UseGuards } from '@nestjs/common';
 import { type PdfReply, pdfReply } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
@@ -34,7 +33,7 @@ export class PdfController {
   @Refuses('not_found')
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.printing.pdfs.file(applicant.applicationId, id);
-    return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
+    const { stream, name, bytes } = await this.printing.pdfs.file(applicant.applicationId, id);
+    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
   }
 }

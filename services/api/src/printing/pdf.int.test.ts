@@ -20,9 +20,9 @@ describe('the PDF calls', () => {
     const before = await prints();
     await browser.get(PATHS.pdf).expect(200, { status: 'UNPROCESSED', url: null });
     const id = (await prints()).find((each) => !before.includes(each)) ?? '';
-    await api.core.printing.files.write(`${id}.pdf`, PDF);
+    await api.core.platform.storage.put(`prints/${id}.pdf`, PDF);
     await api.core.platform.database.unitOfWork.run((manager) =>
-      manager.update('application_pdf', { id }, { status: 'COMPLETED', file: `${id}.pdf` }),
+      manager.update('application_pdf', { id }, { status: 'COMPLETED', file: `prints/${id}.pdf` }),
     );
     return { browser, id };
   };

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import {
   Controller,
   Delete,
@@ -88,8 +87,8 @@ export class StaffApplicationsController {
   @Refuses('not_found')
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
-    const { path, name, bytes } = await this.printing.pdfs.file(id, pdfId);
-    return sentFile(createReadStream(path), { type: 'application/pdf', name, length: bytes });
+    const { stream, name, bytes } = await this.printing.pdfs.file(id, pdfId);
+    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
   }
 
   /** Takes an applicant away for good, everywhere. Once more does no harm. */

@@ -116,10 +116,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     terms,
     releases,
     applications,
-    printing: openPrinting({
-      ...{ platform, releases, submissions, partner, texts, stepTexts },
-      dataDir: settings.dataDir,
-    }),
+    printing: openPrinting({ platform, releases, submissions, partner, texts, stepTexts }),
     documents: openDocuments({ platform, releases, changes }),
     ownData: new OwnData(platform, accounts),
     office: openOffice({ platform, releases, optionLists, terms, partner }),

@@ -15,9 +15,8 @@ export function createJobHandlers(core: Core): JobHandlers {
   const { chromiumPath, smtp, scanner } = settings;
   const local = { origin: localOrigin(settings), ...(chromiumPath && { chromiumPath }) };
   const { uploads } = documents;
-  const prints = printing.files;
   const rooms = {
-    platform: platformJobs({ platform, partner, applicationOf, prints, ...(smtp && { smtp }) }),
+    platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
     releases: releaseJobs({ releases, sandbox: programs.sandbox, logger: platform.logger, ...local }),
     printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
     documents: documentJobs({

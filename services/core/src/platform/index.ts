@@ -51,7 +51,7 @@ export { whoseStorage } from './storage/installation/whose-storage.ts';
 export { StorageError } from './storage/post-form/storage-error.ts';
 export { MARK_NAME, storageKey } from './storage/storage-key.ts';
 export { DEFAULT_S3_BOUNDS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
-export type { Storage } from './storage/storage.ts';
+export type { Storage, StoredFile } from './storage/storage.ts';
 export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';

@@ -18,8 +18,6 @@ export interface Traces {
   keys?: string[];
   /** Of files in the storage that somebody may still send until an instant, with a form that they were given before. */
   uploads?: { key: string; until: string }[];
-  /** Names of printed applications. */
-  prints?: string[];
 }
 
 /**

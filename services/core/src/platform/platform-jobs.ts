@@ -12,7 +12,6 @@ interface Parts {
   partner: Partner;
   applicationOf: ApplicationOf;
   /** Where printed applications are. */
-  prints: { delete(name: string): Promise<void> };
 }
 
 export function platformJobs(parts: Parts): JobHandlers<'deliver-message' | 'discard-files'> {
@@ -21,7 +20,7 @@ export function platformJobs(parts: Parts): JobHandlers<'deliver-message' | 'dis
   return {
     handlers: {
       'deliver-message': deliverMessage({ ...platform, mailer, applicationOf }),
-      'discard-files': discardFiles(platform.storage, parts.prints),
+      'discard-files': discardFiles(platform.storage),
     },
     close: async () => mailer.close(),
   };

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConversionEntity } from '../applications/documents/conversion.entity.ts';
@@ -15,6 +13,7 @@ import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { fingerprintNow } from './fingerprint-now.ts';
 import type { PagePrinter } from './page-printer.ts';
+import { printKey } from './print-key.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
 
 const DOCUMENT_KEY = 'transcript';
@@ -39,7 +38,6 @@ describe('the PDF of an application', () => {
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
     return applicant;
   };
-  const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
   const waiting = (applicant: { applicationId: string }) =>
     bench
       .rows(applicant as never)
@@ -107,9 +105,9 @@ describe('the PDF of an application', () => {
     const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
     const row = await onlyRow(applicant);
     expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
-    const file = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-    expect(file.name).toBe('application-draft-2026-11-21.pdf');
-    const text = textOf(file.path);
+    const { name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
+    expect(name).toBe('application-draft-2026-11-21.pdf');
+    const text = await bench.textOf(applicant, row.id);
     for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
     expect(text).not.toContain('Rex');
   });
@@ -201,10 +199,19 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
   });
 
+  it('is made again where its file is one of a version before, which kept it on one machine', async () => {
+    const applicant = await printed();
+    const { id } = await onlyRow(applicant);
+    await bench.core.platform.database.unitOfWork.run((manager) =>
+      manager.update(ApplicationPdfEntity, { id }, { file: `${id}.pdf` }),
+    );
+    expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
+  });
+
   it('is made again when its file is gone', async () => {
     const applicant = await printed();
     const { id } = await onlyRow(applicant);
-    rmSync((await bench.core.printing.pdfs.file(applicant.applicationId, id)).path);
+    await bench.core.platform.storage.delete(printKey(id));
     await expect(bench.core.printing.pdfs.file(applicant.applicationId, id)).rejects.toMatchObject({
       kind: 'not_found',
     });
@@ -226,10 +233,10 @@ describe('the PDF of an application', () => {
     await bench.print(row);
     await bench.change(applicant, { ...COMPLETE, first_name: 'Changed' });
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
-    const { path, name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
+    const { name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
     expect(name).toBe(`application-${reference}.pdf`);
-    expect(textOf(path)).toContain('Ada');
-    expect(textOf(path)).toContain(reference);
+    const text = await bench.textOf(applicant, row.id);
+    for (const shown of ['Ada', reference]) expect(text).toContain(shown);
   });
 
   it.each([
@@ -246,8 +253,8 @@ describe('the PDF of an application', () => {
       await status(applicant);
       const row = await onlyRow(applicant);
       await bench.print(row);
-      const { path } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-      for (const page of textOf(path).trimEnd().split('\f')) expect(page).toContain(text);
+      const printedText = await bench.textOf(applicant, row.id);
+      for (const page of printedText.trimEnd().split('\f')) expect(page).toContain(text);
     },
   );
 
@@ -295,11 +302,8 @@ describe('the PDF of an application', () => {
 
   it('says on every page of what is not submitted that it is a draft', async () => {
     const applicant = await printed();
-    const { path } = await bench.core.printing.pdfs.file(
-      applicant.applicationId,
-      (await onlyRow(applicant)).id,
-    );
-    for (const page of textOf(path).trimEnd().split('\f')) {
+    const printedText = await bench.textOf(applicant, (await onlyRow(applicant)).id);
+    for (const page of printedText.trimEnd().split('\f')) {
       expect(page.trimStart()).toMatch(/^Draft\n/);
       expect(page).toContain('Not submitted');
       expect(page).not.toContain('Submitted on');
@@ -329,8 +333,8 @@ describe('the PDF of an application', () => {
     await bench.core.printing.pdfs.draft(applicant, '203.0.113.7');
     const row = await onlyRow(applicant);
     await bench.print(row);
-    const { path } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-    for (const page of textOf(path).trimEnd().split('\f')) expect(page.trimStart()).toMatch(/^Borrador\n/);
+    const printedText = await bench.textOf(applicant, row.id);
+    for (const page of printedText.trimEnd().split('\f')) expect(page.trimStart()).toMatch(/^Borrador\n/);
   });
 
   it('is made as a draft so many times in an hour, and read as often as anybody likes', async () => {
@@ -357,7 +361,7 @@ describe('the PDF of an application', () => {
     const next = (await bench.rows(applicant)).find(({ id }) => id !== old.id);
     await bench.print(next!);
     expect(await onlyRow(applicant)).toMatchObject({ id: next?.id, status: 'COMPLETED' });
-    expect(await bench.core.printing.files.size(`${old.id}.pdf`)).toBeUndefined();
+    expect(await bench.core.platform.storage.head(printKey(old.id))).toBeUndefined();
   });
 
   it('holds the documents of its questions, and is made anew for another one', async () => {
@@ -371,12 +375,9 @@ describe('the PDF of an application', () => {
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
     await bench.core.platform.storage.put(one, await documentOf('The grades of Ada'));
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
-    const { path } = await bench.core.printing.pdfs.file(
-      applicant.applicationId,
-      (await onlyRow(applicant)).id,
-    );
-    expect(textOf(path)).toContain('The grades of Ada');
-    expect(textOf(path)).toContain('Page 2 of 2');
+    const printedText = await bench.textOf(applicant, (await onlyRow(applicant)).id);
+    expect(printedText).toContain('The grades of Ada');
+    expect(printedText).toContain('Page 2 of 2');
     await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ConversionEntity, { answerKey: DOCUMENT_KEY }, { pdfKey: two }),
     );

@@ -14,13 +14,15 @@ import {
   type JobQueue,
   instantAfter,
   newId,
+  type Storage,
+  type StoredFile,
   type Throttle,
 } from '../platform/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { AlreadySubmittedError, NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
-import type { PdfFiles } from './pdf-files.ts';
+import { isPrintKey } from './print-key.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import { statusOfPendingPrint } from './status-of-pending-print.ts';
 
@@ -33,7 +35,7 @@ export interface ApplicationPdfsParts {
   jobs: JobQueue;
   throttle: Throttle;
   printed: PrintedApplications;
-  files: PdfFiles;
+  storage: Storage;
   partner: Letterhead;
   texts: Pick<Texts, 'choose' | 'reading'>;
 }
@@ -50,9 +52,8 @@ export interface Wanted {
   language?: string | null | undefined;
 }
 
-export interface PdfFile {
-  path: string;
-  bytes: number;
+export interface PdfFile extends StoredFile {
+  /** That the applicant sees. */
   name: string;
 }
 
@@ -83,21 +84,21 @@ export class ApplicationPdfs {
 
   /**
    * The file of a print of this application.
-   * @returns its absolute path, its size in bytes, and the name that the applicant sees.
    * @throws NotFoundError for one that is not there, not ready or somebody else's.
    */
   async file(applicationId: string, pdfId: string): Promise<PdfFile> {
-    const { database, printed, files, clock, partner } = this.parts;
+    const { database, printed, storage, clock, partner } = this.parts;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
-    if (!row?.file || row.applicationId !== applicationId) throw new NotFoundError(said.pdfFailed);
-    const bytes = await files.size(row.file);
-    if (bytes === undefined) throw new NotFoundError(said.pdfFailed);
+    if (!row || !isPrintKey(row.file) || row.applicationId !== applicationId)
+      throw new NotFoundError(said.pdfFailed);
     const { submissionId } = row;
     // Never under the reference of what was submitted since.
     const label = submissionId
       ? (await printed.read({ applicationId, submissionId })).view.reference
       : `draft-${dateIn(partner.timeZone, clock.now())}`;
-    return { path: files.path(row.file), bytes, name: `application-${label}.pdf` };
+    const file = await storage.read(row.file);
+    if (!file) throw new NotFoundError(said.pdfFailed);
+    return { ...file, name: `application-${label}.pdf` };
   }
 
   private languageOf(language: string | null | undefined): string {
@@ -158,7 +159,7 @@ export class ApplicationPdfs {
 
   private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
     if (row.status === 'COMPLETED')
-      return row.file === null || (await this.parts.files.size(row.file)) === undefined;
+      return !isPrintKey(row.file) || (await this.parts.storage.head(row.file)) === undefined;
     return row.status === 'FAILED' && instantAfter(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Partner } from '@portico/partner';
 import type { Submissions } from '../applications/index.ts';
 import type { Platform } from '../platform/index.ts';
@@ -6,7 +5,6 @@ import type { Texts } from '../texts/index.ts';
 import type { Releases, StepTexts } from '../releases/index.ts';
 import { ApplicationPdfs } from './application-pdfs.ts';
 import { orderPdfWithSubmission } from './order-pdf.job.ts';
-import { PdfFiles } from './pdf-files.ts';
 import { PrintedApplications } from './printed-application.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 
@@ -14,7 +12,6 @@ import { ServiceTokens } from './service-tokens/service-tokens.ts';
 export interface Printing {
   printed: PrintedApplications;
   pdfs: ApplicationPdfs;
-  files: PdfFiles;
   serviceTokens: ServiceTokens;
 }
 
@@ -25,7 +22,6 @@ export interface PrintingNeeds {
   partner: Partner;
   texts: Texts;
   stepTexts: StepTexts;
-  dataDir: string;
 }
 
 export function openPrinting({
@@ -35,16 +31,13 @@ export function openPrinting({
   partner,
   texts,
   stepTexts,
-  dataDir,
 }: PrintingNeeds): Printing {
-  const { database, clock, jobs, throttle } = platform;
+  const { database, clock, jobs, storage, throttle } = platform;
   const printed = new PrintedApplications(database, releases.rules, stepTexts);
-  const files = new PdfFiles(path.join(dataDir, 'pdf'));
   submissions.follow(orderPdfWithSubmission(jobs));
   return {
     printed,
-    pdfs: new ApplicationPdfs({ database, clock, jobs, throttle, printed, files, partner, texts }),
-    files,
+    pdfs: new ApplicationPdfs({ database, clock, jobs, throttle, printed, storage, partner, texts }),
     serviceTokens: new ServiceTokens(database, clock),
   };
 }

@@ -19,7 +19,7 @@ import { readDocuments } from './read-documents.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
-import type { PdfFiles } from './pdf-files.ts';
+import { isPrintKey, printKey } from './print-key.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 
 export interface PrintApplication {
@@ -32,7 +32,6 @@ export interface PrintApplicationParts {
   printed: PrintedApplications;
   tokens: ServiceTokens;
   printer: PagePrinter;
-  files: PdfFiles;
   storage: Storage;
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
@@ -45,11 +44,11 @@ const KEEP_OLD_PRINTS = 60 * 60_000;
 
 /** Prints one application in the state that its row names; a state that has passed meanwhile is not printed. */
 export function printApplication(parts: PrintApplicationParts): JobHandler<PrintApplication> {
-  const { database, files } = parts;
+  const { database, storage } = parts;
   return async ({ payload: { pdfId: id } }, signal) => {
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
     // A worker that died here may have left the print of an applicant who is gone.
-    if (!row) await files.delete(`${id}.pdf`);
+    if (!row) await storage.delete(printKey(id));
     if (!row || row.status === 'COMPLETED') return 'skipped';
     const application = await stillAt(parts, row);
     if (!application) return forget(parts, row);
@@ -57,11 +56,11 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
     const pdf = await print(parts, row, application, signal);
     // The page has read the answers for itself: they may have been newer than the fingerprint.
     if (!(await stillAt(parts, row))) return forget(parts, row);
-    const file = `${id}.pdf`;
-    await files.write(file, pdf);
+    const file = printKey(id);
+    await storage.put(file, pdf);
     await change(parts, id, { status: 'COMPLETED', file, message: null });
     if (!(await database.reads.findOneBy(ApplicationPdfEntity, { id }))) {
-      await files.delete(file); // the applicant was removed while it was written
+      await storage.delete(file); // the applicant was removed while it was written
       return 'skipped';
     }
     await removeOlder(parts, row);
@@ -157,7 +156,7 @@ async function change(
 
 /** Files first: a row without its file is made again, a file without its row would stay for ever. */
 async function removeOlder(
-  { database, clock, files }: PrintApplicationParts,
+  { database, clock, storage }: PrintApplicationParts,
   row: ApplicationPdfRow,
 ): Promise<void> {
   const old = {
@@ -167,7 +166,7 @@ async function removeOlder(
     updatedAt: LessThan(instantAfter(clock.now(), -KEEP_OLD_PRINTS)),
   };
   for (const { id, file } of await database.reads.findBy(ApplicationPdfEntity, old)) {
-    if (file) await files.delete(file);
+    if (isPrintKey(file)) await storage.delete(file);
     await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id }));
   }
 }

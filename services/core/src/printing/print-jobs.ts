@@ -19,13 +19,13 @@ interface Parts {
 }
 
 export function printJobs(parts: Parts): JobHandlers<'order-pdf' | 'print-application'> {
-  const { printed, pdfs, files, serviceTokens: tokens } = parts.printing;
+  const { printed, pdfs, serviceTokens: tokens } = parts.printing;
   const { database, clock, metrics, storage } = parts.platform;
   const { origin, partner, texts } = parts;
   const printer = new ChromiumPrinter(parts.threads, parts.chromiumPath, () =>
     metrics.programStarts.inc({ program: 'chromium' }),
   );
-  const print = { database, clock, storage, printer, printed, tokens, files, origin, partner, texts };
+  const print = { database, clock, storage, printer, printed, tokens, origin, partner, texts };
   return {
     handlers: { 'order-pdf': orderPdf(pdfs, database), 'print-application': printApplication(print) },
     close: () => printer.close(),

@@ -20,7 +20,7 @@ export async function erasePerson(
   const uploads = traces.flatMap((each) => each.uploads ?? []);
   const sent = uploads.map(({ key }) => key);
   const keys = [...new Set([...traces.flatMap((each) => each.keys ?? []), ...sent])];
-  await discard(manager, jobs, { keys, prints: traces.flatMap((each) => each.prints ?? []) });
+  await discard(manager, jobs, { keys });
   // Until then somebody may still send a file with a form that they were given before.
   const runAt = uploads
     .map(({ until }) => until)
@@ -40,7 +40,6 @@ async function discard(
   payload: DiscardFiles,
   runAt?: Date,
 ): Promise<void> {
-  const { keys, prints = [] } = payload;
-  if (keys.length + prints.length === 0) return;
+  if (payload.keys.length === 0) return;
   await jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
 }

@@ -74,7 +74,7 @@ describe('an applicant who is erased', () => {
     for (const { id } of await bench.core.platform.database.reads.findBy(ApplicationPdfEntity, {
       applicationId,
     })) {
-      await bench.core.printing.files.write(`${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
+      await bench.core.platform.storage.put(`prints/${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
     }
   };
   /** As it stands when a mail server has refused the address for good. */

@@ -5,7 +5,7 @@ import { ApplicationPdfEntity } from '../../printing/index.ts';
 
 const BATCH = 1_000;
 
-/** Keys of the storage and names of prints that some row names: some 100 bytes of memory each. */
+/** Keys of the storage that some row names: some 100 bytes of memory each. */
 export async function namedFiles(reads: EntityManager): Promise<Set<string>> {
   const named = new Set<string>();
   const add = (names: (string | null)[]) => names.forEach((name) => name !== null && named.add(name));

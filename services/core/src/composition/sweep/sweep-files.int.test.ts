@@ -51,13 +51,13 @@ describe('a sweep of files', () => {
     expect(named).toContain(`storage/${waiting}`);
 
     const { dataDir } = test.core.settings;
-    for (const area of ['uploads', 'claimed', 'documents'] as const)
+    for (const area of ['uploads', 'claimed', 'documents', 'prints'] as const)
       await test.core.platform.storage.put(storageKey(area), Buffer.from('nobody'));
     mkdirSync(path.join(dataDir, 'pdf'), { recursive: true });
-    writeFileSync(path.join(dataDir, 'pdf', 'nobody.pdf'), 'nobody');
-    for (const folder of ['pdf', 'storage/claimed'])
+    writeFileSync(path.join(dataDir, 'pdf', 'of-a-version-before.pdf'), 'print');
+    for (const folder of ['storage/prints', 'storage/claimed'])
       writeFileSync(path.join(dataDir, folder, 'half.0f8fad5b-d9cb-469f-a165-70867728950e.tmp'), 'half');
-    expect(files()).toHaveLength(8);
+    expect(files()).toHaveLength(9);
 
     await sweep(UNNAMED_KEPT - 60_000);
     expect(files()).toHaveLength(8);

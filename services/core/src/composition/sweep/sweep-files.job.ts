@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import {
   type Clock,
   type Database,
@@ -9,7 +11,6 @@ import {
   type Storage,
   whoseStorage,
 } from '../../platform/index.ts';
-import type { PdfFiles } from '../../printing/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { namedFiles } from './named-files.ts';
 import type { Core } from '../core.ts';
@@ -27,15 +28,13 @@ export interface SweepParts {
   clock: Clock;
   jobs: JobQueue;
   storage: Storage;
-  prints: PdfFiles;
+  dataDir: string;
   releases: Releases;
   logger: Logger;
 }
 
-export const sweepParts = ({ platform, printing, releases }: Core): SweepParts => ({
-  ...platform,
-  prints: printing.files,
-  releases,
+export const sweepParts = ({ platform, settings: { dataDir }, releases }: Core): SweepParts => ({
+  ...{ ...platform, dataDir, releases },
 });
 
 /**
@@ -56,23 +55,23 @@ export function sweepFiles(parts: SweepParts): JobHandler {
   };
 }
 
-/** Prints and releases follow the storage: they are made anew when one is asked for, and published again. */
+/** Releases follow the storage: they are published again. */
 async function sweep(
-  { clock, storage, prints, releases, logger }: SweepParts,
+  { clock, storage, dataDir, releases, logger }: SweepParts,
   named: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
   let deleted = 0;
-  for (const place of [storage, prints]) {
-    for await (const keys of place.list(before))
-      for (const key of keys.filter((each) => !named.has(each))) {
-        signal.throwIfAborted();
-        await place.delete(key);
-        deleted++;
-      }
-    await place.deleteUnfinished(before);
-  }
+  for await (const keys of storage.list(before))
+    for (const key of keys.filter((each) => !named.has(each))) {
+      signal.throwIfAborted();
+      await storage.delete(key);
+      deleted++;
+    }
+  await storage.deleteUnfinished(before);
+  // Prints of versions before, which kept them here. Whoever asks for one gets it printed again.
+  await rm(path.join(dataDir, 'pdf'), { recursive: true, force: true });
   if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
   const unknown = await releases.registry.deleteUnknown(before);
   if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that the registry does not have were deleted');

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** What a presigned upload may be. */
 export interface UploadPolicy {
   minBytes: number;
@@ -24,6 +26,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** The same, read while it is sent on; what breaks in the middle is an error of the stream. */
+  read(key: string): Promise<StoredFile | undefined>;
   /** Size in bytes; undefined when there is none. */
   head(key: string): Promise<{ bytes: number } | undefined>;
   /** Nothing happens when there is none. */
@@ -38,6 +42,12 @@ export interface Storage {
   /** A link that downloads the PDF under this name for the next five minutes, to whoever has it. */
   presignGet(key: string, fileName: string): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface StoredFile {
+  stream: Readable;
+  /** How many it will be. */
+  bytes: number;
 }
 
 /** Milliseconds that a link to read lives. */

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
 import type { Answers } from '@portico/contracts';
 import type { Core } from '../../composition/core.ts';
 import { ChannelEntity } from '../../releases/channel/channel.entity.ts';
@@ -32,7 +34,6 @@ export async function startPrintBench() {
     clock: core.platform.clock,
     printed: core.printing.printed,
     tokens: core.printing.serviceTokens,
-    files: core.printing.files,
     origin: view.origin,
     partner: core.partner,
     texts: core.texts,
@@ -46,6 +47,14 @@ export async function startPrintBench() {
     view,
     chromium,
     rows,
+    /** The words of a print, page by page with form feeds between. */
+    textOf: async ({ applicationId }: Applicant, id: string) => {
+      const { stream } = await core.printing.pdfs.file(applicationId, id);
+      return execFileSync('pdftotext', ['-layout', '-', '-'], {
+        input: await buffer(stream),
+        encoding: 'utf8',
+      });
+    },
     add: (answers: Answers) => addApplication(core, answers),
     /** Runs the job of a print once, as a worker would. */
     print: ({ id, jobId }: ApplicationPdfRow, printer: PagePrinter = chromium) =>

@@ -22,7 +22,7 @@ export async function everythingStored({
   return stored;
 }
 
-/** Of the storage and the prints, relative to the data folder. */
+/** Of the storage, relative to the data folder. */
 export function filesIn(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.sqlite(-\w+)?$/.test(entry.name))

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
 import { deleteUnfinished, oldFiles } from '../../files/old-files.ts';
@@ -10,7 +10,13 @@ import { makeForm } from '../post-form/make-form.ts';
 import type { Signer } from '../post-form/signing.ts';
 import { StorageError } from '../post-form/storage-error.ts';
 import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
-import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
+import {
+  READ_LINK_LIFETIME,
+  type PresignedPost,
+  type Storage,
+  type StoredFile,
+  type UploadPolicy,
+} from '../storage.ts';
 import { checkLink, type ReadLink, signedLink } from './signed-link.ts';
 
 /**
@@ -39,6 +45,12 @@ export class FolderStorage implements Storage {
 
   async get(key: string): Promise<Uint8Array | undefined> {
     return readFile(this.file(key)).catch(absent);
+  }
+
+  async read(key: string): Promise<StoredFile | undefined> {
+    const file = await open(this.file(key)).catch(absent);
+    // One handle for both: the file may be replaced meanwhile.
+    return file && { stream: file.createReadStream(), bytes: (await file.stat()).size };
   }
 
   async head(key: string): Promise<{ bytes: number } | undefined> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +14,13 @@ import type { S3Settings } from '../storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
 import { downloadHeader } from '../download-header.ts';
 import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
-import { READ_LINK_LIFETIME, type PresignedPost, type Storage, type UploadPolicy } from '../storage.ts';
+import {
+  READ_LINK_LIFETIME,
+  type PresignedPost,
+  type Storage,
+  type StoredFile,
+  type UploadPolicy,
+} from '../storage.ts';
 
 /** Amazon's S3, or a server that speaks its protocol. The bucket has to allow our origin to POST (CORS). */
 export class S3Storage implements Storage {
@@ -68,6 +75,11 @@ export class S3Storage implements Storage {
   async get(key: string): Promise<Uint8Array | undefined> {
     const found = await this.client.send(new GetObjectCommand(this.at(key))).catch(absent);
     return found?.Body?.transformToByteArray();
+  }
+
+  async read(key: string): Promise<StoredFile | undefined> {
+    const found = await this.client.send(new GetObjectCommand(this.at(key))).catch(absent);
+    return found && { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
   }
 
   async head(key: string): Promise<{ bytes: number } | undefined> {

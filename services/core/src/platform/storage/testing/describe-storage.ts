@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARK_NAME, storageKey } from '../storage-key.ts';
 import type { PresignedPost, Storage } from '../storage.ts';
@@ -46,6 +47,15 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.head(key)).toEqual({ bytes: 70_000 });
     });
 
+    it('reads to the byte what is sent on, and tells its length before', async () => {
+      const key = storageKey('prints', '.pdf');
+      const all = Uint8Array.from({ length: 300_000 }, (_, index) => index % 253);
+      await bench.storage.put(key, all);
+      const { stream, bytes: length } = (await bench.storage.read(key))!;
+      expect(length).toBe(300_000);
+      expect(Buffer.compare(await buffer(stream), all)).toBe(0);
+    });
+
     it('replaces what is there', async () => {
       const key = storageKey('documents');
       await bench.storage.put(key, bytes('first, and longer'));
@@ -63,6 +73,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
     it('knows nothing of a key that was never used', async () => {
       const key = storageKey('uploads');
       expect(await bench.storage.get(key)).toBeUndefined();
+      expect(await bench.storage.read(key)).toBeUndefined();
       expect(await bench.storage.head(key)).toBeUndefined();
     });
 
