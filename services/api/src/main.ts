@@ -1,9 +1,16 @@
-import { createCore, ensureLocalKey, keepFilesPrivate, readSettings, startFailure } from '@portico/core';
+import {
+  createCore,
+  ensureLocalKey,
+  keepFilesPrivate,
+  readSettings,
+  serveMetrics,
+  startFailure,
+} from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
 /** Starts the API and stops it in order: first the jobs, because a print reads its pages from here; then the requests, then the core. */
-const { core, api, worker } = await start().catch((error: unknown) => {
+const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
 });
@@ -22,11 +29,12 @@ async function start() {
     );
   // With Redis, jobs are for the worker processes.
   const worker = settings.redis ? undefined : await startWorker(core);
+  const figures = settings.metrics && (await serveMetrics(core.platform, settings.metrics));
   core.platform.logger.info(
     { host: settings.host, port: settings.port, url: settings.publicUrl },
     'Portico is listening',
   );
-  return { core, api, worker };
+  return { core, api, worker, figures };
 }
 
 let stopping = false;
@@ -36,6 +44,7 @@ async function stop(signal: string): Promise<void> {
   core.platform.logger.info({ signal }, 'Portico is stopping');
   await worker?.close();
   await api.close();
+  await figures?.close();
   await core.close();
 }
 process.on('SIGTERM', (signal) => void stop(signal));

@@ -67,6 +67,7 @@ export {
   StorageUnavailableError,
   systemClock,
   told,
+  serveMetrics,
 } from './platform/index.ts';
 export { checkSandbox } from './programs/index.ts';
 export {

@@ -32,8 +32,8 @@ describe('a worker process', () => {
     const settings = readSettings({ ...env(), LOG_LEVEL: 'silent' });
     await migrateDatabase(settings.database);
     const core = await createCore(settings);
-    const { child, exited } = start();
-    await said(child.stdout, 'The worker takes jobs');
+    const { child, exited } = start({ METRICS_PORT: '0' });
+    const port = /"port":(\d+).*Figures are told/.exec(await said(child.stdout, 'Figures are told'))?.[1];
     await core.platform.database.unitOfWork.run((manager) =>
       core.platform.outbox.send(manager, {
         recipient: 'ada@example.edu',
@@ -46,6 +46,10 @@ describe('a worker process', () => {
         ({ deliveredAt }) => deliveredAt === null,
       );
     while (await waiting()) await wait(20);
+    const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await expect
+      .poll(figures)
+      .toContain('portico_job_seconds_count{kind="deliver-message",outcome="done"} 1');
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     await core.close();
@@ -59,11 +63,12 @@ describe('a worker process', () => {
 });
 
 /** Resolves when the process writes the words. */
-async function said(stream: ChildProcess['stdout'], words: string): Promise<void> {
+async function said(stream: ChildProcess['stdout'], words: string): Promise<string> {
   let heard = '';
   for await (const chunk of stream ?? []) {
     heard += String(chunk);
     if (heard.includes(words)) break;
   }
   if (!heard.includes(words)) throw new Error(`The process ended without saying "${words}", but: ${heard}`);
+  return heard;
 }

@@ -1,8 +1,15 @@
-import { createCore, keepFilesPrivate, readSettings, SettingsError, startFailure } from '@portico/core';
+import {
+  createCore,
+  keepFilesPrivate,
+  readSettings,
+  serveMetrics,
+  SettingsError,
+  startFailure,
+} from '@portico/core';
 import { startWorker } from './start-worker.ts';
 
 /** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
-const { core, worker } = await start().catch((error: unknown) => {
+const { core, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
 });
@@ -15,7 +22,9 @@ async function start() {
       'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',
     ]);
   const core = await createCore(settings);
-  return { core, worker: await startWorker(core) };
+  const worker = await startWorker(core);
+  const figures = settings.metrics && (await serveMetrics(core.platform, settings.metrics));
+  return { core, worker, figures };
 }
 
 let stopping = false;
@@ -24,6 +33,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   core.platform.logger.info({ signal }, 'The worker is stopping');
   await worker.close();
+  await figures?.close();
   await core.close();
 }
 process.on('SIGTERM', (signal) => void stop(signal));

@@ -31,7 +31,7 @@ export { readRedisUrl, type RedisSettings } from './jobs/redis-settings.ts';
 export type { Logger } from './logging/logger.ts';
 export { SecurityLog } from './logging/security-log.ts';
 export type { Metrics } from './metrics/metrics.ts';
-export { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
+export { type MetricsPlace, serveMetrics } from './metrics/serve-metrics.ts';
 export { timedJobs } from './metrics/timed-jobs.ts';
 export { openPlatform, type Platform, type PlatformOverrides } from './open-platform.ts';
 export { OUTBOX_PERSONAL_DATA } from './outbox/outbox-personal-data.ts';

@@ -11,6 +11,7 @@ import type { RedisSettings } from './jobs/redis-settings.ts';
 import type { QueueParts } from './jobs/queue-parts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { SecurityLog } from './logging/security-log.ts';
+import { addConnectionFigures } from './metrics/connection-figures.ts';
 import { addJobFigures } from './metrics/job-figures.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -75,6 +76,7 @@ export async function openPlatform(
 
   const metrics = new Metrics();
   addJobFigures(metrics, database, clock);
+  addConnectionFigures(metrics, database);
 
   const { secretKey } = settings;
   const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });

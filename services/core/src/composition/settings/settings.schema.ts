@@ -13,6 +13,8 @@ const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 export const schema = Joi.object({
   PORT: Joi.number().empty('').port().default(3000),
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
+  METRICS_PORT: Joi.number().empty('').port(),
+  METRICS_HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
   PUBLIC_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['http', 'https'] }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ConverterSettings, ScannerSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
+  type MetricsPlace,
   type RedisSettings,
   type SchemaCare,
   SettingsError,
@@ -19,6 +20,8 @@ import { schema } from './settings.schema.ts';
 export interface Settings {
   port: number;
   host: string;
+  /** Where figures are told; absent: nowhere. */
+  metrics?: MetricsPlace;
   /** Origin under which browsers reach the product, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -82,6 +85,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: value.PORT,
     host: value.HOST,
+    ...(value.METRICS_PORT !== undefined && {
+      metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    }),
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database,

@@ -5,6 +5,7 @@ import { databaseProblem } from './database-problem.ts';
 import { type Entities, open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
+import type { Connections } from './mysql/connections.ts';
 import type { OnMove } from './mysql/host-pool.ts';
 import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
 import { GroupingUnitOfWork } from './sqlite/grouping-unit-of-work.ts';
@@ -17,6 +18,8 @@ export interface Database {
   /** Sees committed rows only. Never write with it. */
   reads: EntityManager;
   unitOfWork: UnitOfWork;
+  /** Of MySQL and MariaDB. */
+  connections?: Connections;
   close(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export async function openDatabase(
       dataSource,
       reads: dataSource.manager,
       unitOfWork: new RetryingUnitOfWork(dataSource),
+      connections: (dataSource.options.extra as { connections: Connections }).connections,
       close: () => dataSource.destroy(),
     };
   const reader = await open(readerOptions(settings, entities));

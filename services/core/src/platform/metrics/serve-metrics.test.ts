@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
@@ -7,7 +8,7 @@ describe('the server of figures', () => {
   let server: MetricsServer;
   beforeEach(async () => {
     metrics = new Metrics();
-    server = await serveMetrics(metrics, '127.0.0.1', 0);
+    server = await serveMetrics({ metrics, logger: createLogger('silent') }, { host: '127.0.0.1', port: 0 });
   });
   afterEach(() => server.close());
   const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });

@@ -2,6 +2,7 @@ import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2'
 import { isConstant } from '../constant-query.ts';
 import type { DatabaseHost } from '../database-settings.ts';
 import { PATIENCE_MS } from '../patience.ts';
+import type { Connections } from './connections.ts';
 import { HostPool, type OnMove } from './host-pool.ts';
 import { canBeWritten } from './writable-host.ts';
 
@@ -22,27 +23,36 @@ type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) =
 interface BoundedOptions extends PoolOptions {
   hosts: DatabaseHost[];
   onMove?: OnMove;
+  connections: Connections;
 }
 
 /** mysql2 as TypeORM uses it, with an end to every wait (for a connection of the pool, for the server, for a row), and with several hosts. */
 export const boundedMysql = {
   ...mysql,
-  createPool({ hosts, onMove, ...options }: BoundedOptions): Pool | HostPool {
-    const open = (place: DatabaseHost) => boundedPool({ ...options, ...place });
+  createPool({ hosts, onMove, connections, ...options }: BoundedOptions): Pool | HostPool {
+    const open = (place: DatabaseHost) => boundedPool({ ...options, ...place }, connections);
     const [only, ...others] = hosts;
     if (only && others.length === 0) return open(only);
     return new HostPool(hosts, open, (place) => canBeWritten({ ...options, ...place }), onMove);
   },
 };
 
-function boundedPool(options: PoolOptions): Pool {
+function boundedPool(options: PoolOptions, connections: Connections): Pool {
   const pool = mysql.createPool(options);
+  connections.watch(pool);
   pool.on('connection', (connection) => {
     for (const setting of SESSION) connection.query(setting, (error) => error && connection.destroy());
     prepareConstants(connection);
   });
   const take = pool.getConnection.bind(pool);
-  pool.getConnection = (taken) => take(withinPatience(taken, options.connectTimeout ?? PATIENCE_MS));
+  pool.getConnection = (taken) => {
+    connections.waiting += 1;
+    const told: Taken = (error, connection) => {
+      connections.waiting -= 1;
+      taken(error, connection);
+    };
+    take(withinPatience(told, options.connectTimeout ?? PATIENCE_MS));
+  };
   return pool;
 }
 

@@ -1,5 +1,6 @@
 import type { ServerSettings } from '../database-settings.ts';
 import { boundedMysql } from './bounded-driver.ts';
+import { Connections } from './connections.ts';
 import type { OnMove } from './host-pool.ts';
 
 /** Who waits for a connection, for each that there is; more are refused at once. */
@@ -12,7 +13,14 @@ export function serverOptions(
 ) {
   const limits = { connectionLimit: pool, queueLimit: pool * WAITING };
   // Without `trace`, for which the driver would take the stack of every query.
-  const extra = { ...limits, decimalNumbers: true, trace: false, hosts, onMove };
+  const extra = {
+    ...limits,
+    decimalNumbers: true,
+    trace: false,
+    hosts,
+    onMove,
+    connections: new Connections(),
+  };
   return {
     username: user,
     password,

@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Of a process with MySQL or MariaDB; SQLite has one writer, and no figure. */
+export function addConnectionFigures(metrics: Metrics, { connections }: Database): void {
+  metrics.gauge(
+    'portico_database_connections',
+    'Connections to the database that are used and free, and who waits for one',
+    ['state'],
+    () =>
+      Promise.resolve(
+        Object.entries(connections?.byState() ?? {}).map(([state, value]) => ({ state, value })),
+      ),
+  );
+}
