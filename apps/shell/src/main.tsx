@@ -6,6 +6,7 @@ import { createStore, listenToBrowser } from '@portico/store';
 import type { StorePage } from '@portico/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { hearServerTime, repliedAt } from './deadlines/server-clock.ts';
 import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { PageLanguage } from './languages/index.ts';
@@ -25,6 +26,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
 
 const page = readPageData();
+hearServerTime(page.servedAt, repliedAt());
 const report = reportPageFailure(page.shellVersion);
 listenToFaults((fault) => report(fault, { is_shown: true }));
 registerSteps(page, { onFailure: sendFailures(page.pageId) });
@@ -49,6 +51,7 @@ function storePageOf(page: PageData): StorePage {
     shownVersions,
     language: () => language.current().reading.language,
     hearSentence: language.wantLater,
+    hearTime: hearServerTime,
     loadDefinitions: (stepIds) => {
       language.want(stepIds);
       return loadDefinitions(stepIds);

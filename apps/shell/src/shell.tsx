@@ -34,6 +34,14 @@ const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPa
 const ForgotPage = lazyComponent(() => accounts().then((module) => module.ForgotPage), PAGE);
 const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
+const DeadlinesPage = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "deadlines" */ './deadlines/deadlines-page.tsx').then(
+      (module) => module.DeadlinesPage,
+    ),
+  PAGE,
+);
+
 /** By step and id. */
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -81,6 +89,9 @@ export function Shell() {
             ))}
             <Route path={ROUTES.review} element={<ReviewPage />} />
             <Route path={ROUTES.completion} element={<CompletionPage />} />
+          </Route>
+          <Route element={<PlainLayout />}>
+            <Route path={ROUTES.deadlines} element={<DeadlinesPage />} />
           </Route>
           <Route element={<AccountLayout />}>
             <Route path={ROUTES.signUp} element={<SignUpPage />} />
@@ -130,6 +141,15 @@ function StepPage({ step }: { step: PageStep }) {
 function ToDefaultRoute() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: usePage().defaultRoute, search }} replace />;
+}
+
+/** Around pages that everybody can read, wherever they stand with an application. */
+function PlainLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
 }
 
 /** Around the pages that sign up, confirm, log in and reset. */

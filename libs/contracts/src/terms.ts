@@ -33,6 +33,8 @@ export interface TermAudience {
 export interface PageTerms {
   /** The answer that names the term of an application. */
   key: string;
+  /** Of the step that asks it; undefined while none does. */
+  route?: string | undefined;
   dates: TermDates[];
 }
 

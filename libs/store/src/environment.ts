@@ -15,6 +15,8 @@ export interface StorePage {
   language(): string;
   /** A reply says something, by the id of a text that the page may not have fetched in its language yet. */
   hearSentence(): void;
+  /** A reply says what time it is by the server's clock: ISO 8601, undefined from a server that does not. */
+  hearTime?(instant: string | undefined): void;
   /** Of the versions that the page shows. */
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   /** IANA name; "today" in the rules is today there. */

@@ -23,6 +23,7 @@ export {
   selectNumLogins,
   selectProfile,
   selectReceipt,
+  selectLateUntil,
   selectReopening,
   selectUsername,
   selectWebStatus,

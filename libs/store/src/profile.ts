@@ -36,6 +36,8 @@ export const selectLastPage = (state: RootState) => selectProfile(state)?.last_p
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
 /** Why the application was given back, until it is submitted again. */
 export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
+/** The first moment that is too late for somebody who may be later than others; null: they may not. */
+export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
 /** Counts successful log-ins; 1 until the server says otherwise. */
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 

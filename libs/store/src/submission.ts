@@ -78,6 +78,8 @@ const documentOnItsWay: ApiError = {
 /** Of what is nobody's fault, by code. */
 const TITLES: Record<string, Text> = {
   document_on_its_way: texts.documentOnItsWayTitle,
+  term_closed: texts.termClosedTitle,
+  term_not_open: texts.termNotOpenTitle,
   trial_page: texts.trialPageTitle,
   scratch_page: texts.trialPageTitle,
 };

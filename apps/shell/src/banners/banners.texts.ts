@@ -22,6 +22,7 @@ export const bannerTexts = defineTexts('banners', {
     'The admissions office re-opened application <number></number> on {when} and wrote to you:',
   reopenedNow:
     '<strong>What to do now:</strong> change what is needed, then certify, sign and submit again on “{lastStep}”. Until then your application does not count as submitted.',
+  reopenedUntil: '<strong>Submit it again by</strong> {when}.',
   reopenedToastTitle: 'Application Re-opened',
   reopenedToast:
     'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.',

@@ -1,4 +1,4 @@
-import { LIMITS, instantText } from '@portico/contracts';
+import { LIMITS, instantText, lastMinute } from '@portico/contracts';
 import { partnerTextId } from '@portico/partner';
 import {
   selectAnswers,
@@ -15,6 +15,8 @@ import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
+import { DeadlineNotice } from '../deadlines/deadline-notice.tsx';
+import { useWhen } from '../deadlines/use-when.ts';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-context.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
@@ -27,7 +29,7 @@ type Place = 'top' | 'above' | 'page';
 const BANNERS: Record<Place, ComponentType[]> = {
   top: [PromotionBanner],
   above: [WelcomeBanner],
-  page: [ReopenedNotice],
+  page: [ReopenedNotice, DeadlineNotice],
 };
 
 export function Banners({ place }: { place: Place }) {
@@ -140,10 +142,11 @@ function ReopenedNotice() {
   const language = useLanguage();
   const { timeZone } = usePage().partner;
   const { steps } = useShell();
+  const when = useWhen();
   const reopening = useAppSelector(selectReopening);
   useReopenedToast(reopening?.reopened_at);
   if (!reopening) return null;
-  const { reference, reopened_at, reason } = reopening;
+  const { reference, reopened_at, reason, until } = reopening;
   const lastStep = steps.at(-1)?.label ?? '';
   const values = {
     when: instantText(reopened_at, timeZone, language),
@@ -160,7 +163,14 @@ function ReopenedNotice() {
           {reason}
         </blockquote>
       )}
-      <p className={styles.noticeEnd}>{t.rich(texts.reopenedNow, { lastStep, strong })}</p>
+      <p className={until ? undefined : styles.noticeEnd}>
+        {t.rich(texts.reopenedNow, { lastStep, strong })}
+      </p>
+      {until && (
+        <p className={styles.noticeEnd}>
+          {t.rich(texts.reopenedUntil, { when: when(lastMinute(until), timeZone), strong })}
+        </p>
+      )}
     </section>
   );
 }

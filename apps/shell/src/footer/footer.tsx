@@ -1,7 +1,9 @@
 import { useText } from '@portico/texts/react';
 import { Button, lazyComponent, Modal, Spinner } from '@portico/ui';
 import { useState } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { deadlineNoticeTexts } from '../deadlines/deadline-notice.texts.ts';
+import { Link } from '../page/link.tsx';
+import { ROUTES, usePage } from '../page/page-context.ts';
 import { helpTexts, privacyTexts } from './footer.texts.ts';
 import { TextUnavailable } from './text-unavailable.tsx';
 import styles from './footer.module.css';
@@ -14,7 +16,8 @@ const Privacy = lazyComponent(() => dialogs().then((module) => module.Privacy), 
 /** Where the university is, and the two dialogs that every page offers. What they say comes when the browser is idle, or when it is asked for. */
 export function Footer() {
   const t = useText();
-  const { address, name, links } = usePage().partner;
+  const { partner, terms } = usePage();
+  const { address, name, links } = partner;
   const [open, setOpen] = useState<'help' | 'privacy' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -31,6 +34,11 @@ export function Footer() {
           ))}
         </address>
         <div className={styles.links}>
+          {terms && (
+            <Link to={ROUTES.deadlines} className={styles.link}>
+              {t(deadlineNoticeTexts.all)}
+            </Link>
+          )}
           <Button variant="plain" className={styles.link} onClick={() => setOpen('help')}>
             {t(helpTexts.title)}
           </Button>

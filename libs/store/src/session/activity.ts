@@ -48,16 +48,20 @@ const recordActivity = (): AppThunk => (dispatch, getState, environment) => {
 };
 
 /** A session that is over is told by the fetch layer; anything else is made good by the next message. */
-const sendActivity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { data } = await dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
-  const profile = selectProfile(getState());
-  if (!data || !profile) return;
-  const isKnown =
-    data.submission === (profile.submission?.reference ?? null) &&
-    data.reopened_at === (profile.reopening?.reopened_at ?? null);
-  // Submitted in another window, or given back by the office.
-  if (!isKnown) await dispatch(renewProfile());
-};
+const sendActivity =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { page }) => {
+    const { data } = await dispatch(activityApi.endpoints.postActivity.initiate(undefined, UNTRACKED));
+    page.hearTime?.(data?.now);
+    const profile = selectProfile(getState());
+    if (!data || !profile) return;
+    const isKnown =
+      data.submission === (profile.submission?.reference ?? null) &&
+      data.reopened_at === (profile.reopening?.reopened_at ?? null) &&
+      (data.late_until ?? null) === (profile.late_until ?? null);
+    // Submitted in another window, or given back by the office, which may have given more time too.
+    if (!isKnown) await dispatch(renewProfile());
+  };
 
 const activityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

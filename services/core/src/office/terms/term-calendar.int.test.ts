@@ -46,6 +46,7 @@ describe('the dates of terms', () => {
     });
     expect(test.core.office.terms.forPages()).toEqual({
       key: 'entry_term',
+      route: '/plans',
       dates: [
         {
           ...{ term: '202708', audience: null, time_zone: 'America/New_York', grace_minutes: 10 },

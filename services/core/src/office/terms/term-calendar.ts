@@ -1,5 +1,5 @@
 import { type PageTerms, TERM_LIST, type TermDates } from '@portico/contracts';
-import { type Option, optionListsOf } from '@portico/form-model';
+import { type Option, optionListsOf, questionsOf } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { DomainError, NotFoundError } from '../../errors.ts';
 import type { OptionListsRoom } from '../../option-lists/index.ts';
@@ -76,7 +76,11 @@ export class TermCalendar {
   /** What pages show of terms; undefined as long as none has dates. */
   forPages(): PageTerms | undefined {
     const dates = this.parts.terms.now();
-    return dates.length > 0 ? { key: termKeyOf(this.live()), dates: [...dates] } : undefined;
+    if (dates.length === 0) return undefined;
+    const live = this.live();
+    const key = termKeyOf(live);
+    const asks = live.find((definition) => questionsOf(definition).some((question) => question.key === key));
+    return { key, route: asks?.route, dates: [...dates] };
   }
 
   /**

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../page/page-context.ts';
+
+/** Where the university can be asked, as parts of a sentence. */
+export function useContacts(): { mail: () => ReactNode; phone: () => ReactNode } {
+  const { email, phone } = usePage().partner;
+  return {
+    mail: () => (
+      <a dir="ltr" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+    phone: () => <bdi dir="ltr">{phone}</bdi>,
+  };
+}
