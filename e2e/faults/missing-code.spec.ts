@@ -88,6 +88,16 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: (page) => expect(page.getByRole('heading', { level: 1, name: TEXTS.submitted })).toBeVisible(),
   },
+  deadlines: {
+    open: async ({ page }) => {
+      await page.goto('/deadlines');
+    },
+    missing: pageMissing,
+    again: retry,
+    there: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Application deadlines' })).toBeVisible(),
+    faults: { ...FAULTS, ...HUNG },
+  },
   // The page is whole without it: nobody is told that it is missing, and the next save asks for it again.
   'taken-off': {
     open: async ({ page, applicant }) => {

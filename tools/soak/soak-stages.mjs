@@ -25,6 +25,17 @@ export async function killTest(rounds, databaseUrl) {
 }
 
 /**
+ * Deadlines as one check: so many submit in the last second.
+ * @param {number} submissions
+ */
+export async function deadlineTest(submissions) {
+  const file = inRoot('tools', 'soak', 'deadline', 'deadline.mjs');
+  const args = [file, '--submissions', String(submissions), '--late', '5'];
+  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
+  return oneCheck(code);
+}
+
+/**
  * A full disk (or, on MariaDB, a database that goes and comes) as one check: everything acknowledged is there after a restart.
  * @param {number} rounds
  * @param {'sqlite' | 'mariadb'} database

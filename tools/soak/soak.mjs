@@ -3,6 +3,7 @@ import { dispatch } from '../workspace/dispatch.mjs';
 /** `npm run soak -- kill`: the long fault tests at full length. */
 await dispatch('soak', {
   kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
+  deadline: { file: 'tools/soak/deadline/deadline.mjs' },
   'nothing-lost': {
     file: 'tools/soak/nothing-lost/nothing-lost.mjs',
     args: ['--rounds', '500'],

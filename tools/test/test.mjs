@@ -7,7 +7,7 @@ import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/system.mjs';
-import { diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
+import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
@@ -20,6 +20,9 @@ import { checkFormat, integration, playwright, targets, vitest } from './runners
 const KILL_ROUNDS = 5;
 /** Faults while somebody types in a browser; `npm run soak -- nothing-lost` plays 500. */
 const NOTHING_LOST_ROUNDS = 20;
+
+/** Who submit in the last second before a deadline; `npm run soak -- deadline` has 200. */
+const DEADLINE_SUBMISSIONS = 40;
 
 /** Files that the end names as the slowest. */
 const SLOWEST = 15;
@@ -67,6 +70,7 @@ async function everything() {
   const needsBuild = (work) =>
     built ? work : async () => ({ passed: 0, failed: 1, note: 'needs the build, which failed' });
   const nothingLost = needsBuild(() => nothingLostTest(NOTHING_LOST_ROUNDS));
+  const inTime = needsBuild(() => deadlineTest(DEADLINE_SUBMISSIONS));
   const killed = needsBuild(() => killTest(KILL_ROUNDS));
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
   const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
@@ -74,6 +78,7 @@ async function everything() {
   // All of them mostly wait for processes to start again.
   await Promise.all([
     stage('nothing typed is lost', nothingLost),
+    stage('a deadline with many in its last second', inTime),
     stage('kill test on SQLite', killed).then(() => stage('kill test on MariaDB', killedOnMariaDb)),
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);

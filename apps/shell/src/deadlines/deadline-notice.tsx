@@ -120,7 +120,8 @@ const TITLES: Record<Deadline['source'], Partial<Record<TermPhase, Text>>> = {
   },
 };
 
-const titleOf = ({ source }: Deadline, phase: TermPhase): Text | undefined => TITLES[source][phase];
+/** What stands above the words of a phase; undefined where they say all. */
+export const titleOf = ({ source }: Deadline, phase: TermPhase): Text | undefined => TITLES[source][phase];
 
 /** What a text has become while the page was open; empty for what it was at first. */
 function useChangeOf(text: string | null | undefined): string {

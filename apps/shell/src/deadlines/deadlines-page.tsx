@@ -12,12 +12,13 @@ import {
 import type { Text } from '@portico/texts';
 import { Said, useLanguage, useText } from '@portico/texts/react';
 import { Spinner } from '@portico/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { usePageLanguage } from '../languages/index.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import { usePage } from '../page/page-context.ts';
 import { useDefinitions } from '../steps/index.ts';
-import { DeadlineWords } from './deadline-notice.tsx';
+import { DeadlineWords, titleOf } from './deadline-notice.tsx';
 import styles from './deadlines-page.module.css';
 import { deadlinesTexts as texts } from './deadlines.texts.ts';
 import { serverNow } from './server-clock.ts';
@@ -55,6 +56,7 @@ function Own() {
   const term = useAppSelector((state) => terms && selectAnswers(state)[terms.key]);
   const deadline = useDeadline();
   const phase = usePhase(deadline);
+  const title = deadline && phase && titleOf(deadline, phase);
   if (isSubmitted || (isLoggedIn && !(hasProfile && areDraftsOpen)) || (!isLoggedIn && !term)) return null;
   return (
     <section className={styles.card} aria-labelledby="own-deadline">
@@ -62,7 +64,14 @@ function Own() {
         {t(texts.yours)}
       </h2>
       {deadline && phase ? (
-        <DeadlineWords deadline={deadline} phase={phase} />
+        <>
+          {title && (
+            <p>
+              <strong>{t(title)}</strong>
+            </p>
+          )}
+          <DeadlineWords deadline={deadline} phase={phase} />
+        </>
       ) : (
         <p>{t(term ? texts.noDeadline : texts.noTerm)}</p>
       )}
@@ -147,8 +156,13 @@ const PHASES: Record<TermPhase, Text> = {
 
 /** The terms as the question offers them, in the reader's language; null until the definitions are there. */
 function useTermOptions(): readonly Option[] | null {
-  const { terms } = usePage();
+  const { terms, steps } = usePage();
   const definitions = useDefinitions();
+  const language = usePageLanguage();
+  const asking = steps.find(({ route }) => route === terms?.route)?.id;
+  useEffect(() => {
+    if (asking !== undefined) language.want([asking]);
+  }, [asking, language]);
   const localise = useLocalise();
   return useMemo(() => {
     if (!definitions) return null;

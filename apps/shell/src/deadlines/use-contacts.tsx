@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './deadline-notice.module.css';
 import { usePage } from '../page/page-context.ts';
 
 /** Where the university can be asked, as parts of a sentence. */
@@ -10,6 +11,10 @@ export function useContacts(): { mail: () => ReactNode; phone: () => ReactNode }
         {email}
       </a>
     ),
-    phone: () => <bdi dir="ltr">{phone}</bdi>,
+    phone: () => (
+      <bdi dir="ltr" className={styles.whole}>
+        {phone}
+      </bdi>
+    ),
   };
 }
