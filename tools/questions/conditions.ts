@@ -5,8 +5,9 @@ export function inWords(expression: ConditionExpression): string {
   if ('all' in expression) return expression.all.map(nested).join(' and ');
   if ('any' in expression) return expression.any.map(nested).join(' or ');
   if ('not' in expression) return opposite(expression.not);
-  const { valueKey, operator, target } = expression;
-  return `\`${valueKey}\` ${OPERATORS[operator](targetInWords(target))}`.trim();
+  const { valueKey, operator, target, targetKey } = expression;
+  const other = targetKey === undefined ? targetInWords(target) : `\`${targetKey}\``;
+  return `\`${valueKey}\` ${OPERATORS[operator](other)}`.trim();
 }
 
 /** When a question is shown, from what hides it. */

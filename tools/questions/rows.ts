@@ -94,9 +94,11 @@ function plainWidgetInWords(question: Question, { dataModel }: StepDefinition): 
   return `${widget}${kind ? ` (${kind})` : ''}, ${dataModel[key]?.maxLength}`;
 }
 
-function rulesInWords({ rules, yearRules = [] }: Question): string[] {
-  return [...rules, ...yearRules].map(({ rule, message, when, ...takes }) => {
+function rulesInWords({ rules, yearRules = [], notices = [] }: Question): string[] {
+  const remarks = notices.map(({ message, when }) => `notice if ${inWords(when)}: ${message}`);
+  const judged = [...rules, ...yearRules].map(({ rule, message, when, ...takes }) => {
     const asked = [rule, ...Object.values(takes)].join(' ');
     return when ? `${asked} if ${inWords(when)}: ${message}` : `${asked}: ${message}`;
   });
+  return [...judged, ...remarks];
 }

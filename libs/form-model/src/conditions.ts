@@ -5,6 +5,8 @@ export interface Condition {
   valueKey: string;
   operator: ConditionOperator;
   target?: string | boolean | number | (string | number)[];
+  /** In place of `target`: the key of another answer. While that is empty, nothing compares with it. */
+  targetKey?: string;
 }
 export type ConditionExpression =
   Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] } | { not: ConditionExpression };
@@ -33,10 +35,30 @@ export const when = {
   }),
   answered: (valueKey: string): Condition => ({ valueKey, operator: 'answered' }),
   notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
+  /** The other answer of a comparison: `when.exceeds('hs_gpa', 'gpa_scale')`. Answers that are no numbers, or not both dates, compare false. */
+  exceeds: (valueKey: string, targetKey: string): Condition => ({ valueKey, operator: 'gt', targetKey }),
+  /** A month of a year before another one. Of the same year without months, neither is. */
+  earlier: (one: MonthKeys, other: MonthKeys): ConditionExpression => ({
+    any: [
+      { valueKey: one.year, operator: 'lt', targetKey: other.year },
+      {
+        all: [
+          { valueKey: one.year, operator: 'equals', targetKey: other.year },
+          { valueKey: one.month, operator: 'lt', targetKey: other.month },
+        ],
+      },
+    ],
+  }),
   all: (...all: ConditionExpression[]): ConditionExpression => ({ all }),
   any: (...any: ConditionExpression[]): ConditionExpression => ({ any }),
   not: (not: ConditionExpression): ConditionExpression => ({ not }),
 };
+
+/** The keys of a month/year pair. */
+export interface MonthKeys {
+  month: string;
+  year: string;
+}
 
 type Target = Condition['target'];
 type Reader = (key: string) => AnswerValue;
@@ -51,7 +73,10 @@ export function holdsFor(expression: ConditionExpression, read: Reader): boolean
   if ('all' in expression) return expression.all.every((part) => holdsFor(part, read));
   if ('any' in expression) return expression.any.some((part) => holdsFor(part, read));
   if ('not' in expression) return !holdsFor(expression.not, read);
-  return OPERATORS[expression.operator](read(expression.valueKey), expression.target);
+  const { valueKey, operator, target, targetKey } = expression;
+  if (targetKey === undefined) return OPERATORS[operator](read(valueKey), target);
+  const other = read(targetKey);
+  return isAnswered(other) && OPERATORS[operator](read(valueKey), other);
 }
 
 /** Every key that a condition reads. */
@@ -59,7 +84,8 @@ export function keysReadBy(expression: ConditionExpression): string[] {
   if ('all' in expression) return expression.all.flatMap(keysReadBy);
   if ('any' in expression) return expression.any.flatMap(keysReadBy);
   if ('not' in expression) return keysReadBy(expression.not);
-  return [expression.valueKey];
+  const { valueKey, targetKey } = expression;
+  return targetKey === undefined ? [valueKey] : [valueKey, targetKey];
 }
 
 /** Every operator, and when it is true of an answer. */

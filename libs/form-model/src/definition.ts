@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import type { Drawn } from './widgets.ts';
 
 /** Raised when a step.json written for another major version could be misread. Semver. */
-export const FORM_MODEL_CONTRACT = '1.6.0';
+export const FORM_MODEL_CONTRACT = '1.7.0';
 
 /** Where a step's definition stands, as JSON. Everything else about the step is derived from it. */
 export interface StepDefinition {
@@ -138,6 +138,17 @@ export interface Question extends Drawn, OwnWidgetParts {
   /** Of a legal question in a localised step: the same in other languages, a line each, which stands beside it. */
   otherWords?: { language: string; lines: string[] }[];
   rules: Rule[];
+  /** What the page remarks on answers that are hardly meant so. No rules: they refuse nothing, and no server hears of them. */
+  notices?: Notice[];
+  /** Of a text that is a number: digits after the point that it is written with. Those that are not typed are added when it is left. */
+  decimals?: number;
+}
+
+export interface Notice {
+  /** The sentence that the applicant reads. */
+  message: string;
+  /** While this holds, and the question is not hidden. */
+  when: ConditionExpression;
 }
 
 /** What stands between questions, or holds some of them. */

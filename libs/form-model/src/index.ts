@@ -12,7 +12,7 @@ export { clearHidden, withdrawnCertification } from './clearing.ts';
 export { codedAnswers } from './coded-answers.ts';
 export { companionsOf, includeChoice } from './companions.ts';
 export { holds, keysReadBy, OPERATORS, when } from './conditions.ts';
-export type { Condition, ConditionExpression, ConditionOperator } from './conditions.ts';
+export type { Condition, ConditionExpression, MonthKeys, ConditionOperator } from './conditions.ts';
 export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH } from './data-model.ts';
 export { dateInWords, formatDate, monthInWords, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
@@ -27,6 +27,7 @@ export type {
   DataModelEntry,
   HeadingBlock,
   LookupUse,
+  Notice,
   Option,
   OptionCategory,
   Question,
@@ -52,6 +53,7 @@ export {
   withOptionLists,
 } from './options/option-lists.ts';
 export type { ChosenOption, OptionLists } from './options/option-lists.ts';
+export { noticesOf, withDecimals } from './notices.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
 export { phoneRule, phoneRules } from './phones.ts';
 export { question } from './questions.ts';

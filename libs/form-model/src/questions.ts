@@ -1,6 +1,7 @@
 import type {
   Conditional,
   LookupUse,
+  Notice,
   Option,
   OptionCategory,
   OptionsBy,
@@ -44,6 +45,7 @@ interface Words {
   /** Adds the `required` rule with the message that follows from the label; a condition limits it. */
   required?: true | ConditionExpression;
   rules?: Rule[];
+  notices?: Notice[];
 }
 interface Typed extends Words {
   maxLength?: number;
@@ -64,7 +66,7 @@ const EMAIL_MAX_LENGTH = 100;
 
 /** Makes questions, one function per widget; what a widget can't use does not compile. */
 export const question = {
-  text: (words: Typed): WrittenQuestion => build('text', words),
+  text: (words: Typed & Pick<Question, 'decimals'>): WrittenQuestion => build('text', words),
   /** Its rules say what a wrong address is told: `rule.email`. */
   email: (words: Omit<Typed, 'inputMode'>): WrittenQuestion =>
     build('text', { maxLength: EMAIL_MAX_LENGTH, ...words, inputMode: 'email' }),

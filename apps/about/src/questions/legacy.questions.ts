@@ -2,6 +2,7 @@ import {
   block,
   numbered,
   question,
+  when,
   YES_NO,
   type Option,
   type QuestionGroup,
@@ -50,6 +51,15 @@ export const legacy: QuestionGroup = {
               yearKey: key('end_year'),
               label: 'Attended To',
               years: ATTENDED,
+              notices: [
+                {
+                  message: '“Attended To” is before “Attended From”. Please look at both once more.',
+                  when: when.earlier(
+                    { month: key('end_month'), year: key('end_year') },
+                    { month: key('start_month'), year: key('start_year') },
+                  ),
+                },
+              ],
             }),
           ],
         }),

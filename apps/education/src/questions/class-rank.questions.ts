@@ -1,4 +1,4 @@
-import { block, question, rule, YES_NO, type QuestionGroup } from '@portico/form-model';
+import { block, question, rule, when, YES_NO, type QuestionGroup } from '@portico/form-model';
 import { gpaQuestion } from './gpa.ts';
 
 const COUNT = { min: 1, max: 9999, step: 1 };
@@ -29,6 +29,13 @@ export const classRank: QuestionGroup = {
           maxLength: DIGITS,
           inputMode: 'numeric',
           rules: [rule.wholeNumber(COUNT, 'Please enter the number of students as a whole number.')],
+          notices: [
+            {
+              message:
+                'Your rank is above the number of students in your class. Please look at both once more.',
+              when: when.exceeds('hs_rank_position', 'hs_rank_total'),
+            },
+          ],
         }),
       ],
     }),

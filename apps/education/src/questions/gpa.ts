@@ -1,9 +1,11 @@
-import { question, rule, type Question } from '@portico/form-model';
+import { question, rule, when, type Question } from '@portico/form-model';
 
 const TWO_PLACES = rule.pattern(
   String.raw`\d{1,3}\.\d{2}`,
   'Please provide a valid GPA and round to two decimal places.',
 );
+
+const ABOVE_SCALE = 'This GPA is above the scale that you chose. Please look at both once more.';
 
 /** An average with two decimal places, up to 100.00 on a scale of 100. */
 export function gpaQuestion(words: { key: string; label: string; hint: string }): Question {
@@ -11,6 +13,8 @@ export function gpaQuestion(words: { key: string; label: string; hint: string })
     ...words,
     maxLength: '100.00'.length,
     inputMode: 'decimal',
+    decimals: 2,
     rules: [TWO_PLACES],
+    notices: [{ message: ABOVE_SCALE, when: when.exceeds(words.key, 'gpa_scale') }],
   });
 }

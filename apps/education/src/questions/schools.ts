@@ -1,4 +1,4 @@
-import { question, type Question, type Rule, type SetMaker, type Years } from '@portico/form-model';
+import { question, when, type Question, type Rule, type SetMaker, type Years } from '@portico/form-model';
 
 /** Names in the lists of schools and colleges have up to 100 characters. */
 const NAME_LENGTH = 100;
@@ -52,6 +52,15 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
       yearKey: key('attend_to_year'),
       label: 'Attended To',
       years: ATTENDED,
+      notices: [
+        {
+          message: '“Attended To” is before “Attended From”. Please look at both once more.',
+          when: when.earlier(
+            { month: key('attend_to_month'), year: key('attend_to_year') },
+            { month: key('attend_from_month'), year: key('attend_from_year') },
+          ),
+        },
+      ],
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import {
   isAnswered,
   isMissing,
+  noticesOf,
   plainWidget,
   questionsOf,
   visibilityOf,
@@ -11,7 +12,7 @@ import {
 } from '@portico/form-model';
 import { PrintedSteps, type RowParts } from '@portico/print-react';
 import { selectDocuments, useAppSelector, type DocumentView } from '@portico/store';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { useMemo } from 'react';
 import { ChangeLink } from './change-link.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -39,6 +40,11 @@ export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
       below: (
         <>
           {isMissing(question, visibility) && <Required />}
+          {noticesOf(question, visibility).map((message) => (
+            <span key={message} className={styles.notice}>
+              <Said>{message}</Said>
+            </span>
+          ))}
           {document && <DocumentOf answerKey={question.key} document={document} />}
         </>
       ),

@@ -28,7 +28,7 @@ function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
     ? [{ valueKey: question.optionsBy.valueKey, operator: 'answered' as const }]
     : [];
   const rules = [...question.rules, ...(question.yearRules ?? [])];
-  return [...byAnswer, ...rules.map((rule) => rule.when)];
+  return [...byAnswer, ...[...rules, ...(question.notices ?? [])].map(({ when }) => when)];
 }
 
 /** Questions that hide each other in a circle have no right answer to what is shown. */

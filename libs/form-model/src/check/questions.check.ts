@@ -46,7 +46,7 @@ function problemsOf(question: Question): string[] {
 
 /** What one widget needs and another can't use. */
 function widgetProblems(question: Question): string[] {
-  const { key, yearKey, yearRules, years, mask, lookup, conditional } = question;
+  const { key, yearKey, yearRules, years, mask, lookup, conditional, decimals } = question;
   const widget = plainWidget(question);
   const belongs: [string, boolean, WidgetName[], boolean][] = [
     ['a mask', mask !== undefined, ['masked'], true],
@@ -54,6 +54,7 @@ function widgetProblems(question: Question): string[] {
     ['a yearKey', yearKey !== undefined, ['monthYear'], true],
     ['yearRules', yearRules !== undefined, ['monthYear'], false],
     ['a lookup', lookup !== undefined, ['lookup'], false],
+    ['decimals', decimals !== undefined, ['text'], false],
     ['a conditional', conditional !== undefined, ['dropdown'], false],
   ];
   return belongs.flatMap(([what, isGiven, widgets, isNeeded]) => {

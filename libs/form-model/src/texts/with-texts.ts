@@ -44,6 +44,7 @@ export interface Words {
  * | `<key>.options.<value>`                       | an option                                                         |
  * | `<key>.options.<answer>.<value>`              | an option of a conditional select, by the controlling answer      |
  * | `<key>.rules.<kind>`                          | a rule's message; the second of its kind is `<key>.rules.<kind>.2`. The year of a month/year pair has its own key |
+ * | `<key>.notices`                               | a notice; the second is `<key>.notices.2`                         |
  * | `<key>.heading`                               | the heading before that question                                  |
  * | `<key>.section`                               | title of the section that begins with that question               |
  * | `<key>.modalButton.label`, `.title`, `.paragraphs.1` | of the button that explains that question, which stands before it |
@@ -107,7 +108,7 @@ class Writer {
   }
 
   private question(question: Question, { set }: Place): Question {
-    const { key, hint, print, options, optionsBy, rules, yearKey, yearRules } = question;
+    const { key, hint, print, options, optionsBy, rules, yearKey, yearRules, notices } = question;
     const label: WrittenLabel = {
       source: question.label,
       written: this.text(`${key}.label`, question.label),
@@ -133,6 +134,12 @@ class Writer {
         },
       }),
       rules: this.rules(key, rules, label, set),
+      ...(notices && {
+        notices: notices.map((notice) => ({
+          ...notice,
+          message: this.text(`${key}.notices`, notice.message),
+        })),
+      }),
       ...(yearRules && { yearRules: this.rules(yearKey ?? key, yearRules, label, set) }),
     };
   }

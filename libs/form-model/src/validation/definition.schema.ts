@@ -33,7 +33,8 @@ const condition = Joi.object({
     Joi.number(),
     Joi.array().items(words.allow(''), Joi.number()),
   ),
-});
+  targetKey: key,
+}).oxor('target', 'targetKey');
 const expressions = Joi.array().items(Joi.link('#expression')).min(1).required();
 const expression = Joi.alternatives(
   condition,
@@ -112,6 +113,10 @@ const question: Shape<Question> = {
   // Of localised steps alone.
   otherWords: Joi.forbidden(),
   rules: Joi.array().items(rule).required(),
+  notices: Joi.array()
+    .items(Joi.object({ message: words.required(), when: Joi.link('#expression').required() }))
+    .min(1),
+  decimals: Joi.number().integer().min(1).max(6),
 };
 const contents = Joi.array().items(Joi.link('#content'));
 const BLOCKS: { [Kind in BlockKind]: Record<PropertyOf<BlockOf<Kind>>, Schema> } = {

@@ -3,6 +3,7 @@ import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, Hint, RequiredMark } from './field-parts.tsx';
+import { Notices } from './notices.tsx';
 import { OtherWords } from './other-words.tsx';
 import styles from './field.module.css';
 
@@ -47,6 +48,7 @@ export function FieldGroup({ question, errors, isRequired, role, belowErrors, ch
       {children}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
       {belowErrors}
+      <Notices of={question} />
     </fieldset>
   );
 }

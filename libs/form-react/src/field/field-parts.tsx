@@ -3,17 +3,27 @@ import { Said } from '@portico/texts/react';
 import styles from './field.module.css';
 
 /** Ids of a question's parts. The control (or group) itself has the key, so that `/{page}#{questionKey}` finds it. */
-export function fieldIds(key: string): { hint: string; otherWords: string; errors: string } {
-  return { hint: `${key}-hint`, otherWords: `${key}-other-words`, errors: `${key}-errors` };
+export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' | 'notices', string> {
+  return {
+    hint: `${key}-hint`,
+    otherWords: `${key}-other-words`,
+    errors: `${key}-errors`,
+    notices: `${key}-notices`,
+  };
 }
 
 /** The value of `aria-describedby`: only what is on the page. */
 export function describedBy(
-  { key, hint, otherWords }: Pick<Question, 'key' | 'hint' | 'otherWords'>,
+  { key, hint, otherWords, notices }: Pick<Question, 'key' | 'hint' | 'otherWords' | 'notices'>,
   errors: readonly unknown[],
 ): string | undefined {
   const ids = fieldIds(key);
-  const parts = [hint && ids.hint, otherWords && ids.otherWords, errors.length > 0 && ids.errors];
+  const parts = [
+    hint && ids.hint,
+    otherWords && ids.otherWords,
+    errors.length > 0 && ids.errors,
+    notices && ids.notices,
+  ];
   return parts.filter(Boolean).join(' ') || undefined;
 }
 

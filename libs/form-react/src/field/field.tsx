@@ -4,6 +4,7 @@ import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, Hint, Note, RequiredMark } from './field-parts.tsx';
+import { Notices } from './notices.tsx';
 import { OtherWords } from './other-words.tsx';
 import styles from './field.module.css';
 
@@ -17,7 +18,7 @@ export interface ControlAttributes {
 }
 
 /** What a field says of its question. */
-export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords'>;
+export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
 type FieldProps = Pick<WidgetProps, 'errors' | 'isRequired'> & {
   question: FieldQuestion;
@@ -63,6 +64,7 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
       {!inline && control}
       {note !== undefined && <Note>{note}</Note>}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
+      <Notices of={question} />
     </div>
   );
 }

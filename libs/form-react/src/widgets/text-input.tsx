@@ -1,4 +1,4 @@
-import type { Question } from '@portico/form-model';
+import { withDecimals, type Question } from '@portico/form-model';
 import { Field } from '../field/field.tsx';
 import { latinDigits, lineClass } from './line.ts';
 import type { WidgetProps } from './widget.ts';
@@ -26,6 +26,10 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           onChange={(event) =>
             onChange({ [question.key]: isCode ? latinDigits(event.target.value) : event.target.value })
           }
+          onBlur={() => {
+            const whole = withDecimals(text, question);
+            if (whole !== text && whole.length <= maxLength) onChange({ [question.key]: whole });
+          }}
         />
       )}
     </Field>

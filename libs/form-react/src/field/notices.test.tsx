@@ -1,0 +1,97 @@
+import { defineStep, question, when } from '@portico/form-model';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFormSource, FormEngine } from '../index.ts';
+import { idleServices } from '../testing.fixture.tsx';
+
+afterEach(cleanup);
+
+const ABOVE = 'This GPA is above the scale.';
+const step = defineStep({
+  id: 'example',
+  route: '/example',
+  label: 'Example',
+  order: 1,
+  groups: [
+    {
+      id: 'group',
+      title: 'Group',
+      questions: [
+        question.text({
+          key: 'gpa',
+          label: 'GPA',
+          inputMode: 'decimal',
+          decimals: 2,
+          notices: [{ message: ABOVE, when: when.exceeds('gpa', 'scale') }],
+        }),
+        question.text({ key: 'scale', label: 'Scale' }),
+      ],
+    },
+  ],
+});
+
+function open(answers = {}) {
+  const source = createFormSource({ answers });
+  const services = idleServices();
+  render(
+    <FormEngine
+      definition={step}
+      source={source}
+      services={services}
+      today="2026-11-21"
+      onChange={(changes) => source.set({ answers: { ...source.read().answers, ...changes } })}
+    />,
+  );
+  return { source, user: userEvent.setup(), gpa: screen.getByRole('textbox', { name: 'GPA' }) };
+}
+const status = () => document.getElementById('gpa-notices');
+
+describe('a notice', () => {
+  it('waits until the field is left, and is no error', async () => {
+    const { user, gpa } = open({ scale: '4.0' });
+    await user.type(gpa, '4.5');
+    expect(screen.queryByText(ABOVE)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(ABOVE)).toBeTruthy();
+    expect(gpa.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('stands in a status that is there before, which describes the field', async () => {
+    const { gpa } = open();
+    expect(status()?.getAttribute('role')).toBe('status');
+    expect(status()?.textContent).toBe('');
+    expect(gpa.getAttribute('aria-describedby')).toBe('gpa-notices');
+    expect(screen.getByRole('textbox', { name: 'Scale' }).getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('goes as soon as the answer is set right, and comes with the other answer', async () => {
+    const { user, gpa } = open({ gpa: '4.50', scale: '4.0' });
+    expect(status()?.textContent).toBe(ABOVE);
+    await user.clear(gpa);
+    await user.type(gpa, '3');
+    expect(status()?.textContent).toBe('');
+    await user.tab();
+    const scale = screen.getByRole('textbox', { name: 'Scale' });
+    await user.clear(scale);
+    await user.type(scale, '2');
+    expect(status()?.textContent).toBe(ABOVE);
+  });
+});
+
+describe('a number with two decimals', () => {
+  it('is written with them when it is left, and not before', async () => {
+    const { user, gpa, source } = open();
+    await user.type(gpa, '3.8');
+    expect(source.read().answers['gpa']).toBe('3.8');
+    await user.tab();
+    expect(source.read().answers['gpa']).toBe('3.80');
+  });
+
+  it('is not rounded', async () => {
+    const { user, gpa, source } = open();
+    await user.type(gpa, '3.845');
+    await user.tab();
+    expect(source.read().answers['gpa']).toBe('3.845');
+  });
+});
