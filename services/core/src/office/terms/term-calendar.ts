@@ -52,7 +52,7 @@ export class DatesRefusedError extends DomainError {
 export interface TermCalendarParts {
   database: Database;
   clock: Clock;
-  definitions: Pick<Definitions, 'key' | 'resolve'>;
+  definitions: Pick<Definitions, 'key' | 'live' | 'resolve'>;
   terms: Pick<TermsRoom, 'now' | 'look'>;
   optionLists: Pick<OptionListsRoom, 'now'>;
   partner: Pick<Partner, 'timeZone'>;
@@ -67,6 +67,9 @@ interface Change {
 
 /** How staff read and change when terms open and close. */
 export class TermCalendar {
+  /** The same for every page until a date or a release changes. */
+  private shown: { dates: readonly TermDates[]; versions: string; terms: PageTerms } | undefined;
+
   constructor(private readonly parts: TermCalendarParts) {}
 
   async show(): Promise<StaffTerms> {
@@ -77,10 +80,14 @@ export class TermCalendar {
   forPages(): PageTerms | undefined {
     const dates = this.parts.terms.now();
     if (dates.length === 0) return undefined;
+    const versions = JSON.stringify(this.parts.definitions.live());
+    if (this.shown?.dates === dates && this.shown.versions === versions) return this.shown.terms;
     const live = this.live();
     const key = termKeyOf(live);
     const asks = live.find((definition) => questionsOf(definition).some((question) => question.key === key));
-    return { key, route: asks?.route, dates: [...dates] };
+    const terms = { key, route: asks?.route, dates: [...dates] };
+    this.shown = { dates, versions, terms };
+    return terms;
   }
 
   /**
