@@ -3,7 +3,7 @@ import { LIMITS } from '@portico/contracts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { saveAnswers } from '../answers/save-answers.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { selectReceipt, selectReopening, selectWebStatus } from '../profile.ts';
+import { selectLateUntil, selectReceipt, selectReopening, selectWebStatus } from '../profile.ts';
 import { loggedInStore, personStep, profileReply } from '../testing/index.ts';
 import { ACTIVITY_INTERVAL, noteActivity, stayLoggedIn } from './activity.ts';
 
@@ -87,6 +87,23 @@ it('brings home what the office or another window has done meanwhile, and asks f
   await act({ submission: 'PX-4712' });
   await vi.waitFor(() => expect(selectReceipt(store.getState())).toEqual(again));
   expect(fetched()).toBe(3);
+});
+
+it('hears what time it is, and that the applicant may be late or may not any more', async () => {
+  const times: (string | undefined)[] = [];
+  const page = { hearTime: (instant: string | undefined) => void times.push(instant) };
+  const { store, server } = await loggedInStore({ page });
+  vi.setSystemTime(ACTIVITY_INTERVAL);
+  const late_until = '2026-11-26T05:00:00.000Z';
+  const now = '2026-11-21T15:00:00.000Z';
+  for (const until of [late_until, null]) {
+    server.on('POST /api/activity', { ...NO_NEWS, late_until: until, now });
+    server.on('GET /api/profile', profileReply(until === null ? {} : { late_until: until }));
+    store.dispatch(stayLoggedIn());
+    await vi.waitFor(() => expect(selectLateUntil(store.getState())).toBe(until));
+  }
+  expect(times).toEqual([now, now]);
+  expect(server.to('GET /api/profile')).toHaveLength(3);
 });
 
 it('brings it home beside no save, whose values an older profile would hide', async () => {
