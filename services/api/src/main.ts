@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createCore,
   ensureLocalKey,
@@ -9,7 +10,7 @@ import {
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 
-/** Starts the API and stops it in order: first the jobs, because a print reads its pages from here; then the requests, then the core. */
+/** Starts the API and stops it in order: first its readiness, and the jobs, because a print reads its pages from here; then the requests, then the core. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
@@ -41,8 +42,11 @@ let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  core.platform.logger.info({ signal }, 'Portico is stopping');
-  await worker?.close();
+  const { drainMs, jobsMs } = core.settings.stop;
+  core.platform.logger.info({ signal, drainMs }, 'Portico is stopping');
+  core.platform.readiness.stop();
+  // Whoever sends requests here needs a moment to see that. Somebody at a terminal (SIGINT) does not want to wait for it.
+  await Promise.all([worker?.close(jobsMs), signal === 'SIGTERM' && wait(drainMs)]);
   await api.close();
   await figures?.close();
   await core.close();

@@ -59,6 +59,7 @@ export {
   type Logger,
   migrateDatabase,
   orderDaily,
+  ReadinessChecks,
   readSchemaState,
   SchemaError,
   SettingsError,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,8 +33,10 @@ describe('a worker process', () => {
     const settings = readSettings({ ...env(), LOG_LEVEL: 'silent' });
     await migrateDatabase(settings.database);
     const core = await createCore(settings);
-    const { child, exited } = start({ METRICS_PORT: '0' });
+    const healthPort = await freePort();
+    const { child, exited } = start({ METRICS_PORT: '0', WORKER_HEALTH_PORT: String(healthPort) });
     const port = /"port":(\d+).*Figures are told/.exec(await said(child.stdout, 'Figures are told'))?.[1];
+    expect((await fetch(`http://127.0.0.1:${healthPort}/health/ready`)).status).toBe(200);
     await core.platform.database.unitOfWork.run((manager) =>
       core.platform.outbox.send(manager, {
         recipient: 'ada@example.edu',
@@ -61,6 +64,15 @@ describe('a worker process', () => {
     expect(await exited).not.toBe(0);
   });
 });
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  await new Promise((resolve) => holder.close(resolve));
+  return port;
+}
 
 /** Resolves when the process writes the words. */
 async function said(stream: ChildProcess['stdout'], words: string): Promise<string> {

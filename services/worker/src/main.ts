@@ -6,10 +6,11 @@ import {
   SettingsError,
   startFailure,
 } from '@portico/core';
+import { startHealth } from './start-health.ts';
 import { startWorker } from './start-worker.ts';
 
 /** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
-const { core, worker, figures } = await start().catch((error: unknown) => {
+const { core, health, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
 });
@@ -22,9 +23,11 @@ async function start() {
       'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',
     ]);
   const core = await createCore(settings);
+  const { workerHealthPort: port, host } = settings;
+  const health = port === undefined ? undefined : await startHealth(core.platform.readiness, { host, port });
   const worker = await startWorker(core);
   const figures = settings.metrics && (await serveMetrics(core.platform, settings.metrics));
-  return { core, worker, figures };
+  return { core, health, worker, figures };
 }
 
 let stopping = false;
@@ -32,9 +35,11 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   core.platform.logger.info({ signal }, 'The worker is stopping');
-  await worker.close();
+  core.platform.readiness.stop();
+  await worker.close(core.settings.stop.jobsMs);
   await figures?.close();
   await core.close();
+  await health?.close();
 }
 process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeTestDatabase } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
 import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
@@ -15,7 +16,10 @@ interface Started {
 }
 
 /** A whole server on a database of its own. It and its database are gone after the work, however that ends. */
-async function withServer(work: (server: Started) => Promise<void>): Promise<void> {
+async function withServer(
+  work: (server: Started) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const database = await makeTestDatabase();
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
@@ -26,6 +30,7 @@ async function withServer(work: (server: Started) => Promise<void>): Promise<voi
       PORT: String(port),
       TSX_TSCONFIG_PATH: TSCONFIG,
       LOG_LEVEL: 'info',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -60,4 +65,31 @@ describe.concurrent('a process that is told to stop', () => {
       expect(await heard).toBe('');
     });
   });
+
+  it(
+    'is not ready at once, answers everybody for DRAIN_MS nevertheless, and ends',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const drainMs = 3_000;
+      await withServer(
+        async ({ child, port }) => {
+          const status = async (path: string) => {
+            const response = await fetch(`http://127.0.0.1:${port}${path}`);
+            await response.arrayBuffer();
+            return response.status;
+          };
+          expect(await status('/health/ready')).toBe(200);
+          const exited = once(child, 'exit');
+          const told = Date.now();
+          child.kill('SIGTERM');
+          while ((await status('/health/ready')) !== 503) await wait(5);
+          expect(await status('/health/live')).toBe(200);
+          expect(child.exitCode).toBeNull();
+          expect(await exited).toEqual([0, null]);
+          expect(Date.now() - told).toBeGreaterThanOrEqual(drainMs);
+        },
+        { DRAIN_MS: String(drainMs) },
+      );
+    },
+  );
 });

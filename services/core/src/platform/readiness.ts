@@ -13,13 +13,21 @@ const WORSE: ReadinessStatus[] = ['ok', 'degraded', 'unavailable'];
 export class ReadinessChecks {
   private readonly checks = new Map<string, ReadinessCheck>();
 
+  private stopping = false;
+
   constructor(private readonly logger: Logger) {}
 
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
   }
 
+  /** From now on nobody should be sent here, whatever still works. */
+  stop(): void {
+    this.stopping = true;
+  }
+
   async look(): Promise<Readiness> {
+    if (this.stopping) return { status: 'unavailable', checks: { process: 'unavailable' } };
     const found = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.ask(name, check)] as const),
     );

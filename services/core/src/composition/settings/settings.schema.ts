@@ -18,6 +18,9 @@ export const schema = Joi.object({
   PUBLIC_URL: Joi.string()
     .empty('')
     .uri({ scheme: ['http', 'https'] }),
+  DRAIN_MS: whole(0, 0, 600_000),
+  STOP_JOBS_MS: whole(25_000, 0, 600_000),
+  WORKER_HEALTH_PORT: Joi.number().empty('').port(),
   DATA_DIR: file().default('.data'),
   DATABASE_URL: Joi.string().empty(''),
   DATABASE_POOL: whole(DEFAULT_BOUNDS.pool, 2, 500),

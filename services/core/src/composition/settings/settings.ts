@@ -22,6 +22,10 @@ export interface Settings {
   host: string;
   /** Where figures are told; absent: nowhere. */
   metrics?: MetricsPlace;
+  /** Milliseconds: how long an API that was told to stop still answers everybody; how long running jobs are waited for. */
+  stop: { drainMs: number; jobsMs: number };
+  /** Where a worker says how it is; absent: nowhere. */
+  workerHealthPort?: number;
   /** Origin under which browsers reach the product, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -88,6 +92,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...(value.METRICS_PORT !== undefined && {
       metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT },
     }),
+    stop: { drainMs: value.DRAIN_MS, jobsMs: value.STOP_JOBS_MS },
+    ...(value.WORKER_HEALTH_PORT !== undefined && { workerHealthPort: value.WORKER_HEALTH_PORT }),
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database,

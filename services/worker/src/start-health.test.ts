@@ -1,0 +1,68 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { ReadinessChecks } from '@portico/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startHealth } from './start-health.ts';
+
+const host = '127.0.0.1';
+
+describe('the health of a worker', () => {
+  let close: (() => Promise<void>) | undefined;
+  afterEach(async () => {
+    await close?.();
+    close = undefined;
+  });
+
+  const start = async (checks: ReadinessChecks) => {
+    const port = await freePort();
+    ({ close } = await startHealth(checks, { host, port }));
+    return async (path: string, method = 'GET') => {
+      const response = await fetch(`http://${host}:${port}${path}`, { method });
+      return [response.status, await response.text()];
+    };
+  };
+  const readiness = () => new ReadinessChecks({ error: () => undefined } as never);
+
+  it('is alive, and ready as far as its parts are', async () => {
+    const checks = readiness();
+    const ask = await start(checks);
+    expect(await ask('/health/live')).toEqual([200, '{"status":"ok"}']);
+    checks.add('jobs', () => 'degraded');
+    expect(await ask('/health/ready')).toEqual([200, '{"status":"degraded","checks":{"jobs":"degraded"}}']);
+    checks.add('database', () => 'unavailable');
+    expect((await ask('/health/ready'))[0]).toBe(503);
+  });
+
+  it('is alive and not ready while it stops', async () => {
+    const checks = readiness();
+    const ask = await start(checks);
+    checks.stop();
+    const stopping = '{"status":"unavailable","checks":{"process":"unavailable"}}';
+    expect(await ask('/health/ready')).toEqual([503, stopping]);
+    expect((await ask('/health/live'))[0]).toBe(200);
+  });
+
+  it('answers nothing else', async () => {
+    const ask = await start(readiness());
+    expect((await ask('/'))[0]).toBe(404);
+    expect((await ask('/health/ready', 'POST'))[0]).toBe(405);
+  });
+
+  it('names its setting where it can not listen', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, host, resolve));
+    const { port } = taken.address() as AddressInfo;
+    await expect(startHealth(readiness(), { host, port })).rejects.toThrow(
+      `WORKER_HEALTH_PORT ${port} at HOST 127.0.0.1 can't be used (EADDRINUSE)`,
+    );
+    await new Promise((resolve) => taken.close(resolve));
+  });
+});
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, host, resolve));
+  const { port } = holder.address() as AddressInfo;
+  await new Promise((resolve) => holder.close(resolve));
+  return port;
+}
