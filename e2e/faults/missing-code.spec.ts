@@ -98,6 +98,15 @@ const PARTS: Record<string, Part> = {
       expect(page.getByRole('heading', { level: 1, name: 'Application deadlines' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
+  'own-account': {
+    open: async ({ page, applicant }) => {
+      await applicant();
+      await page.goto('/account');
+    },
+    missing: pageMissing,
+    again: retry,
+    there: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible(),
+  },
   // The page is whole without it: nobody is told that it is missing, and the next save asks for it again.
   'taken-off': {
     open: async ({ page, applicant }) => {

@@ -16,6 +16,7 @@ const EXAMPLES: Record<string, string> = {
   lists: 'lists apply entry-terms terms.csv --yes',
   terms: 'terms set 202708 --closes "2027-01-15 23:59" --zone America/New_York --grace 10 --yes',
   late: 'late allow 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f --until "2027-01-20 23:59" "A flood at the school."',
+  documents: 'documents ask 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f "Your final transcript"',
   jobs: 'jobs run 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f',
   audit: 'audit --all',
 };

@@ -13,6 +13,7 @@ import '../processes/closed-pipe.mjs';
 import { asksForHelp } from '../workspace/help.mjs';
 import { commandHelp } from './command-help.ts';
 import { late } from './late.command.ts';
+import { documents } from './documents.command.ts';
 import { lists } from './lists.command.ts';
 import { releaseKeys } from './release-keys.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
@@ -67,6 +68,13 @@ const USAGE = `Usage: npm run staff -- <command>
        [--for <who> --if "<answer> equals <value>" --for:es <who>] [--yes] [--json]
                                 says who would be concerned; sets it with --yes
   terms clear <term> [--for <who>] [--yes] [--json]
+  documents ask <application> <what> [--note <more>]
+                                asks an applicant for a further document, by e-mail
+  documents list [<application>] [--status open|received|withdrawn]
+  documents get <request> [file]
+                                what was uploaded, as a PDF
+  documents received <request> | documents withdraw <request>
+                                it is here; it is not needed any more; each with --json for programs
   jobs failed | jobs run <id>
   audit [id] [--all]            what staff did: the last hundred deeds, or all
 
@@ -90,6 +98,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   lists,
   terms,
   late,
+  documents,
   jobs,
   audit,
 };

@@ -41,6 +41,10 @@ const DeadlinesPage = lazyComponent(
     ),
   PAGE,
 );
+/** One's own account is a chunk of its own: few ever open it. */
+const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
+const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), PAGE);
+const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), PAGE);
 
 /** By step and id. */
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -99,6 +103,11 @@ export function Shell() {
             <Route path={ROUTES.logIn} element={<LogInPage />} />
             <Route path={ROUTES.forgot} element={<ForgotPage />} />
             <Route path={ROUTES.reset} element={<ResetPage />} />
+            <Route path={ROUTES.confirmEmail} element={<EmailLinkPage kind="confirm" />} />
+            <Route path={ROUTES.undoEmail} element={<EmailLinkPage kind="undo" />} />
+          </Route>
+          <Route element={<PlainLayout />}>
+            <Route path={ROUTES.account} element={<OwnAccountPage />} />
           </Route>
           <Route path="*" element={<ToDefaultRoute />} />
         </Routes>

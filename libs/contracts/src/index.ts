@@ -49,6 +49,7 @@ export { isSourceMap, type ReleaseBuilt, type ReleaseFile, sourceMapOf } from '.
 export * from './calls/accounts.ts';
 export * from './calls/answers.ts';
 export * from './calls/arrangement.ts';
+export * from './calls/document-requests.ts';
 export * from './calls/documents.ts';
 export * from './calls/failures.ts';
 export * from './calls/language.ts';

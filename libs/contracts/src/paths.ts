@@ -1,6 +1,7 @@
 import { ACCOUNT_PATHS } from './calls/accounts.ts';
 import { ANSWER_PATHS } from './calls/answers.ts';
 import { ARRANGEMENT_PATHS } from './calls/arrangement.ts';
+import { DOCUMENT_REQUEST_PATHS } from './calls/document-requests.ts';
 import { DOCUMENT_PATHS } from './calls/documents.ts';
 import { FAILURE_PATHS } from './calls/failures.ts';
 import { LANGUAGE_PATHS } from './calls/language.ts';
@@ -18,6 +19,7 @@ export const PATHS = {
   ...ANSWER_PATHS,
   ...ARRANGEMENT_PATHS,
   ...DOCUMENT_PATHS,
+  ...DOCUMENT_REQUEST_PATHS,
   ...SUBMISSION_PATHS,
   ...PRINTING_PATHS,
   ...LANGUAGE_PATHS,

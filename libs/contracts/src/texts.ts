@@ -133,6 +133,12 @@ export const TEXTS = {
   documentOnItsWayTitle: 'File Upload in Progress',
   documentOnItsWay:
     'A file is still being uploaded or converted. Please wait until it is attached, or cancel it, and submit again.',
+  requestUnknown: 'There is no request for a document with this id.',
+  requestClosed: 'This document is not asked for any more.',
+  requestTitle: 'What is asked for must be said in 1 to 100 characters.',
+  requestNote: 'What is said about it may have 500 characters at most.',
+  requestNotSubmitted: 'This application was never submitted, so no further document can be asked for.',
+  requestWithoutFile: 'Nothing was uploaded for this request, or it is still being converted.',
   documentWaiting: 'Your document is waiting to be converted.',
   documentConverting: 'Your document is being converted.',
   documentAttached: 'Your document is attached.',

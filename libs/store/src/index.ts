@@ -15,7 +15,18 @@ export {
   useResetPasswordMutation,
   useSignUpMutation,
 } from './accounts.ts';
-export { saveAndLogOut, endIdleSession } from './session/end-session.ts';
+export {
+  useChangeEmailMutation,
+  useChangePasswordMutation,
+  useConfirmEmailMutation,
+  useDeleteApplicationMutation,
+  useEndSessionMutation,
+  useGetOwnAccountQuery,
+  useGetSessionsQuery,
+  useUndoEmailMutation,
+  useWithdrawEmailChangeMutation,
+} from './own-account.ts';
+export { followEndedSession, forgetAccount, saveAndLogOut, endIdleSession } from './session/end-session.ts';
 export {
   useGetProfileQuery,
   renewProfile,
@@ -45,6 +56,11 @@ export type { StepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
 export { submitApplication } from './submission.ts';
 export type { SubmitOutcome } from './submission.ts';
+export {
+  sendRequestedDocument,
+  useGetStatusQuery,
+  useRemoveRequestedMutation,
+} from './application-status.ts';
 export { useAskDraftMutation, useGetPdfQuery, useGetServicePrintQuery } from './printing.ts';
 export {
   useGetTabsQuery,

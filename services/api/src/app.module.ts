@@ -16,6 +16,7 @@ import { ProgressController } from './applications/progress.controller.ts';
 import { SubmissionController } from './applications/submission.controller.ts';
 import { PdfController } from './printing/pdf.controller.ts';
 import { DocumentsController } from './documents/documents.controller.ts';
+import { DocumentRequestsController } from './documents/document-requests.controller.ts';
 import { UploadsController } from './documents/uploads.controller.ts';
 import { StorageController } from './storage/storage.controller.ts';
 import { ServicePrintController } from './printing/service-print.controller.ts';
@@ -31,6 +32,7 @@ import { PageFailuresController } from './releases/page-failures.controller.ts';
 import { TrialsController } from './releases/trials.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
+import { StaffDocumentRequestsController } from './staff/staff-document-requests.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffListsController } from './staff/staff-lists.controller.ts';
 import { StaffTermsController } from './staff/staff-terms.controller.ts';
@@ -53,6 +55,7 @@ import { PagesModule } from './pages/pages.module.ts';
     PdfController,
     UploadsController,
     DocumentsController,
+    DocumentRequestsController,
     StorageController,
     ServicePrintController,
     TemporaryAnswersController,
@@ -71,6 +74,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffListsController,
     StaffTermsController,
     StaffApplicationsController,
+    StaffDocumentRequestsController,
     StaffAuditController,
     StaffJobsController,
     StaffKeysController,

@@ -14,6 +14,7 @@ export {
   type PageState,
   type Save,
 } from './applications/index.ts';
+export type { ListedRequest } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { createJobHandlers } from './composition/job-handlers.ts';
 export { orderTidy } from './composition/tidy.job.ts';

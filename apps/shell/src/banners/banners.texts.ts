@@ -23,6 +23,8 @@ export const bannerTexts = defineTexts('banners', {
   reopenedNow:
     '<strong>What to do now:</strong> change what is needed, then certify, sign and submit again on “{lastStep}”. Until then your application does not count as submitted.',
   reopenedUntil: '<strong>Submit it again by</strong> {when}.',
+  reopenedStatus:
+    'Whether the office waits for further documents stands in the <status>status of your application</status>.',
   reopenedToastTitle: 'Application Re-opened',
   reopenedToast:
     'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.',

@@ -163,18 +163,14 @@ function ReopenedNotice() {
           {reason}
         </blockquote>
       )}
-      <p className={until ? undefined : styles.noticeEnd}>
-        {t.rich(texts.reopenedNow, { lastStep, strong })}
-      </p>
-      {until && (
-        <p className={styles.noticeEnd}>
-          {t.rich(texts.reopenedUntil, { when: when(lastMinute(until), timeZone), strong })}
-        </p>
-      )}
+      <p>{t.rich(texts.reopenedNow, { lastStep, strong })}</p>
+      {until && <p>{t.rich(texts.reopenedUntil, { when: when(lastMinute(until), timeZone), strong })}</p>}
+      <p className={styles.noticeEnd}>{t.rich(texts.reopenedStatus, { status })}</p>
     </section>
   );
 }
 
+const status = (inside: ReactNode) => <Link to={ROUTES.account}>{inside}</Link>;
 const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
 /** What is re-opened while the page is open may stand above what the person is looking at. */

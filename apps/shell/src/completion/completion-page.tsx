@@ -1,11 +1,11 @@
-import { instantText, LIMITS, texts as shared } from '@portico/contracts';
-import { selectReceipt, selectUsername, useAppSelector, useGetPdfQuery } from '@portico/store';
+import { instantText, texts as shared } from '@portico/contracts';
+import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
-import { Spinner, useToast } from '@portico/ui';
-import { useEffect, useState } from 'react';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-context.ts';
+import { ApplicationStatus } from '../status/application-status.tsx';
 import { completionTexts as texts } from './completion.texts.ts';
+import { PdfDownload } from './pdf-download.tsx';
 import styles from './completion-page.module.css';
 
 /** After a successful submission: the receipt and a copy to keep. */
@@ -42,6 +42,9 @@ export function CompletionPage() {
         <p>{t.rich(texts.keepReference, {})}</p>
         <PdfDownload reference={receipt?.reference} />
       </section>
+      <div className={styles.next}>
+        <ApplicationStatus />
+      </div>
       <section className={styles.next} aria-labelledby="what-happens-next">
         <h2 id="what-happens-next">{t(texts.next)}</h2>
         <ol className={styles.steps}>
@@ -56,45 +59,5 @@ export function CompletionPage() {
         </ol>
       </section>
     </>
-  );
-}
-
-/**
- * The link to the PDF copy, as soon as it is made: asked for every second until then, every ten minutes after. A call that fails
- * resolves nothing: it is said in place of the link for as long as it lasts, and asked again. A link that is there stays.
- */
-export function PdfDownload({ reference }: { reference: string | undefined }) {
-  const t = useText();
-  const { showToast } = useToast();
-  const [pollingInterval, setPollingInterval] = useState<number>(LIMITS.pdfFirstPollInterval);
-  const { data, error, fulfilledTimeStamp } = useGetPdfQuery(reference, { pollingInterval });
-
-  const hasFailed = data?.status === 'FAILED';
-  const isResolved = hasFailed || data?.status === 'COMPLETED' || data?.status === 'NOT_ANSWERED';
-  if (isResolved && pollingInterval !== LIMITS.pdfLaterPollInterval)
-    setPollingInterval(LIMITS.pdfLaterPollInterval);
-
-  useEffect(() => {
-    if (!hasFailed) return;
-    showToast({ severity: 'error', label: { text: texts.pdfError }, message: { text: shared.pdfFailed } });
-  }, [hasFailed, fulfilledTimeStamp, showToast]);
-
-  if (data?.status === 'COMPLETED' && data.url) {
-    return (
-      <a className={styles.link} href={data.url} download>
-        {t(texts.pdf)}
-      </a>
-    );
-  }
-  if (hasFailed || error)
-    return (
-      <p role="status" className={styles.failed}>
-        {t(shared.pdfFailed)}
-      </p>
-    );
-  return (
-    <p role="status" className={styles.waiting}>
-      <Spinner size="small" /> {t(texts.pdfWaiting)}
-    </p>
   );
 }

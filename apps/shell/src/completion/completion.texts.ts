@@ -15,5 +15,7 @@ export const completionTexts = defineTexts('completion', {
     'We read your application and write to you by e-mail. Questions? Write to <email></email> or call <phone></phone>.',
   pdf: 'Download PDF',
   pdfWaiting: 'Preparing a PDF copy of your application',
+  pdfNothing: 'There is no PDF copy yet.',
+  pdfAgain: 'Try again',
   pdfError: 'PDF Download Error',
 });

@@ -11,6 +11,7 @@ import { useText } from '@portico/texts/react';
 import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
+import { Link } from '../page/link.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { HeaderButton } from './header-button.tsx';
@@ -47,6 +48,7 @@ function LoggedIn({ isLeaving, onLogOut }: { isLeaving: boolean; onLogOut(): voi
       <p className={styles.username} dir="ltr">
         {username}
       </p>
+      <Link to={ROUTES.account}>{t(texts.ownAccount)}</Link>
       <Button busy={isLeaving} onClick={onLogOut}>
         {t(texts.logOut)}
       </Button>

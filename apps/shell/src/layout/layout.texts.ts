@@ -2,6 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const layoutTexts = defineTexts('layout', {
   account: 'Account',
+  ownAccount: 'Your account and data',
   logOut: 'Log Out',
   signIn: 'Sign In',
   createAccount: 'Create Account',

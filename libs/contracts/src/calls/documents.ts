@@ -12,7 +12,8 @@ export const DOCUMENT_PATHS = {
   storage: '/storage',
 } as const;
 
-const conversionStatus = () => oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed');
+export const conversionStatus = () =>
+  oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed');
 export type ConversionStatus = TypeOf<typeof conversionStatus>;
 
 const file = { file_name: text, file_size: described(whole, 'In bytes.') };

@@ -14,6 +14,7 @@ import {
 } from '../shape.ts';
 import { TEXTS } from '../texts.ts';
 import { anyPassword, newPassword, says, username } from './accounts.ts';
+import { documentRequest } from './document-requests.ts';
 import { answersShape } from './answers.ts';
 
 /** What somebody does with their own account. */
@@ -114,6 +115,10 @@ export const ownDataReply = () =>
         reopened_at: maybe(instant),
         reopen_reason: maybe(text),
       }),
+    ),
+    document_requests: described(
+      list(documentRequest()),
+      'What the office has asked for after a submission.',
     ),
     messages: described(
       list(record({ kind: maybe(text), sent_at: instant, language: maybe(text) })),

@@ -7,7 +7,8 @@ import { withTimeout, reloadStoredDrafts } from '../drafts/account-drafts.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
 import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import type { AppThunk } from '../state.ts';
-import { loggedOut } from './session.slice.ts';
+import { identityMarks } from './browser-marks.ts';
+import { loggedOut, sessionEndShown } from './session.slice.ts';
 
 /**
  * Logs out on purpose: first sends what is unsent, that of other tabs too, which clears it from the browser, then ends the session
@@ -25,6 +26,28 @@ export const saveAndLogOut =
     await dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)).unwrap();
     dispatch(loggedOut(message));
     if (isAllSaved) await drafts.remove(offeredTo(owner));
+  };
+
+/** The account is there no more, and the page has said so: nothing of it stays in this browser. */
+export const forgetAccount =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { drafts }) => {
+    const { owner } = getState().drafts;
+    dispatch(loggedOut({ text: texts.accountDeleted }));
+    dispatch(sessionEndShown());
+    await drafts.remove(offeredTo(owner));
+  };
+
+/**
+ * A call that needs no session may have ended that of this browser: the server has then taken its cookies away.
+ * @param message for the other tabs; this one says it already
+ */
+export const followEndedSession =
+  (message: Words): AppThunk =>
+  (dispatch, getState, { page }) => {
+    if (!getState().session.isLoggedIn || identityMarks(page.identityCookiePrefix) !== '') return;
+    dispatch(loggedOut(message));
+    dispatch(sessionEndShown());
   };
 
 /** As the server is told. */

@@ -10,7 +10,7 @@ import {
   texts,
   usernameBody,
 } from '@portico/contracts';
-import type { AccountVisitor, Core, VisitorCookies } from '@portico/core';
+import type { AccountVisitor, Applicant, Core, VisitorCookies } from '@portico/core';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { Refuses, Replies } from '../http/replies.ts';
@@ -19,6 +19,7 @@ import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
 import { languageHeader } from '../http/shown-page.ts';
 import { Languages } from '../languages/languages.ts';
+import { clearSessionCookies, sessionToken } from '../sessions/session-cookies.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
 /** The account calls that need no session (specification, section 7). */
@@ -112,8 +113,11 @@ export class AccountsController {
   async confirmEmail(
     @JsonBody(emailLinkBody) { id }: ShapeOf<typeof emailLinkBody>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
+    const had = await this.session(request);
     await this.accounts.emailChanges.confirm(id, this.visitor(request));
+    if (had && !(await this.session(request))) clearSessionCookies(response, this.settings);
     return said(texts.emailConfirmed);
   }
 
@@ -124,9 +128,18 @@ export class AccountsController {
   async undoEmail(
     @JsonBody(emailLinkBody) { id }: ShapeOf<typeof emailLinkBody>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
+    const had = await this.session(request);
     await this.accounts.emailChanges.undo(id, this.visitor(request));
+    if (had && !(await this.session(request))) clearSessionCookies(response, this.settings);
     return said(texts.emailUndone);
+  }
+
+  /** Of the browser, which may be that of another account. */
+  private async session(request: Request): Promise<Applicant | undefined> {
+    const token = sessionToken(request, this.settings);
+    return token ? this.accounts.sessions.find(token) : undefined;
   }
 
   private visitor(request: Request): AccountVisitor {

@@ -33,7 +33,7 @@ export class DocumentsController {
   }
 
   @Replies(messageReply)
-  @Refuses('conflict')
+  @Refuses('not_found', 'conflict')
   @Delete('document-answer/:key')
   remove(@CurrentApplicant() applicant: Applicant, @Param('key') key: string): Promise<MessageReply> {
     return this.removeConversion(applicant, key);
@@ -65,7 +65,7 @@ export class DocumentsController {
 
   /** A document is its conversion: either call removes both, and once more does no harm. */
   @Replies(messageReply)
-  @Refuses('conflict')
+  @Refuses('not_found', 'conflict')
   @Delete('pdf/document-answer/:key')
   async removeConversion(
     @CurrentApplicant() { applicationId }: Applicant,

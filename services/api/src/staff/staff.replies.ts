@@ -239,3 +239,32 @@ export const listChangeReply = record({
     'What the change does, by code.',
   ),
 });
+
+export type RequestReply = TypeOf<typeof requestReply>;
+export const requestReply = record({
+  id: text,
+  application: described(text, 'Its id.'),
+  name: described(text, 'Of the applicant.'),
+  reference: described(text, 'Of the last submission.'),
+  title: text,
+  note: text,
+  status: oneOf('open', 'received', 'withdrawn'),
+  asked_at: instant,
+  asked_by: text,
+  closed_at: maybe(instant),
+  closed_by: maybe(text),
+  document: described(
+    maybe(
+      record({
+        file_name: text,
+        file_size: described(whole, 'Of what was uploaded, in bytes.'),
+        status: oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed'),
+        updated_at: instant,
+      }),
+    ),
+    'What was uploaded; it can be read once it is completed.',
+  ),
+});
+export const requestsReply = record({
+  requests: described(list(requestReply), 'Newest first, 500 at most.'),
+});

@@ -159,3 +159,13 @@ export const listChangeBody = Joi.object<{ rows: ListRow[]; revision: number; pl
     .description('The one that the rows were made from: nobody else’s change is overwritten.'),
   plan_only: Joi.boolean().default(false).description('Says what would be done, and does nothing.'),
 });
+
+export const requestsQuery = Joi.object<{ status?: 'open' | 'received' | 'withdrawn' }>({
+  status: Joi.string().valid('open', 'received', 'withdrawn'),
+});
+
+/** How long they may be is judged by the use case. */
+export const askBody = Joi.object<{ title: string; note: string }>({
+  title: Joi.string().allow('').required().description('What is asked for, in words for the applicant.'),
+  note: Joi.string().allow('').default('').description('More about it.'),
+});

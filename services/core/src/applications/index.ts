@@ -8,12 +8,13 @@ export { applicationOf, lockApplication, lockEditable, lockExisting } from './ap
 export { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';
-export { statusRow } from './documents/current-conversion.ts';
+export { currentConversion, statusRow } from './documents/current-conversion.ts';
 export { type LateAllowanceRow } from './deadlines/late-allowance.entity.ts';
 export { latestAllowance, ownDatesOf } from './deadlines/own-dates.ts';
 export type { LateOutcome } from './deadlines/late-allowances.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/frozen-documents.ts';
+export { isRequested, requestedKey } from './documents/requested.ts';
 export { takesDocument } from './documents/takes-document.ts';
 export { APPLICATION_ENTITIES } from './entities.ts';
 export { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';

@@ -1,4 +1,4 @@
-import type { ActivityReply, DocumentAnswers, ProfileReply } from '@portico/contracts';
+import type { ActivityReply, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
 import { type Applicant, SuccessfulLoginEntity } from '../accounts/index.ts';
 import type { Database } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
@@ -6,6 +6,7 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { ApplicationEntity } from './application.entity.ts';
 import { ownDates } from './deadlines/own-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
+import { SubmissionEntity } from './submission/submission.entity.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
@@ -19,6 +20,21 @@ export class Profiles {
   async standing({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
     const { submission, reopening } = await latestSubmission(this.database.reads, applicationId);
     return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
+  }
+
+  /** All submissions, the oldest first, each with why it does not count any more; who re-opened it is not told. */
+  async history({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<StatusReply['submissions']> {
+    const submissions = await this.database.reads.find(SubmissionEntity, {
+      where: { applicationId },
+      select: { reference: true, submittedAt: true, reopenedAt: true, reopenReason: true },
+      order: { submittedAt: 'ASC' },
+    });
+    return submissions.map(({ reference, submittedAt, reopenedAt, reopenReason }) => ({
+      reference,
+      submitted_at: submittedAt,
+      reopened_at: reopenedAt,
+      reopen_reason: reopenReason,
+    }));
   }
 
   /** The documents that are attached, on their way or failed, by answer key. */

@@ -102,6 +102,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
+  const { publicUrl } = settings;
+  const documents = openDocuments({ platform, releases, changes, letters, publicUrl });
   addFigures({ platform, releases, applications });
   return {
     settings,
@@ -117,8 +119,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     releases,
     applications,
     printing: openPrinting({ platform, releases, submissions, partner, texts, stepTexts }),
-    documents: openDocuments({ platform, releases, changes }),
-    ownData: new OwnData(platform, accounts),
+    documents,
+    ownData: new OwnData(platform, accounts, documents),
     office: openOffice({ platform, releases, optionLists, terms, partner }),
     close: async () => {
       await lists.close();

@@ -7,7 +7,14 @@ import {
   sessionSaid,
   SuccessfulLoginEntity,
 } from '../accounts/index.ts';
-import { ApplicationEntity, ConversionEntity, setAsideOf, SubmissionEntity } from '../applications/index.ts';
+import {
+  ApplicationEntity,
+  ConversionEntity,
+  isRequested,
+  setAsideOf,
+  SubmissionEntity,
+} from '../applications/index.ts';
+import type { Documents } from '../documents/index.ts';
 import { OutboxMessageEntity, type Platform } from '../platform/index.ts';
 import { In } from 'typeorm';
 
@@ -16,6 +23,7 @@ export class OwnData {
   constructor(
     private readonly platform: Pick<Platform, 'database' | 'clock'>,
     private readonly accounts: Pick<AccountsRoom, 'ownSessions'>,
+    private readonly documents: Pick<Documents, 'requests'>,
   ) {}
 
   async read(applicant: Applicant): Promise<OwnDataReply> {
@@ -26,11 +34,12 @@ export class OwnData {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       formerAddresses(reads, { accountId, email }),
     ]);
-    const [logIns, sessions, documents, submissions, messages] = await Promise.all([
+    const [logIns, sessions, documents, submissions, requests, messages] = await Promise.all([
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'ASC' } }),
       this.accounts.ownSessions.list(applicant),
       reads.find(ConversionEntity, { where: { applicationId }, order: { createdAt: 'ASC' } }),
       reads.find(SubmissionEntity, { where: { applicationId }, order: { submittedAt: 'ASC' } }),
+      this.documents.requests.list(applicationId),
       reads.find(OutboxMessageEntity, {
         where: { recipient: In([email, ...former]) },
         order: { createdAt: 'ASC', id: 'ASC' },
@@ -59,7 +68,7 @@ export class OwnData {
         validations: application.validations,
       },
       documents: documents
-        .filter(({ status }) => status !== 'not_answered')
+        .filter(({ status, answerKey }) => status !== 'not_answered' && !isRequested(answerKey))
         .map((document) => ({
           answer_key: document.answerKey,
           file_name: document.fileName,
@@ -76,6 +85,7 @@ export class OwnData {
         reopened_at: submission.reopenedAt,
         reopen_reason: submission.reopenReason,
       })),
+      document_requests: requests,
       messages: messages.map(({ kind, createdAt, language }) => ({ kind, sent_at: createdAt, language })),
     };
   }

@@ -1,6 +1,6 @@
 import { ACCOUNT_PERSONAL_DATA } from '../accounts/index.ts';
 import { APPLICATION_PERSONAL_DATA } from '../applications/index.ts';
-import { UPLOAD_PERSONAL_DATA } from '../documents/index.ts';
+import { REQUEST_PERSONAL_DATA, UPLOAD_PERSONAL_DATA } from '../documents/index.ts';
 import { OFFICE_PERSONAL_DATA } from '../office/index.ts';
 import { OUTBOX_PERSONAL_DATA, type PersonalData } from '../platform/index.ts';
 import { PRINT_PERSONAL_DATA } from '../printing/index.ts';
@@ -11,6 +11,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   OUTBOX_PERSONAL_DATA,
   PRINT_PERSONAL_DATA,
   UPLOAD_PERSONAL_DATA,
+  REQUEST_PERSONAL_DATA,
   APPLICATION_PERSONAL_DATA,
   ACCOUNT_PERSONAL_DATA,
 ];

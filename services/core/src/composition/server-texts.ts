@@ -1,7 +1,8 @@
 import { accountMails } from '../accounts/index.ts';
 import { applicationMails } from '../applications/index.ts';
+import { requestMails } from '../documents/index.ts';
 import { pdfTexts } from '../printing/index.ts';
 import type { TextTable } from '../texts/index.ts';
 
 /** What each room says itself. */
-export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails, pdfTexts];
+export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails, requestMails, pdfTexts];

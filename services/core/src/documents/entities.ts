@@ -1,4 +1,5 @@
+import { DocumentRequestEntity } from './requests/document-request.entity.ts';
 import { UploadEntity } from './uploads/upload.entity.ts';
 
 /** The tables of this room. */
-export const DOCUMENT_ENTITIES = [UploadEntity];
+export const DOCUMENT_ENTITIES = [UploadEntity, DocumentRequestEntity];

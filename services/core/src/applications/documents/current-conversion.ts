@@ -2,6 +2,7 @@ import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { isRequested } from './requested.ts';
 
 /** The row as it should read: a job that has failed for good makes its conversion failed. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
@@ -14,7 +15,9 @@ export async function currentConversion(reads: EntityManager, row: ConversionRow
 export async function documentAnswers(reads: EntityManager, applicationId: string): Promise<DocumentAnswers> {
   const rows = await reads.findBy(ConversionEntity, { applicationId });
   const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
-  const kept = current.filter(({ status }) => status !== 'not_answered');
+  const kept = current.filter(
+    ({ status, answerKey }) => status !== 'not_answered' && !isRequested(answerKey),
+  );
   return Object.fromEntries(
     kept.map((row) => [
       row.answerKey,

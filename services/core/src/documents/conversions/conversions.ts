@@ -1,9 +1,16 @@
-import { type ConversionReply, type ConversionStatus, DOCUMENT_STATES, said } from '@portico/contracts';
+import {
+  type ConversionReply,
+  type ConversionStatus,
+  DOCUMENT_STATES,
+  said,
+  texts,
+} from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import {
   ConversionEntity,
   type ConversionRow,
   type DocumentChanges,
+  isRequested,
   lockEditable,
   statusRow,
 } from '../../applications/index.ts';
@@ -16,6 +23,7 @@ import {
   type Storage,
   storageKey,
 } from '../../platform/index.ts';
+import { NotFoundError } from '../../errors.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import { refusalSaid } from './refusal-said.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
@@ -44,8 +52,18 @@ export class Conversions {
     uploadKey: string,
     fileName: string,
   ): Promise<ConversionReply> {
-    await this.parts.uploads.claim({ applicationId }, answerKey, uploadKey, fileName, (manager, upload) =>
-      this.replace(manager, applicationId, answerKey, upload),
+    refuseRequested(answerKey);
+    await this.parts.uploads.claim(
+      { applicationId },
+      answerKey,
+      uploadKey,
+      fileName,
+      async (manager, upload) => {
+        const application = await lockEditable(manager, applicationId);
+        await this.replace(manager, applicationId, answerKey, upload);
+        const updatedAt = this.parts.clock.now().toISOString();
+        await setDocumentAnswer(manager, application, answerKey, 'unprocessed', updatedAt);
+      },
     );
     return { status: 'unprocessed', ...stateOf('unprocessed') };
   }
@@ -65,6 +83,7 @@ export class Conversions {
 
   /** Takes the document off its question, in whatever state it is; once more does no harm. @throws AlreadySubmittedError */
   async removeConversion(applicationId: string, answerKey: string): Promise<void> {
+    refuseRequested(answerKey);
     const { database, clock, changes } = this.parts;
     await database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
@@ -76,14 +95,14 @@ export class Conversions {
     });
   }
 
-  private async replace(
+  /** The document under a key is from now on what was uploaded, as soon as that is converted. The application must be locked. */
+  async replace(
     manager: EntityManager,
     applicationId: string,
     answerKey: string,
     upload: ClaimedUpload,
   ): Promise<void> {
     const { clock, jobs, changes } = this.parts;
-    const application = await lockEditable(manager, applicationId);
     const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     const now = clock.now().toISOString();
     const row: ConversionRow = {
@@ -108,11 +127,15 @@ export class Conversions {
     row.jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
-    await setDocumentAnswer(manager, application, answerKey, 'unprocessed', now);
   }
+}
+
+/** What the office has asked for has calls of its own: it is no answer. */
+function refuseRequested(answerKey: string): void {
+  if (isRequested(answerKey)) throw new NotFoundError(texts.documentUnknown);
 }
 
 const stateOf = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
 
 /** The name under which the converted document is downloaded. */
-const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');
+export const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');

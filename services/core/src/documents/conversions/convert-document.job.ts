@@ -5,6 +5,7 @@ import {
   ConversionEntity,
   type ConversionRow,
   frozenDocuments,
+  isRequested,
   lockApplication,
 } from '../../applications/index.ts';
 import type {
@@ -132,8 +133,8 @@ async function finish(
     const ours = { id, generation, status: 'in_progress' as const };
     const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
     if (affected !== 1) return false;
-    // A submitted application stays what it was when it was submitted.
-    if (application.status !== 'submitted')
+    // A submitted application stays what it was when it was submitted, and what was asked for later is no answer.
+    if (application.status !== 'submitted' && !isRequested(answerKey))
       await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });

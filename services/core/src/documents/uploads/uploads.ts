@@ -71,12 +71,38 @@ export class Uploads {
     address: string,
     page: ShownPage = {},
   ): Promise<PresignedUrlReply> {
-    const { database, clock, throttle, rules, storage, jobs } = this.parts;
+    const { database, throttle, rules } = this.parts;
     await throttle.count('upload', { email, address });
     const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
     if (application.status === 'submitted') throw new AlreadySubmittedError();
     if (!takesDocument(rules.ofPage(application, withoutScratch(page)).definitions, answerKey))
       throw new InvalidError('unknown_document', texts.documentUnknown);
+    return this.form(applicationId, answerKey, async (manager) => {
+      await lockEditable(manager, applicationId);
+    });
+  }
+
+  /**
+   * The same for what is no question of a page.
+   * @param check locks what the file is for, and throws where none is taken
+   * @throws what `check` throws, TooManyError
+   */
+  async presignFor(
+    { applicationId, email }: Applicant,
+    answerKey: string,
+    address: string,
+    check: (manager: EntityManager) => Promise<unknown>,
+  ): Promise<PresignedUrlReply> {
+    await this.parts.throttle.count('upload', { email, address });
+    return this.form(applicationId, answerKey, check);
+  }
+
+  private async form(
+    applicationId: string,
+    answerKey: string,
+    check: (manager: EntityManager) => Promise<unknown>,
+  ): Promise<PresignedUrlReply> {
+    const { database, clock, storage, jobs } = this.parts;
     const now = clock.now();
     const row: UploadRow = {
       id: newId(),
@@ -89,7 +115,7 @@ export class Uploads {
       expiresAt: instantAfter(now, UNCLAIMED_LIFETIME),
     };
     await database.unitOfWork.run(async (manager) => {
-      await lockEditable(manager, applicationId);
+      await check(manager);
       await manager.insert(UploadEntity, row);
       const runAt = new Date(row.expiresAt);
       await jobs.add(manager, { kind: 'remove-upload', payload: { uploadId: row.id }, runAt });

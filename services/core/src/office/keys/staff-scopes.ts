@@ -3,7 +3,7 @@ import { RELEASE_NAME, SHELL } from '../../releases/index.ts';
 /** What a staff key may be made for. A route names one of them. */
 export const STAFF_SCOPES = {
   applications: 'find, read, print and export applications',
-  changes: 're-open, anonymise and delete applications',
+  changes: 're-open, anonymise and delete applications, and ask for documents',
   prospects: 'import temporary answers and make links of them',
   lists: 'change the lists of options, such as entry terms and majors',
   jobs: 'see failed jobs and run them again',

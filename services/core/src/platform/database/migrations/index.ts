@@ -30,6 +30,7 @@ import { ScratchDefinitions1795219200032 } from './0032-scratch-definitions.ts';
 import { StepViews1795219200033 } from './0033-step-views.ts';
 import { StepsOff1795219200034 } from './0034-steps-off.ts';
 import { OwnAccounts1795219200035 } from './0035-own-accounts.ts';
+import { DocumentRequests1795219200036 } from './0036-document-requests.ts';
 import { TermDates1795219200037 } from './0037-term-dates.ts';
 import { OwnDeadlines1795219200038 } from './0038-own-deadlines.ts';
 import { SetChanges1795219200039 } from './0039-set-changes.ts';
@@ -68,6 +69,7 @@ export const MIGRATIONS = [
   StepViews1795219200033,
   StepsOff1795219200034,
   OwnAccounts1795219200035,
+  DocumentRequests1795219200036,
   TermDates1795219200037,
   OwnDeadlines1795219200038,
   SetChanges1795219200039,

@@ -1,0 +1,43 @@
+import { PATHS } from '@portico/contracts';
+import { selectReceipt, useAppSelector } from '@portico/store';
+import { useText } from '@portico/texts/react';
+import { Button } from '@portico/ui';
+import { useState } from 'react';
+import { PdfDownload } from '../completion/pdf-download.tsx';
+import { ownAccountTexts as texts } from './own-account.texts.ts';
+import styles from './own-account.module.css';
+import { Section } from './section.tsx';
+import { useDone } from './use-done.ts';
+
+/** All one's data, for programs and for reading. */
+export function DataSection() {
+  const t = useText();
+  const { heading } = useDone();
+  const receipt = useAppSelector(selectReceipt);
+  // A PDF takes the server seconds: it is made for who asks.
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Section title={texts.data} heading={heading}>
+      <div className={styles.copies}>
+        <p>{t(texts.dataHint)}</p>
+        <a href={PATHS.ownData} download>
+          {t(texts.dataJson)}
+        </a>
+        <p>{t(texts.dataPdfHint)}</p>
+        {isAsked ? (
+          <PdfDownload reference={receipt?.reference} />
+        ) : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setIsAsked(true);
+              heading.current?.focus();
+            }}
+          >
+            {t(texts.dataPdf)}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

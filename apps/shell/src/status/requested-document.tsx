@@ -1,0 +1,136 @@
+import { DOCUMENT_STATES, type DocumentRequestReply, instantText, sentenceOf } from '@portico/contracts';
+import {
+  sendRequestedDocument,
+  sentenceOfError,
+  useAppDispatch,
+  useRemoveRequestedMutation,
+} from '@portico/store';
+import type { Sentence } from '@portico/texts';
+import { useLanguage, useText } from '@portico/texts/react';
+import { Button, classNames, Spinner } from '@portico/ui';
+import { useId, useRef, useState } from 'react';
+import { usePage } from '../page/page-context.ts';
+import styles from './application-status.module.css';
+import { statusTexts as texts } from './status.texts.ts';
+
+interface RequestedDocumentProps {
+  request: DocumentRequestReply;
+  /** The status is asked for anew. */
+  onChange(): Promise<void>;
+}
+
+/** One document that the office asks for: what it is, what has come, and how to send it. */
+export function RequestedDocument({ request, onChange }: RequestedDocumentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { timeZone } = usePage().partner;
+  const id = useId();
+  const { title, note, status, asked_at, closed_at } = request;
+  const isOpen = status === 'open';
+  const when = (instant: string) => instantText(instant, timeZone, language);
+  return (
+    <li className={classNames(styles.request, isOpen && styles.open)} aria-labelledby={id}>
+      <h4 id={id} tabIndex={-1} className={styles.title} dir="auto">
+        {title}
+      </h4>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      <p className={styles.asked}>{t(texts.askedOn, { when: when(asked_at) })}</p>
+      {status === 'received' && <p>{t(texts.received, { when: when(closed_at ?? asked_at) })}</p>}
+      {status === 'withdrawn' && <p>{t(texts.withdrawn)}</p>}
+      {isOpen && (
+        <Upload
+          request={request}
+          onChange={onChange}
+          onRemoved={() => document.getElementById(id)?.focus()}
+        />
+      )}
+    </li>
+  );
+}
+
+function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onRemoved(): void }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<Sentence[]>([]);
+  const [removeDocument, { isLoading: isRemoving }] = useRemoveRequestedMutation();
+  const { id, title, document } = request;
+  const isPending = document !== null && DOCUMENT_STATES[document.status].pending;
+  const isAttached = document?.status === 'completed';
+  const shown = problems.length > 0 ? problems : document?.status === 'failed' ? [sentenceOf(document)] : [];
+
+  const send = async (file: File) => {
+    setProblems([]);
+    setIsSending(true);
+    setProblems(await dispatch(sendRequestedDocument(id, file)));
+    await onChange();
+    setIsSending(false);
+  };
+  const remove = async () => {
+    const { error } = await removeDocument(id);
+    setProblems(error ? [sentenceOfError(error)] : []);
+    await onChange();
+    if (!error) onRemoved();
+  };
+  return (
+    <>
+      <div role="status" className={styles.state}>
+        {isSending && (
+          <>
+            <Spinner size="small" /> {t(texts.sending)}
+          </>
+        )}
+        {!isSending && document && document.status !== 'failed' && (
+          <>
+            {isPending && <Spinner size="small" />} <bdi>{document.file_name}</bdi>{' '}
+            {t.say(sentenceOf(document))}
+          </>
+        )}
+      </div>
+      {!isSending && shown.length > 0 && (
+        <div role="alert" className={styles.wrong}>
+          {shown.map((problem, index) => (
+            <p key={index}>{t.say(problem)}</p>
+          ))}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".png,.jpeg,.jpg,.pdf,.docx"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that the same file can be chosen once more.
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant={isAttached ? 'secondary' : 'primary'}
+          busy={isSending || isPending}
+          aria-label={t(isAttached ? texts.replaceNamed : texts.uploadNamed, { document: title })}
+          onClick={() => input.current?.click()}
+        >
+          {t(isAttached ? texts.replace : texts.upload)}
+        </Button>
+        {document && !isSending && (
+          <Button
+            variant="secondary"
+            busy={isRemoving}
+            aria-label={t(texts.removeNamed, { document: title })}
+            onClick={() => void remove()}
+          >
+            {t(texts.remove)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

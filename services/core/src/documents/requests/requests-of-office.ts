@@ -1,0 +1,216 @@
+import { texts } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../../accounts/index.ts';
+import {
+  ConversionEntity,
+  type ConversionRow,
+  currentConversion,
+  displayName,
+  ApplicationEntity,
+  lockExisting,
+  requestedKey,
+  SubmissionEntity,
+} from '../../applications/index.ts';
+import {
+  type Clock,
+  type Database,
+  findLocked,
+  type Message,
+  newId,
+  type Outbox,
+  type Storage,
+} from '../../platform/index.ts';
+import type { Letters, Recipient } from '../../texts/index.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
+import { pdfName } from '../conversions/conversions.ts';
+import {
+  DocumentRequestEntity,
+  type DocumentRequestRow,
+  type RequestStatus,
+} from './document-request.entity.ts';
+import { requestMails as mails } from './request-mails.texts.ts';
+
+const TITLE_MAX_LENGTH = 100;
+const NOTE_MAX_LENGTH = 500;
+/** How many a list gives at most: those that were asked for last. */
+const LISTED = 500;
+
+export interface RequestsOfOfficeParts {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  storage: Storage;
+  letters: Letters;
+  publicUrl: string;
+}
+
+/** A request with its document, as staff see it. */
+export interface ListedRequest extends DocumentRequestRow {
+  /** Of the applicant, and of the last submission. */
+  name: string;
+  reference: string;
+  document: Pick<ConversionRow, 'fileName' | 'fileSize' | 'status' | 'updatedAt'> | null;
+}
+
+/** Documents that staff ask for after a submission. */
+export class RequestsOfOffice {
+  constructor(private readonly parts: RequestsOfOfficeParts) {}
+
+  /**
+   * Asks an applicant for a document, by mail and on their page. Asked for once more while it is open, nothing is done: the reply to the
+   * first call may have been lost.
+   * @throws NotFoundError, InvalidError without a title, ConflictError for an application that was never submitted
+   */
+  async ask(
+    applicationId: string,
+    wish: { title: string; note: string },
+    by: string,
+  ): Promise<ListedRequest> {
+    const title = wish.title.trim();
+    const note = wish.note.trim();
+    if (title === '' || title.length > TITLE_MAX_LENGTH)
+      throw new InvalidError('invalid_input', texts.requestTitle, { title: texts.requestTitle });
+    if (note.length > NOTE_MAX_LENGTH)
+      throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
+    const { database, clock } = this.parts;
+    return database.unitOfWork.run(async (manager) => {
+      const { accountId } = await lockExisting(manager, applicationId);
+      const reference = await referenceOf(manager, applicationId);
+      if (reference === undefined) throw new ConflictError('not_submitted', texts.requestNotSubmitted);
+      const same = await manager.findOneBy(DocumentRequestEntity, { applicationId, title, status: 'open' });
+      if (same) return listed(manager, same);
+      const row: DocumentRequestRow = {
+        id: newId(),
+        applicationId,
+        title,
+        note,
+        status: 'open',
+        askedAt: clock.now().toISOString(),
+        askedBy: by,
+        closedAt: null,
+        closedBy: null,
+      };
+      await manager.insert(DocumentRequestEntity, row);
+      await this.tell(manager, accountId, (to) => this.askedMessage(to, reference, row));
+      return listed(manager, row);
+    });
+  }
+
+  /** The newest first. @throws NotFoundError for an application that is not there */
+  async list(which: { applicationId?: string; status?: RequestStatus }): Promise<ListedRequest[]> {
+    const { reads } = this.parts.database;
+    const { applicationId, status } = which;
+    if (applicationId !== undefined && !(await reads.existsBy(ApplicationEntity, { id: applicationId })))
+      throw new NotFoundError(texts.applicationUnknown);
+    const rows = await reads.find(DocumentRequestEntity, {
+      where: { ...(applicationId !== undefined && { applicationId }), ...(status && { status }) },
+      order: { id: 'DESC' },
+      take: LISTED,
+    });
+    return Promise.all(rows.map((row) => listed(reads, row)));
+  }
+
+  /** @throws NotFoundError */
+  async show(id: string): Promise<ListedRequest> {
+    const { reads } = this.parts.database;
+    const row = await reads.findOneBy(DocumentRequestEntity, { id });
+    if (!row) throw new NotFoundError(texts.requestUnknown);
+    return listed(reads, row);
+  }
+
+  /** The PDF of what was uploaded. @throws NotFoundError while there is none */
+  async file(id: string): Promise<{ name: string; bytes: Uint8Array }> {
+    const { database, storage } = this.parts;
+    const { applicationId } = await this.show(id);
+    const which = { applicationId, answerKey: requestedKey(id), status: 'completed' as const };
+    const row = await database.reads.findOneBy(ConversionEntity, which);
+    const bytes = row && (await storage.get(row.pdfKey));
+    if (!bytes) throw new NotFoundError(texts.requestWithoutFile);
+    return { name: pdfName(row.fileName), bytes };
+  }
+
+  /**
+   * Nothing more is uploaded for it. Once more does no harm.
+   * @throws NotFoundError, ConflictError when it was closed in the other way
+   */
+  async close(
+    applicationId: string,
+    id: string,
+    status: Exclude<RequestStatus, 'open'>,
+    by: string,
+  ): Promise<ListedRequest> {
+    const { database, clock } = this.parts;
+    return database.unitOfWork.run(async (manager) => {
+      const { accountId } = await lockExisting(manager, applicationId);
+      const row = await findLocked(manager, DocumentRequestEntity, { id, applicationId });
+      if (!row) throw new NotFoundError(texts.requestUnknown);
+      if (row.status === status) return listed(manager, row);
+      if (row.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
+      const closed = { status, closedAt: clock.now().toISOString(), closedBy: by };
+      await manager.update(DocumentRequestEntity, { id }, closed);
+      const reference = (await referenceOf(manager, applicationId)) ?? '';
+      if (status === 'withdrawn')
+        await this.tell(manager, accountId, (to) => this.withdrawnMessage(to, reference, row));
+      return listed(manager, { ...row, ...closed });
+    });
+  }
+
+  private async tell(
+    manager: EntityManager,
+    accountId: string,
+    write: (to: Recipient) => Message,
+  ): Promise<void> {
+    const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
+    await this.parts.outbox.send(manager, write(account));
+  }
+
+  private askedMessage(to: Recipient, reference: string, { title, note }: DocumentRequestRow): Message {
+    const { letters, publicUrl } = this.parts;
+    return letters.to(to, (t) => ({
+      kind: 'document_asked',
+      subject: t(mails.askedSubject, { reference }),
+      paragraphs: [
+        t(mails.asked, { reference }),
+        ...[title, note].filter(Boolean),
+        t(mails.askedHow),
+        `${publicUrl}/account`,
+        t(mails.askedFrozen),
+      ],
+    }));
+  }
+
+  private withdrawnMessage(to: Recipient, reference: string, { title }: DocumentRequestRow): Message {
+    return this.parts.letters.to(to, (t) => ({
+      kind: 'document_withdrawn',
+      subject: t(mails.withdrawnSubject, { reference }),
+      paragraphs: [t(mails.withdrawn, { reference }), title, t(mails.withdrawnNothing)],
+    }));
+  }
+}
+
+/** Of the submission that counts, or of the last one. */
+async function referenceOf(reads: EntityManager, applicationId: string): Promise<string | undefined> {
+  const found = await reads.find(SubmissionEntity, {
+    where: { applicationId },
+    select: { reference: true },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return found[0]?.reference;
+}
+
+async function listed(reads: EntityManager, row: DocumentRequestRow): Promise<ListedRequest> {
+  const { applicationId, id } = row;
+  const [application, reference, found] = await Promise.all([
+    reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
+    referenceOf(reads, applicationId),
+    reads.findOneBy(ConversionEntity, { applicationId, answerKey: requestedKey(id) }),
+  ]);
+  const document = found && (await currentConversion(reads, found));
+  return {
+    ...row,
+    name: displayName(application.answers),
+    reference: reference ?? '',
+    document: document && document.status !== 'not_answered' ? document : null,
+  };
+}
