@@ -30,7 +30,7 @@ export function ApplicationStatus() {
       {data ? (
         <>
           <Events submissions={data.submissions} />
-          <h3>{t(texts.requests)}</h3>
+          <h3 className={styles.subheading}>{t(texts.requests)}</h3>
           <Requests requests={data.requests} onChange={async () => void (await refetch())} />
         </>
       ) : error ? (
