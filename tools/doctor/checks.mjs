@@ -80,18 +80,19 @@ async function sqlite() {
   });
 }
 
-/** All problems that a start would name, each on a line of its own. */
+/** All problems that a start would name, and who gives no answer, each on a line of its own. */
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
     installProblem() === undefined
       ? spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', timeout: 60_000 })
       : undefined;
-  const found = asked ? (asked.stdout || asked.stderr).trim() : 'not read without packages';
+  const problem = asked ? (asked.stdout || asked.stderr).trim() : 'not read without packages';
+  const isGood = asked?.status === 0;
   return check({
     name: 'Settings',
-    problem: asked?.status !== 0,
-    found: found || 'can be used',
+    problem: !isGood,
+    found: isGood ? 'can be used' : problem,
     why: 'nothing starts with others',
     fix: 'see the table in docs/operations.md',
   });

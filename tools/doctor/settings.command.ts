@@ -1,8 +1,10 @@
-import { readSettings, startFailure } from '@portico/core';
+import { readSettings, startFailure, unreachable } from '@portico/core';
 
-/** Prints why these settings can't be used, if they can't. For the doctor, which must run where no package is installed. */
+/** Prints why these settings can't be used, if they can't, and who gives no answer. For the doctor, which must run where no package is installed. */
 try {
-  readSettings(process.env);
+  const silent = await unreachable(readSettings(process.env));
+  if (silent.length > 0) console.log(silent.map((each) => `\n  - ${each}`).join(''));
+  process.exitCode = silent.length > 0 ? 1 : 0;
 } catch (error) {
   console.log(startFailure(error));
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { unreachable } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../processes/free-port.mjs';
@@ -72,6 +73,9 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
     await work(doubting);
     await delivers(doubting, 'ada@example.edu');
     expect(doubting.core.platform.jobs.status()).toBe('degraded');
+    expect(await unreachable(doubting.core.settings)).toEqual([
+      expect.stringMatching(/^REDIS_URL: .*CERT|SIGNATURE/),
+    ]);
   });
 
   it.each(['redis+sentinel:', 'rediss+sentinel:'])(
@@ -90,6 +94,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
       await work(opened);
       await answers(opened);
       await delivers(opened, 'before@example.edu');
+      expect(await unreachable(opened.core.settings)).toEqual([]);
 
       await cluster.killPrimary();
       while (opened.core.platform.jobs.status() === 'ok') await wait(10);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { unreachable } from '@portico/core';
 import { newId, startSmtpServer } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
 import S3rver from 's3rver';
@@ -47,7 +48,9 @@ describe('the line to S3', { timeout: TIMEOUT_MS }, () => {
     const key = `documents/${newId()}`;
     await trusting.core.platform.storage.put(key, Buffer.from('a document'));
     expect(Buffer.from((await trusting.core.platform.storage.get(key)) ?? []).toString()).toBe('a document');
+    expect(await unreachable(trusting.core.settings)).toEqual([]);
     const doubting = await open({ STORAGE_URL });
+    expect(await unreachable(doubting.core.settings)).toEqual([expect.stringContaining('STORAGE_URL')]);
     await expect(doubting.core.platform.storage.get(key)).rejects.toThrow(/certificate/);
   });
 });
@@ -82,6 +85,7 @@ describe('the line to the mail server', { timeout: TIMEOUT_MS }, () => {
       const trusting = await sendTo({ SMTP_URL: server.url, SMTP_CA: keys.ca });
       while (!(await trusting.delivered('ada@example.edu'))) await wait(10);
       expect(server.received).toHaveLength(1);
+      expect(await unreachable(trusting.core.settings)).toEqual([]);
       expect(await failed(await sendTo({ SMTP_URL: server.url }))).toMatch(/certificate/);
       expect(server.received).toHaveLength(1);
     },

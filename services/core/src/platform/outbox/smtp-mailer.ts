@@ -10,21 +10,10 @@ export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
 
   constructor(
-    { url, connections, timeoutMs, encrypted, ca }: SmtpSettings,
+    smtp: SmtpSettings,
     private readonly sender: Partner['mailSender'],
   ) {
-    this.transport = createTransport({
-      url,
-      pool: true,
-      maxConnections: connections,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      requireTLS: encrypted,
-      ...(ca !== undefined && { tls: { ca } }),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    this.transport = transportTo(smtp);
   }
 
   async deliver({ id, recipient, language, subject, body }: Mail): Promise<void> {
@@ -57,6 +46,31 @@ export class SmtpMailer implements Mailer {
 
 /** Of its answer only the number: its words may repeat the address. */
 const statusOf = (error: unknown) => (error as { responseCode?: number }).responseCode;
+
+/** Connects and logs in, as for a message. @throws the error of the line or of the server */
+export async function checkMailServer(smtp: SmtpSettings): Promise<void> {
+  const transport = transportTo(smtp);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo({ url, connections, timeoutMs, encrypted, ca }: SmtpSettings): Transporter {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    requireTLS: encrypted,
+    ...(ca !== undefined && { tls: { ca } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
 
 /** A 5xx to the recipient or the content will be the same tomorrow; one to the log-in is a setting that can be mended. */
 function isRefusal(error: unknown): boolean {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { unreachable } from './unreachable.ts';
+
+/** No program listens there: the port of discard, which only root may take. */
+const NOBODY = '127.0.0.1:9';
+
+it('asks nobody where everything is on this machine', async () => {
+  expect(await unreachable(readSettings({}))).toEqual([]);
+});
+
+it('says of every part that gives no answer which setting names it, all at once and without passwords', async () => {
+  const endpoint = encodeURIComponent(`http://${NOBODY}`);
+  const silent = await unreachable(
+    readSettings({
+      DATABASE_URL: `mariadb://portico:hush-hush@${NOBODY}/portico`,
+      REDIS_URL: `redis://:hush-hush@${NOBODY}`,
+      STORAGE_URL: `s3://key:hush-hush@documents?region=x&endpoint=${endpoint}`,
+      SMTP_URL: `smtp://portico:hush-hush@${NOBODY}`,
+      CLAMD_URL: `tcp://${NOBODY}`,
+    }),
+  );
+  const named = ['DATABASE_URL', 'STORAGE_URL', 'REDIS_URL', 'SMTP_URL', 'CLAMD_URL'];
+  expect(silent.map((sentence) => sentence.split(':')[0])).toEqual(named);
+  for (const sentence of silent.slice(0, 3)) expect(sentence).toContain('ECONNREFUSED');
+  expect(silent.join()).not.toContain('hush-hush');
+});
