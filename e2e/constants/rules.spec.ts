@@ -102,6 +102,7 @@ test('the date from which a mailing address holds', async ({ page, applicant }) 
   const key = 'mailing_addr_effective_date';
   await page.clock.setFixedTime(NOON);
   await openValidating(page, applicant, '/about');
+  await page.getByRole('button', { name: 'Enter a mailing address', exact: true }).click();
   for (const [refused, taken, sentence] of [
     [2026 - yearsBack - 1, 2026 - yearsBack, `The minimum supported year is ${2026 - yearsBack}`],
     [2026 + yearsForward + 1, 2026 + yearsForward, `The maximum supported year is ${2026 + yearsForward}`],

@@ -181,6 +181,23 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
+  // The set stays, a sentence tells, and the button works the next time.
+  'set-changes': {
+    open: async ({ page, applicant }) => {
+      await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });
+      await page.goto('/education');
+      await page.getByRole('button', { name: 'Remove Class 1: Algebra II', exact: true }).click();
+    },
+    missing: async (page) => {
+      await expect(page.getByText('Error removing Class 1. Please try again.').first()).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Class 1: Algebra II', exact: true })).toBeVisible();
+    },
+    again: (page) => page.getByRole('button', { name: 'Remove Class 1: Algebra II', exact: true }).click(),
+    there: async (page) => {
+      await expect(page.getByText('Class 1: Algebra II was removed.')).toBeFocused();
+      await expect(page.getByRole('group', { name: 'Class 1: Chemistry', exact: true })).toBeVisible();
+    },
+  },
   suggestions: {
     open: async ({ page }) => {
       await page.goto('/education');

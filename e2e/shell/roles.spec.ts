@@ -6,6 +6,7 @@ import { submitted } from './submitted.ts';
 /** Specification, section 6: what a visitor and a service user see less than an applicant. */
 test('a visitor sees the default tabs only and adds no sets', async ({ page }) => {
   await page.goto('/education');
+  await page.getByRole('button', { name: 'Add a class', exact: true }).click();
   await expect(page.getByLabel('Class Name', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Add another/ })).toHaveCount(0);

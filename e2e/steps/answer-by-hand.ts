@@ -6,6 +6,8 @@ import type { PageItem } from './page-items.ts';
 export async function answerByHand(page: Page, items: PageItem[], answers: Answers): Promise<void> {
   for (const item of items) {
     if (item.kind === 'add-another') {
+      const begin = page.getByRole('button', { name: item.block.first ?? item.block.label, exact: true });
+      if (item.block.first !== undefined && (await begin.isVisible())) await begin.click();
       const button = page.getByRole('button', { name: item.block.label, exact: true });
       for (const { title } of item.block.sets.slice(1)) {
         if (!(await button.isVisible())) break;

@@ -8,6 +8,7 @@ const SAME = 'My mailing address is the same as my permanent address.';
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';
 const isSame = (page: Page) => page.getByRole('checkbox', { name: SAME });
+const want = (page: Page) => page.getByRole('button', { name: 'Enter a mailing address', exact: true });
 const city = (page: Page) => page.getByLabel('Mailing City', { exact: true });
 const taken = (page: Page, answer: 'Yes' | 'No') =>
   page
@@ -30,6 +31,7 @@ test('what "same as" and a radio have hidden comes back after a reload, in anoth
 }) => {
   await test.step('A box hides the mailing address, and it is empty on the server', async () => {
     await page.goto('/about');
+    await want(page).click();
     await city(page).fill('Springfield');
     await isSame(page).check();
     await expect(city(page)).toHaveCount(0);
@@ -91,6 +93,7 @@ test('what was hidden without a connection comes back when there is one again', 
   applicant,
 }) => {
   await page.goto('/about');
+  await want(page).click();
   await city(page).fill('Springfield');
   await expect.poll(() => stored(applicant, 'mailing_city')).toBe('Springfield');
   await context.setOffline(true);
@@ -111,6 +114,7 @@ test('what was hidden without a connection comes back when there is one again', 
 
 test('a visitor has back after a reload what they have hidden', async ({ page }) => {
   await page.goto('/about');
+  await want(page).click();
   await city(page).fill('Springfield');
   await isSame(page).check();
   await expect(city(page)).toHaveCount(0);

@@ -13,6 +13,7 @@ const asked = (page: Page, tab: string) => page.getByRole('dialog', { name: `Cha
 const agree = (page: Page, tab: string) =>
   asked(page, tab).getByRole('button', { name: 'Change and clear' }).click();
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+const addClass = (page: Page) => page.getByRole('button', { name: 'Add a class', exact: true }).click();
 const className = (page: Page) => page.getByLabel('Class Name').first();
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';
 
@@ -23,6 +24,8 @@ test('classes that were typed are asked about before a change of tab, and brough
 }) => {
   const transcript = new TranscriptQuestion(page);
   await page.goto('/education');
+  await addClass(page);
+  await expect(className(page)).toBeFocused();
   await className(page).fill('Biology');
   await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('Biology');
 
@@ -75,6 +78,7 @@ test('the question before a change of tab is read and answered at 400 %, with th
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/education');
+  await addClass(page);
   await className(page).fill('Biology');
   await new TranscriptQuestion(page).tab('Upload my transcript').click();
   const dialog = asked(page, 'Upload my transcript');
@@ -106,7 +110,7 @@ test('an attached file is asked about before its tab is left, and brought back b
     'Transcript: the file transcript.pdf',
   ]);
   await agree(page, 'Enter my classes');
-  await expect(className(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a class', exact: true })).toBeVisible();
   await expect.poll(status).toBe('not_answered');
 
   await undo(page).click();
@@ -137,7 +141,9 @@ test('a tab that takes a file is not left while it is not known whether one is a
   await fetched;
   await expect(async () => {
     await transcript.tab('Enter my classes').click();
-    await expect(className(page)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Add a class', exact: true })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
 });
 

@@ -99,6 +99,7 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
         return true;
       },
     },
+    sets: { remove: async () => null, restore: async () => null },
     documents: {
       attach: async () => {},
       dismiss: async () => {},

@@ -63,4 +63,16 @@ export const formTexts = defineTexts('form', {
   tabRestored: 'What stood under “{tab}” is back.',
   tabRestoredAndCleared: 'What stood under “{tab}” is back. “{other}” was cleared.',
   undo: 'Undo<named>: bring back “{tab}”</named>',
+
+  setNamed: '{set}: {name}',
+  change: 'Change',
+  changeNamed: 'Change {set}',
+  close: 'Close',
+  closeNamed: 'Close {set}',
+  remove: 'Remove',
+  removeNamed: 'Remove {set}',
+  setRemoved: '{set} was removed.',
+  setRestored: '{set} is back.',
+  undoRemoval: 'Undo<named>: bring back {set}</named>',
+  dismissRemoval: 'Dismiss<named>: {set} was removed</named>',
 });

@@ -7,11 +7,14 @@ export type {
   LookupCategory,
   LookupService,
   LookupSuggestion,
+  RemovedSet,
+  SetService,
 } from './engine/form-services.ts';
 export { controlId } from './own/own-widgets.ts';
 export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-widgets.ts';
 export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
+export { reveal } from './folds/folded.tsx';
 export { useRareParts } from './rare/rare-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

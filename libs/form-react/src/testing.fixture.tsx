@@ -56,6 +56,7 @@ export function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },
     arrangement: { addSet: async () => true, chooseTab: async () => true },
+    sets: { remove: async () => null, restore: async () => null },
     documents: {
       attach: async () => {},
       dismiss: async () => {},

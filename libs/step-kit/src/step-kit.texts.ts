@@ -14,6 +14,8 @@ export const stepTexts = defineTexts('step', {
     'Your answers are kept, but they could not be checked, and nothing was submitted. Please load the page again and submit once more.',
   setNotAdded: 'Error adding another {what}. Please try again.',
   setNotAddedBy: 'Error handling “{button}”. Please try again.',
+  setNotRemoved: 'Error removing {set}. Please try again.',
+  setNotBack: 'Error bringing it back. Please try again.',
   tabNotChosen: 'Error handling tabs for “{tab}”. Please try again.',
   fileNotUploaded: 'Error uploading file for “{question}”. Please try again.',
   fileNotRemoved: 'Error removing the file of “{question}”. Please try again.',

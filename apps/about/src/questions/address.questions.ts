@@ -37,18 +37,24 @@ const mailing: Block = block.checkboxTrigger({
   }),
   shownWhen: false,
   questions: [
-    ...addressFields({
-      keyPrefix: 'mailing_',
-      labelPrefix: 'Mailing ',
-      autocomplete: 'shipping',
-    }),
-    question.date({
-      key: 'mailing_addr_effective_date',
-      label: 'Mailing Address Effective Date',
-      hint: 'The day from which mail reaches you there.',
-      rules: [
-        rule.yearNotBefore(6, 'The minimum supported year is {year}'),
-        rule.yearNotAfter(3, 'The maximum supported year is {year}'),
+    block.buttonTrigger({
+      id: 'mailing_address_fields',
+      label: 'Enter a mailing address',
+      questions: [
+        ...addressFields({
+          keyPrefix: 'mailing_',
+          labelPrefix: 'Mailing ',
+          autocomplete: 'shipping',
+        }),
+        question.date({
+          key: 'mailing_addr_effective_date',
+          label: 'Mailing Address Effective Date',
+          hint: 'The day from which mail reaches you there.',
+          rules: [
+            rule.yearNotBefore(6, 'The minimum supported year is {year}'),
+            rule.yearNotAfter(3, 'The maximum supported year is {year}'),
+          ],
+        }),
       ],
     }),
   ],

@@ -115,6 +115,8 @@ const LANGUAGE_USES = {
 const languageSets = block.repeated({
   id: 'languages',
   label: 'Add another language',
+  first: 'Add a language',
+  cards: ['language'],
   prefixes: ['primary', 'primary_2', 'primary_3', 'primary_4'],
   title: (number) => `Language ${number}`,
   questions: ({ key, number }) => [

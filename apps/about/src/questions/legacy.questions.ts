@@ -34,6 +34,7 @@ export const legacy: QuestionGroup = {
         block.repeated({
           id: 'legacy_relatives',
           label: 'Add another relative',
+          cards: ['first_name', 'last_name'],
           prefixes: numbered('legacy', 4, 1),
           title: (number) => `Relative ${number}`,
           questions: ({ key }) => [

@@ -20,6 +20,8 @@ export const parents: QuestionGroup = {
     block.repeated({
       id: 'parents',
       label: 'Add another parent or guardian',
+      first: 'Add a parent or guardian',
+      cards: ['first_name', 'last_name'],
       prefixes: numbered('parent', 2),
       title: (number) => `Parent ${number}/Guardian ${number}`,
       questions: parentQuestions,
@@ -66,7 +68,13 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
         label: 'Lives at my permanent address.',
       }),
       shownWhen: false,
-      questions: addressFields({ keyPrefix: key(''), labelPrefix: 'Parent ', autocomplete: null }),
+      questions: [
+        block.buttonTrigger({
+          id: `${prefix}_address_fields`,
+          label: 'Enter another address',
+          questions: addressFields({ keyPrefix: key(''), labelPrefix: 'Parent ', autocomplete: null }),
+        }),
+      ],
     }),
     question.text({ key: key('occupation'), label: 'Occupation' }),
     question.text({ key: key('employer'), label: 'Employer' }),

@@ -18,6 +18,8 @@ export const activities: QuestionGroup = {
             block.repeated({
               id: 'activities',
               label: 'Add another activity',
+              first: 'Add an activity',
+              cards: ['name'],
               prefixes: numbered('activity', 10, 1),
               title: (number) => `Activity ${number}`,
               questions: ({ key }) => [

@@ -16,6 +16,8 @@ export const classes: QuestionGroup = {
             block.repeated({
               id: 'hs_classes',
               label: 'Add another class',
+              first: 'Add a class',
+              cards: ['name'],
               prefixes: numbered('hs_class', 10, 1),
               title: (number) => `Class ${number}`,
               questions: ({ key }) => [

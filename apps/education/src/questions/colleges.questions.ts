@@ -23,6 +23,7 @@ export const colleges: QuestionGroup = {
         block.repeated({
           id: 'colleges',
           label: 'Add another college',
+          cards: ['name'],
           prefixes: numbered('college', 4),
           title: (number) => `College ${number}`,
           questions: ({ key }) =>

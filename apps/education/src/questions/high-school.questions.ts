@@ -64,6 +64,7 @@ export const highSchool: QuestionGroup = {
     block.repeated({
       id: 'high_schools',
       label: 'Add another school',
+      cards: ['name'],
       prefixes: numbered('hs', 4),
       title: (number) => `School ${number}`,
       questions: highSchoolQuestions,

@@ -8,6 +8,8 @@ export const honors: QuestionGroup = {
     block.repeated({
       id: 'honors',
       label: 'Add another honor',
+      first: 'Add an honor',
+      cards: ['name'],
       prefixes: numbered('honor', 10, 1),
       title: (number) => `Honor ${number}`,
       questions: ({ key }) => [

@@ -1,16 +1,23 @@
-import { shownSets, type RepeatedBlock } from '@portico/form-model';
 import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { formTexts as texts } from '../form.texts.ts';
 import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 import { Part } from './part.tsx';
+import { CardSets } from './sets/card-sets.tsx';
+import { useShownSets } from './sets/set-stand.ts';
 
 /** The same questions for several people or places, and a button for one more, up to all of them. */
-export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
+export function RepeatedSets(props: BlockProps<'repeated'>) {
+  const { cards, first } = props.block;
+  return cards || first !== undefined ? <CardSets {...props} /> : <OpenSets {...props} />;
+}
+
+/** As they are where the definition asks for no cards: all of them stand open. */
+function OpenSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { services, readOnly } = useForm();
   const canArrange = useFormState(selectCanArrange);
@@ -50,15 +57,3 @@ export function RepeatedSets({ block, Contents }: BlockProps<'repeated'>) {
 }
 
 const selectCanArrange = ({ canArrange }: FormState): boolean => canArrange;
-
-/** How many sets are shown. Never fewer than before: emptying the last answer of a set does not take the set away. */
-function useShownSets(block: RepeatedBlock): [number, (count: number) => void] {
-  const select = useCallback(
-    ({ answers, arrangement }: FormState) => shownSets(block, answers, arrangement),
-    [block],
-  );
-  const wanted = useFormState(select);
-  const [most, setMost] = useState(wanted);
-  if (wanted > most) setMost(wanted);
-  return [Math.max(wanted, most), setMost];
-}

@@ -2,9 +2,10 @@ import { isRevealed } from '@portico/form-model';
 import { Said } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
-import { useFormState } from '../engine/form.ts';
+import { useFormState, useHasShown } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { QuestionSlot } from '../engine/question-slot.tsx';
+import { Folded } from '../folds/folded.tsx';
 import type { BlockProps } from './block.ts';
 import { Part } from './part.tsx';
 
@@ -25,21 +26,26 @@ function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { l
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
   const isAnswered = useFormState(select);
   const [wasAnswered, setWasAnswered] = useState(isAnswered);
+  const [isFound, setIsFound] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   if (isAnswered && !wasAnswered) setWasAnswered(true);
+  if (!useHasShown(block.questions)) return null;
 
-  if (!isPressed && !wasAnswered && !isAnswered) {
-    return (
-      <p>
-        <Button variant="secondary" aria-expanded={false} onClick={() => setIsPressed(true)}>
-          <Said>{block.label}</Said>
-        </Button>
-      </p>
-    );
-  }
+  const isFolded = !isPressed && !isFound && !wasAnswered && !isAnswered;
   return (
-    <Part label={block.label} takesFocus={isPressed}>
-      <Contents content={block.questions} />
-    </Part>
+    <>
+      {isFolded && (
+        <p>
+          <Button variant="secondary" aria-expanded={false} onClick={() => setIsPressed(true)}>
+            <Said>{block.label}</Said>
+          </Button>
+        </p>
+      )}
+      <Folded isFolded={isFolded} onReveal={() => setIsFound(true)}>
+        <Part label={block.label} takesFocus={isPressed}>
+          <Contents content={block.questions} />
+        </Part>
+      </Folded>
+    </>
   );
 }

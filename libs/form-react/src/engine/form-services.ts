@@ -36,6 +36,21 @@ export interface ArrangementService {
   chooseTab(block: TabsBlock, change: TabChange): Promise<boolean>;
 }
 
+/** A set that was taken out, as long as it can come back. */
+export interface RemovedSet {
+  id: string;
+  /** How many sets are left. */
+  count: number;
+}
+
+/** Takes sets out of repeated blocks; later answers move up. Neither function rejects: whoever failed has told the person, and gives null. */
+export interface SetService {
+  /** @param place counts from 0 */
+  remove(block: RepeatedBlock, place: number): Promise<RemovedSet | null>;
+  /** @returns how many sets there are with it */
+  restore(block: RepeatedBlock, removed: { id: string; place: number }): Promise<number | null>;
+}
+
 /** Attaching files. Nothing rejects: how a file gets on stands in `FormState.documents`. */
 export interface DocumentService {
   attach(key: string, file: File): Promise<void>;
@@ -51,6 +66,7 @@ export interface DocumentService {
 export interface FormServices {
   lookup: LookupService;
   arrangement: ArrangementService;
+  sets: SetService;
   documents: DocumentService;
   /** Without it every question has its plain form. */
   ownWidgets?: OwnWidgetService | undefined;

@@ -1,4 +1,4 @@
-import { controlId } from '@portico/form-react';
+import { controlId, reveal } from '@portico/form-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -12,6 +12,7 @@ export function useAnchoredQuestion(): void {
     const key = keyOf(hash);
     const question = document.getElementById(controlId(key)) ?? document.getElementById(key) ?? tabWith(key);
     if (!question) return;
+    reveal(question);
     question.scrollIntoView({ block: 'center' });
     controlOf(question)?.focus({ preventScroll: true });
   }, [hash, visit]);

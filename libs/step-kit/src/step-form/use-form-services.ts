@@ -23,6 +23,9 @@ import { OwnWidgetsContext } from './step-widgets.tsx';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
+/** Few people remove anything. */
+const setChanges = () => import(/* webpackChunkName: "set-changes" */ '@portico/store/sets');
+
 /** English names what is not added; of a button in other words the whole of them is quoted. */
 function setNotAdded(button: string): Words {
   const what = /^add another\s+(.+)/i.exec(button)?.[1];
@@ -44,6 +47,18 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
       if (!store.getState().session.isLoggedIn) return false;
       showToast({ severity: 'error', label: UNEXPECTED, message });
       return false;
+    };
+    /** Null for what did not come about, code that did not come included. */
+    const orToast = async <Result>(
+      coming: Promise<Result | null>,
+      message: Words,
+    ): Promise<Result | null> => {
+      const result = await coming.catch((error: unknown) => {
+        console.error('A set could not be changed:', error);
+        return null;
+      });
+      await toastUnless(Promise.resolve(result !== null), message);
+      return result;
     };
     /** Files that an undo could not bring back, because their time was over. */
     const reportMissing = (files: Readonly<Record<string, string>>): void => {
@@ -73,6 +88,19 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
           });
           if (isKept && restores) reportMissing(restores);
           return isKept;
+        },
+      },
+      sets: {
+        remove: async (block, place) => {
+          const removed = setChanges().then(({ removeSet }) => dispatch(removeSet(definition, block, place)));
+          const values = { set: block.sets[place]?.title ?? '' };
+          return orToast(removed, { text: texts.setNotRemoved, values });
+        },
+        restore: async (block, removed) => {
+          const count = setChanges().then(({ restoreSet }) =>
+            dispatch(restoreSet(definition, block, removed)),
+          );
+          return orToast(count, { text: texts.setNotBack });
         },
       },
       documents: {

@@ -103,6 +103,22 @@ const slice = createSlice({
       }
     },
 
+    /** A set was removed, or came back: what was typed meanwhile goes with its set. Null: its set is gone. */
+    setMoved: (
+      state,
+      {
+        payload: { moves, version },
+      }: PayloadAction<{ moves: Record<string, string | null>; version: number }>,
+    ) => {
+      state.entries = Object.fromEntries(
+        Object.entries(state.entries).flatMap(([key, draft]) => {
+          const moved = key in moves ? moves[key] : key;
+          if (typeof moved !== 'string') return [];
+          return [[moved, key in moves ? { ...draft, base: version } : draft] as const];
+        }),
+      );
+    },
+
     draftsDropped: (state) => {
       state.entries = {};
       state.offered = {};
@@ -116,5 +132,12 @@ const slice = createSlice({
 });
 
 export const draftsReducer = slice.reducer;
-export const { draftsOpened, answersEdited, saveAcknowledged, saveRefused, draftsDropped, offerAnswered } =
-  slice.actions;
+export const {
+  draftsOpened,
+  answersEdited,
+  saveAcknowledged,
+  saveRefused,
+  setMoved,
+  draftsDropped,
+  offerAnswered,
+} = slice.actions;

@@ -1,0 +1,42 @@
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import styles from './folded.module.css';
+
+interface FoldedProps {
+  isFolded: boolean;
+  /** A search in the page, or a link, has led to something inside. */
+  onReveal(): void;
+  children: ReactNode;
+}
+
+/**
+ * Content that can be folded. Folded, a search in the page still finds it (`hidden="until-found"`), and so does a link to a question; a print has it.
+ * The attribute is set by hand: React knows `hidden` as yes or no alone.
+ */
+export function Folded({ isFolded, onReveal, children }: FoldedProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const reveal = useEffectEvent(onReveal);
+  useLayoutEffect(() => {
+    if (isFolded) content.current?.setAttribute('hidden', 'until-found');
+    else content.current?.removeAttribute('hidden');
+  }, [isFolded]);
+  useLayoutEffect(() => {
+    const element = content.current;
+    const listening = new AbortController();
+    element?.addEventListener('beforematch', () => reveal(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return (
+    <div ref={content} className={styles.content}>
+      {children}
+    </div>
+  );
+}
+
+/** Unfolds everything that an element stands in, at once. */
+export function reveal(element: Element): void {
+  const folded = element.parentElement?.closest('[hidden]');
+  if (!folded) return;
+  reveal(folded);
+  folded.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  folded.removeAttribute('hidden');
+}
