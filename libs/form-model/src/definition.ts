@@ -127,6 +127,10 @@ export interface Question extends Drawn, OwnWidgetParts {
   /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** Stands beside the question before it, where there is room. */
+  beside?: true;
+  /** Of a radio: its options stand beside each other, where there is room. */
+  inRow?: true;
   /** How many characters a usual answer has, where that is far fewer than it may have: a line of text is drawn that wide. */
   size?: number;
   /** The question is hidden, and its answer cleared, while this holds. */

@@ -37,6 +37,8 @@ interface Words {
   /** The first part of the key, without its underscore. */
   prefix?: string;
   column?: string;
+  /** Stands beside the question before it, where there is room. */
+  beside?: true;
   hiddenWhen?: ConditionExpression;
   /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
   certifies?: true;
@@ -88,7 +90,7 @@ export const question = {
   ): WrittenQuestion => build('monthYear', words),
   dropdown: (words: Choice<WithAutocomplete, Listed> & { conditional?: Conditional }): WrittenQuestion =>
     build('dropdown', words),
-  radio: (words: Choice<Words>): WrittenQuestion => build('radio', words),
+  radio: (words: Choice<Words & Pick<Question, 'inRow'>>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
   /** A widget of the step's own; `plain` is the question without it, and takes its place wherever it can't be drawn. */

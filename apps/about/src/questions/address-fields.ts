@@ -52,6 +52,7 @@ export function addressFields({
     question.text({ key: key('city'), label: label('City'), ...token('address-level2'), ...always }),
     question.dropdown({
       key: key('state'),
+      beside: true,
       label: label('State/Province'),
       category: 'stateAndProvince',
       ...token('address-level1'),
@@ -59,6 +60,7 @@ export function addressFields({
     }),
     question.postalCode({
       key: key('zip'),
+      beside: true,
       label: label('Zip/Postal Code'),
       ...token('postal-code'),
       ...(required && { required: required.zip }),

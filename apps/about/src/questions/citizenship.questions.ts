@@ -57,6 +57,7 @@ const visa: Block = block.section({
       key: 'us_residency_radio',
       label: 'Do you live in the United States now?',
       options: YES_NO,
+      inRow: true,
     }),
     question.text({
       key: 'us_years',
@@ -85,6 +86,7 @@ const visa: Block = block.section({
       key: 'us_study_radio',
       label: 'Will you need a visa to study in the United States?',
       options: YES_NO,
+      inRow: true,
     }),
     block.byAnswer('us_study_radio', {
       Y: [
@@ -121,8 +123,8 @@ const languageSets = block.repeated({
   title: (number) => `Language ${number}`,
   questions: ({ key, number }) => [
     question.dropdown({ key: key('language'), label: 'Language', category: 'languages' }),
-    ...Object.entries(LANGUAGE_USES).map(([use, label]) =>
-      question.checkbox({ key: number === 1 ? use : key(use), label }),
+    ...Object.entries(LANGUAGE_USES).map(([use, label], index) =>
+      question.checkbox({ key: number === 1 ? use : key(use), label, ...(index > 0 && { beside: true }) }),
     ),
   ],
 });

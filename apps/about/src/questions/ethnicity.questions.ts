@@ -10,6 +10,7 @@ export const ethnicity: QuestionGroup = {
     question.radio({
       key: 'ethnicity',
       label: 'Are you Hispanic or Latino?',
+      inRow: true,
       options: [
         { value: 'HISPANIC', label: 'Yes, Hispanic or Latino' },
         { value: 'NOT_HISPANIC', label: 'No, not Hispanic or Latino' },
@@ -20,13 +21,14 @@ export const ethnicity: QuestionGroup = {
       title: 'Choose one or more races',
       questions: [
         question.checkbox({ key: 'race_american_indian', label: 'American Indian or Alaska Native' }),
-        question.checkbox({ key: 'race_asian', label: 'Asian' }),
-        question.checkbox({ key: 'race_black', label: 'Black or African American' }),
+        question.checkbox({ key: 'race_asian', beside: true, label: 'Asian' }),
+        question.checkbox({ key: 'race_black', beside: true, label: 'Black or African American' }),
         question.checkbox({
           key: 'race_native_hawaiian',
+          beside: true,
           label: 'Native Hawaiian or Other Pacific Islander',
         }),
-        question.checkbox({ key: 'race_white', label: 'White' }),
+        question.checkbox({ key: 'race_white', beside: true, label: 'White' }),
       ],
     }),
     question.dropdown({

@@ -28,6 +28,7 @@ export const legacy: QuestionGroup = {
       key: 'legacy_ind',
       label: 'Has a relative of yours attended the university?',
       options: YES_NO,
+      inRow: true,
     }),
     block.byAnswer('legacy_ind', {
       Y: [
@@ -40,7 +41,7 @@ export const legacy: QuestionGroup = {
           questions: ({ key }) => [
             question.dropdown({ key: key('relationship'), label: 'Relative', options: RELATIVES }),
             question.text({ key: key('first_name'), label: 'Relative First Name' }),
-            question.text({ key: key('last_name'), label: 'Relative Last Name' }),
+            question.text({ key: key('last_name'), beside: true, label: 'Relative Last Name' }),
             question.monthYear({
               key: key('start_month'),
               yearKey: key('start_year'),
@@ -49,6 +50,7 @@ export const legacy: QuestionGroup = {
             }),
             question.monthYear({
               key: key('end_month'),
+              beside: true,
               yearKey: key('end_year'),
               label: 'Attended To',
               years: ATTENDED,

@@ -21,9 +21,21 @@ const names: Content[] = [
     options: NAME_PREFIXES,
     autocomplete: 'honorific-prefix',
   }),
-  question.text({ key: 'first_name', label: 'First Name', autocomplete: 'given-name', required: true }),
+  question.text({
+    key: 'first_name',
+    beside: true,
+    label: 'First Name',
+    autocomplete: 'given-name',
+    required: true,
+  }),
   question.text({ key: 'middle_name', label: 'Middle Name', autocomplete: 'additional-name' }),
-  question.text({ key: 'last_name', label: 'Last Name', autocomplete: 'family-name', required: true }),
+  question.text({
+    key: 'last_name',
+    beside: true,
+    label: 'Last Name',
+    autocomplete: 'family-name',
+    required: true,
+  }),
   question.dropdown({
     key: 'suffix',
     label: 'Suffix',
@@ -32,6 +44,7 @@ const names: Content[] = [
   }),
   question.text({
     key: 'preferred_first_name',
+    beside: true,
     label: 'Preferred First Name',
     hint: 'If it is not your first name.',
     autocomplete: 'nickname',
@@ -45,7 +58,7 @@ const names: Content[] = [
         label: 'Alternate First Name',
         hint: 'For example on a transcript or a test score report.',
       }),
-      question.text({ key: 'alternate_last_name', label: 'Alternate Last Name' }),
+      question.text({ key: 'alternate_last_name', beside: true, label: 'Alternate Last Name' }),
     ],
   }),
 ];
@@ -65,6 +78,7 @@ const identity: Content[] = [
   question.radio({
     key: 'gender',
     label: 'Gender',
+    inRow: true,
     required: true,
     options: [
       { value: 'F', label: 'Female' },
@@ -89,6 +103,7 @@ const contact: Content[] = [
   }),
   question.phone({
     key: 'phone_mobile',
+    beside: true,
     label: 'Cell Phone Number',
     hint: 'We need one number to reach you: cell, home or international.',
     autocomplete: 'tel-national',
@@ -103,6 +118,7 @@ const contact: Content[] = [
   }),
   question.text({
     key: 'phone_international',
+    beside: true,
     label: 'International Phone Number',
     hint: 'With the country code, for example +44 20 7946 0000.',
     maxLength: 30,
@@ -119,7 +135,12 @@ const contact: Content[] = [
 
 /** A test of English is asked for only where English is not the first language. */
 const english: Content[] = [
-  question.radio({ key: 'first_language', label: 'Is English your first language?', options: YES_NO }),
+  question.radio({
+    key: 'first_language',
+    label: 'Is English your first language?',
+    options: YES_NO,
+    inRow: true,
+  }),
   block.byAnswer('first_language', {
     N: [
       question.dropdown({

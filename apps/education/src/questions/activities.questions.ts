@@ -29,6 +29,7 @@ export const activities: QuestionGroup = {
                   key: key('radio'),
                   label: 'Would you like to continue it in college?',
                   options: YES_NO,
+                  inRow: true,
                 }),
               ],
             }),

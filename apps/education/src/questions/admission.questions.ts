@@ -27,6 +27,7 @@ export const admission: QuestionGroup = {
     question.radio({
       key: 'course_load',
       label: 'Course Load',
+      inRow: true,
       options: [
         { value: 'FULL', label: 'Full-time' },
         { value: 'PART', label: 'Part-time' },
@@ -35,6 +36,7 @@ export const admission: QuestionGroup = {
     question.radio({
       key: 'housing',
       label: 'Where do you plan to live?',
+      inRow: true,
       options: [
         { value: 'CAMPUS', label: 'On campus' },
         { value: 'FAMILY', label: 'With my family' },

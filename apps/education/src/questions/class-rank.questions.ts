@@ -13,7 +13,12 @@ export const classRank: QuestionGroup = {
       label: 'Weighted GPA',
       hint: 'On the scale that you chose above, rounded to two decimal places.',
     }),
-    question.radio({ key: 'hs_rank_radio', label: 'Does your school rank its students?', options: YES_NO }),
+    question.radio({
+      key: 'hs_rank_radio',
+      label: 'Does your school rank its students?',
+      options: YES_NO,
+      inRow: true,
+    }),
     block.byAnswer('hs_rank_radio', {
       Y: [
         question.text({
@@ -25,6 +30,7 @@ export const classRank: QuestionGroup = {
         }),
         question.text({
           key: 'hs_rank_total',
+          beside: true,
           label: 'Students in Your Class',
           maxLength: DIGITS,
           inputMode: 'numeric',
@@ -43,6 +49,7 @@ export const classRank: QuestionGroup = {
       key: 'honors_program',
       label: 'Would you like to be considered for the honors program?',
       options: YES_NO,
+      inRow: true,
     }),
   ],
 };

@@ -23,8 +23,12 @@ export const classes: QuestionGroup = {
               questions: ({ key }) => [
                 question.text({ key: key('name'), label: 'Class Name' }),
                 question.checkbox({ key: key('ap'), label: 'Advanced Placement (AP)' }),
-                question.checkbox({ key: key('honors'), label: 'Honors' }),
-                question.checkbox({ key: key('ib'), label: 'International Baccalaureate (IB)' }),
+                question.checkbox({ key: key('honors'), beside: true, label: 'Honors' }),
+                question.checkbox({
+                  key: key('ib'),
+                  beside: true,
+                  label: 'International Baccalaureate (IB)',
+                }),
               ],
             }),
           ],

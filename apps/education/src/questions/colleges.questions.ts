@@ -9,11 +9,13 @@ export const colleges: QuestionGroup = {
       key: 'dual_enrollment_radio',
       label: 'Have you taken college classes while in high school?',
       options: YES_NO,
+      inRow: true,
     }),
     question.radio({
       key: 'college_enroll_radio',
       label: 'Have you enrolled in a college since you left high school?',
       options: YES_NO,
+      inRow: true,
     }),
     block.section({
       hiddenWhen: when.not(

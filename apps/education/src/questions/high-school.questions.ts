@@ -40,6 +40,7 @@ const grades: Content[] = [
   }),
   question.dropdown({
     key: 'gpa_scale',
+    beside: true,
     label: 'GPA scale',
     options: [
       { value: '4.0', label: '4.0' },
@@ -73,7 +74,7 @@ export const highSchool: QuestionGroup = {
     ...grades,
     block.heading('Your counselor'),
     question.text({ key: 'counselor_first_name', label: 'Counselor First Name' }),
-    question.text({ key: 'counselor_last_name', label: 'Counselor Last Name' }),
+    question.text({ key: 'counselor_last_name', beside: true, label: 'Counselor Last Name' }),
     question.email({
       key: 'counselor_email',
       label: 'Counselor Email Address',

@@ -18,6 +18,7 @@ export const honors: QuestionGroup = {
         question.radio({
           key: key('radio'),
           label: 'Who recognized you?',
+          inRow: true,
           options: [
             { value: 'SCHOOL', label: 'My school' },
             { value: 'STATE', label: 'State or region' },

@@ -9,5 +9,7 @@ const SCHOOL_YEARS = {
 };
 
 export function schoolYearQuestions(key: (name: string) => string): Question[] {
-  return Object.entries(SCHOOL_YEARS).map(([name, label]) => question.checkbox({ key: key(name), label }));
+  return Object.entries(SCHOOL_YEARS).map(([name, label], index) =>
+    question.checkbox({ key: key(name), label, ...(index > 0 && { beside: true }) }),
+  );
 }

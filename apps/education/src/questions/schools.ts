@@ -38,9 +38,14 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
     }),
     question.text({ key: key(address), label: `${what} Address` }),
     question.text({ key: key('city'), label: `${what} City` }),
-    question.dropdown({ key: key('state'), label: `${what} State/Province`, category: 'stateAndProvince' }),
+    question.dropdown({
+      key: key('state'),
+      beside: true,
+      label: `${what} State/Province`,
+      category: 'stateAndProvince',
+    }),
     question.postalCode({ key: key('zip'), label: `${what} Zip/Postal Code` }),
-    question.dropdown({ key: key('country'), label: `${what} Country`, category: 'countries' }),
+    question.dropdown({ key: key('country'), beside: true, label: `${what} Country`, category: 'countries' }),
     question.monthYear({
       key: key('attend_from_month'),
       yearKey: key('attend_from_year'),
@@ -49,6 +54,7 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
     }),
     question.monthYear({
       key: key('attend_to_month'),
+      beside: true,
       yearKey: key('attend_to_year'),
       label: 'Attended To',
       years: ATTENDED,

@@ -30,7 +30,12 @@ function score(key: string, label: string, limits: typeof SECTION): Question {
 /** `key` is the first part of every key, without its underscore: `sat`. */
 function testQuestions(key: string, test: string, scores: Question[]): Content[] {
   return [
-    question.radio({ key: `${key}_taken`, label: `Have you taken the ${test}?`, options: YES_NO }),
+    question.radio({
+      key: `${key}_taken`,
+      label: `Have you taken the ${test}?`,
+      options: YES_NO,
+      inRow: true,
+    }),
     block.byAnswer(`${key}_taken`, {
       Y: [
         ...scores,
@@ -38,6 +43,7 @@ function testQuestions(key: string, test: string, scores: Question[]): Content[]
           key: `${key}_taken_again`,
           label: `Will you take the ${test} again?`,
           options: YES_NO,
+          inRow: true,
         }),
         block.byAnswer(`${key}_taken_again`, {
           Y: [
@@ -90,6 +96,7 @@ export const testScores: QuestionGroup = {
       key: 'test_taken_ind',
       label: 'Do you plan to submit test scores to the university for admission consideration?',
       options: YES_NO,
+      inRow: true,
       required: true,
     }),
     block.byAnswer('test_taken_ind', {

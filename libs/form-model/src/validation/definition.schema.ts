@@ -106,6 +106,8 @@ const question: Shape<Question> = {
   }),
   autocomplete: words,
   inputMode: Joi.valid('text', 'numeric', 'decimal', 'email', 'tel'),
+  beside: Joi.valid(true),
+  inRow: Joi.valid(true),
   size: Joi.number().integer().min(1),
   hiddenWhen: Joi.link('#expression'),
   certifies: Joi.valid(true),

@@ -1,15 +1,38 @@
 import { isBlock, type BlockKind, type Content } from '@portico/form-model';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BlockProps } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/blocks.ts';
+import styles from '../field/field.module.css';
 import { QuestionSlot } from './question-slot.tsx';
 
-/** Questions and blocks, one below the other. */
+/** Questions and blocks, one below the other, but for those that ask to stand beside the one before. */
 export function Contents({ content }: { content: readonly Content[] }) {
-  return content.map((item, index) => {
-    if (!isBlock(item)) return <QuestionSlot key={item.key} question={item} />;
-    const Block = BLOCKS[item.block] as ComponentType<BlockProps<BlockKind>>;
-    // Definitions do not change while they are drawn.
-    return <Block key={`${item.block}-${index}`} block={item} Contents={Contents} />;
+  return rowsOf(content).map(({ items, index }) =>
+    items.length === 1 ? (
+      draw(items[0]!, index)
+    ) : (
+      <div key={`row-${index}`} className={styles.row}>
+        {items.map((item, offset) => draw(item, index + offset))}
+      </div>
+    ),
+  );
+}
+
+function draw(item: Content, index: number): ReactNode {
+  if (!isBlock(item)) return <QuestionSlot key={item.key} question={item} />;
+  const Block = BLOCKS[item.block] as ComponentType<BlockProps<BlockKind>>;
+  // Definitions do not change while they are drawn.
+  return <Block key={`${item.block}-${index}`} block={item} Contents={Contents} />;
+}
+
+/** With the place of its first item in the content. */
+function rowsOf(content: readonly Content[]): { items: Content[]; index: number }[] {
+  const rows: { items: Content[]; index: number }[] = [];
+  content.forEach((item, index) => {
+    const row = rows.at(-1);
+    const before = row?.items.at(-1);
+    if (row && before && !isBlock(before) && !isBlock(item) && item.beside) row.items.push(item);
+    else rows.push({ items: [item], index });
   });
+  return rows;
 }

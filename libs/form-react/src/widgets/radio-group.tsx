@@ -13,20 +13,22 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
   const canClear = !field.isRequired && !readOnly && isAnswered(value);
   return (
     <FieldGroup question={question} role="radiogroup" {...field}>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name={question.key}
-            value={option.value}
-            checked={option.value === value}
-            disabled={readOnly}
-            onChange={() => onChange(choose(question.key, options, option.value))}
-          />
-          <Said>{option.label}</Said>
-        </label>
-      ))}
+      <div className={question.inRow && styles.row}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={question.key}
+              value={option.value}
+              checked={option.value === value}
+              disabled={readOnly}
+              onChange={() => onChange(choose(question.key, options, option.value))}
+            />
+            <Said>{option.label}</Said>
+          </label>
+        ))}
+      </div>
       {canClear && (
         <Button
           variant="plain"

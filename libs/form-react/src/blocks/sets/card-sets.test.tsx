@@ -132,6 +132,7 @@ describe('cards', () => {
     await user.keyboard('Art');
     expect(screen.getByRole('textbox', { name: 'Class Name' })).toBe(document.activeElement);
     await user.click(button('Add another class'));
+    await screen.findByRole('group', { name: 'Class 2' });
     expect(groups()).toEqual(['Class 1: Art', 'Class 2']);
     const second = screen.getByRole('group', { name: 'Class 2' });
     expect(document.activeElement).toBe(within(second).getByRole('textbox', { name: 'Class Name' }));
@@ -164,12 +165,13 @@ describe('removing a card', () => {
   it('moves the later ones up, says so where it stood, and takes it back', async () => {
     const { user, calls, answers } = setup(classes, { answers: THREE });
     await user.click(button('Remove Class 2: Algebra II'));
+    const said = await screen.findByRole('status');
     expect(groups()).toEqual(['Class 1: Art', 'Class 2: Chemistry']);
-    const said = screen.getByRole('status');
     expect(said.textContent).toBe('Class 2: Algebra II was removed.');
     expect(document.activeElement).toBe(said);
 
     await user.click(button('Undo: bring back Class 2: Algebra II'));
+    await screen.findByText('Class 2: Algebra II is back.');
     expect(groups()).toEqual(['Class 1: Art', 'Class 2: Algebra II', 'Class 3: Chemistry']);
     expect(document.activeElement?.textContent).toBe('Class 2: Algebra II is back.');
     expect(answers()).toMatchObject({ class_2_name: 'Algebra II', class_3_name: 'Chemistry' });
@@ -179,6 +181,7 @@ describe('removing a card', () => {
   it('leaves the focus on what comes after it when the message is dismissed', async () => {
     const { user } = setup(classes, { answers: THREE });
     await user.click(button('Remove Class 3: Chemistry'));
+    await screen.findByRole('status');
     await user.click(button('Dismiss: Class 3: Chemistry was removed'));
     expect(screen.queryByRole('status')).toBeNull();
     expect(document.activeElement).toBe(button('Change Class 2: Algebra II'));
@@ -197,6 +200,7 @@ describe('removing a card', () => {
   it('of the last one leaves the line to add one', async () => {
     const { user } = setup(classes, { answers: { class_1_name: 'Art' } });
     await user.click(button('Remove Class 1: Art'));
+    await screen.findByRole('status');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('Add a class')).toBeTruthy();
   });
