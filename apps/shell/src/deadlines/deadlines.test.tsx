@@ -153,6 +153,6 @@ describe('the page of all deadlines', () => {
     const rows = (await screen.findAllByRole('row')).map((row) => row.textContent ?? '');
     expect(rows[1]).toContain('Everybody else');
     expect(rows[1]).toContain('Closed');
-    expect(rows[2]).toContain('Pet ownersOpen alreadyNo deadlineOpen');
+    expect(rows[2]).toContain('Pet ownersNo opening dateNo deadlineOpen');
   });
 });

@@ -14,7 +14,7 @@ export const deadlinesTexts = defineTexts('deadlines', {
   now: 'Now',
   everybody: 'Everybody',
   everybodyElse: 'Everybody else',
-  atOnce: 'Open already',
+  atOnce: 'No opening date',
   staysOpen: 'No deadline',
   phaseBefore: 'Not open yet',
   phaseOpen: 'Open',
