@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { openWriter } from './database/database.ts';
+import { hearEveryError } from './jobs/redis-connections.ts';
 import type { RedisSettings } from './jobs/redis-settings.ts';
 import { checkMailServer } from './outbox/smtp-mailer.ts';
 import type { SmtpSettings } from './outbox/smtp-settings.ts';
@@ -61,6 +62,7 @@ async function askRedis({ options }: RedisSettings): Promise<void> {
   const never = () => null;
   const once = { lazyConnect: true, retryStrategy: never, sentinelRetryStrategy: never };
   const redis = new Redis({ ...options, ...once });
+  hearEveryError(redis);
   // `connect` says that a line was closed, an event says why.
   let reason: Error | undefined;
   redis.on('error', (error: Error) => (reason ??= error));

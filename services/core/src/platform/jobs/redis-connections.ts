@@ -60,15 +60,30 @@ export class RedisConnections {
     const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
     // Sentinels are asked once more by the same rule, when none of them knows a server.
     const retries = { retryStrategy, sentinelRetryStrategy: retryStrategy };
-    const connection = new Redis({ ...this.common, ...options, ...retries });
+    const connection = new Redis({ ...this.common, ...options, ...retries, lazyConnect: true });
+    hearEveryError(connection);
     connection.setMaxListeners(0); // each queue adds its own; more than ten of them are no leak
     connection.on('error', this.on.error);
     connection.on('ready', this.on.ready);
     // Bull connects again after a pause, even one that its own close has overtaken; that would keep the process alive.
     connection.on('connect', () => this.closed && connection.disconnect());
     this.all.push(connection);
+    // Whether it works is told by its events; it is tried again by `retryStrategy`.
+    connection.connect().catch(() => undefined);
     return connection;
   }
+}
+
+/**
+ * ioredis hears the first error of a line only. One over TLS can have a second (it is cut off in the middle of its handshake, and the alert comes
+ * after that), which nobody would hear and which would end the process.
+ */
+export function hearEveryError(connection: Redis): void {
+  const { connector } = connection as unknown as {
+    connector: { connect(emit: unknown): Promise<NodeJS.EventEmitter> };
+  };
+  const connect = connector.connect.bind(connector);
+  connector.connect = async (emit) => (await connect(emit)).on('error', () => undefined);
 }
 
 /** What Bull wants of connections that wait for as long as it takes. */
