@@ -12,9 +12,12 @@ export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' |
   };
 }
 
+/** What a field says of its question. */
+export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
+
 /** The value of `aria-describedby`: only what is on the page. */
 export function describedBy(
-  { key, hint, otherWords, notices }: Pick<Question, 'key' | 'hint' | 'otherWords' | 'notices'>,
+  { key, hint, otherWords, notices }: Omit<FieldQuestion, 'label'>,
   errors: readonly unknown[],
 ): string | undefined {
   const ids = fieldIds(key);

@@ -1,9 +1,8 @@
-import type { Question } from '@portico/form-model';
 import { Said } from '@portico/texts/react';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
-import { describedBy, fieldIds, Hint, Note, RequiredMark } from './field-parts.tsx';
+import { describedBy, fieldIds, type FieldQuestion, Hint, Note, RequiredMark } from './field-parts.tsx';
 import { Notices } from './notices.tsx';
 import { OtherWords } from './other-words.tsx';
 import styles from './field.module.css';
@@ -16,9 +15,6 @@ export interface ControlAttributes {
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 }
-
-/** What a field says of its question. */
-export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
 type FieldProps = Pick<WidgetProps, 'errors' | 'isRequired'> & {
   question: FieldQuestion;

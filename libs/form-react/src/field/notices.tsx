@@ -3,8 +3,7 @@ import { Said } from '@portico/texts/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
-import type { FieldQuestion } from './field.tsx';
-import { fieldIds } from './field-parts.tsx';
+import { fieldIds, type FieldQuestion } from './field-parts.tsx';
 import styles from './field.module.css';
 
 /**
