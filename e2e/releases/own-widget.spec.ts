@@ -185,11 +185,20 @@ test('a widget of the step is led to, answered by keyboard, submitted, printed a
     }
   });
 
-  await test.step('It is answered by keyboard, and the application submitted', async () => {
+  await test.step('It is answered by keyboard', async () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(face(page, 'Glad')).toBeChecked();
     await expect(page.getByText(`Please answer: ${LABEL}`)).toHaveCount(0);
+  });
+
+  await test.step('All answers show it in its print form, and lead back into it', async () => {
+    await page.getByRole('form').getByRole('link', { name: 'Check your answers' }).click();
+    await expect(page.getByText('Feels Glad about it')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Change ${LABEL}` }).click();
+    await expect(group(page).locator(':focus')).toHaveCount(1);
+    await expect(face(page, 'Glad')).toBeChecked();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/completion$/);
   });
