@@ -19,4 +19,4 @@ it('keep the rows of a product that runs already, and of the tables that refer t
     expect(await dataSource.query(`SELECT id FROM ${table}`), table).toHaveLength(1);
   await dataSource.destroy();
   await place.remove();
-});
+}, 120_000);
