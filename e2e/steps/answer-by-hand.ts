@@ -16,8 +16,9 @@ export async function answerByHand(page: Page, items: PageItem[], answers: Answe
         await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible();
       }
     } else if (item.kind === 'reveal') {
-      const button = page.getByRole('button', { name: item.block.label, exact: true });
-      if (await button.isVisible()) await button.click();
+      // Several may stand on a page, one in each set: from above, the first one that is still folded.
+      const folded = page.getByRole('button', { name: item.block.label, exact: true, expanded: false });
+      if (await folded.first().isVisible()) await folded.first().click();
     } else {
       await answer(page.locator(`[id="${item.question.key}"]`), item.question, answers);
     }

@@ -1,4 +1,11 @@
-import { type ActivityReply, PATHS, type ProfileReply, type SaveReply } from '@portico/contracts';
+import {
+  type ActivityReply,
+  type OwnAccountReply,
+  PATHS,
+  type ProfileReply,
+  type SaveReply,
+  type SessionsReply,
+} from '@portico/contracts';
 
 /** What the server would reply to an applicant. */
 export interface ApiAnswer {
@@ -24,6 +31,10 @@ export class SyntheticApplicant {
     switch (`${method} ${path}`) {
       case `GET ${PATHS.profile}`:
         return this.profile();
+      case `GET ${PATHS.ownAccount}`:
+        return this.account();
+      case `GET ${PATHS.sessions}`:
+        return { sessions: [] } satisfies SessionsReply;
       case `PUT ${PATHS.answer}`:
         return this.saved();
       case `GET ${PATHS.addAnother}`:
@@ -43,7 +54,7 @@ export class SyntheticApplicant {
 
   private profile(): ProfileReply {
     return {
-      username: 'nobody@example.invalid',
+      username: NOBODY,
       answer: {},
       answer_version: this.version,
       document_answer: {},
@@ -53,6 +64,10 @@ export class SyntheticApplicant {
       submission: null,
       reopening: null,
     };
+  }
+
+  private account(): OwnAccountReply {
+    return { email: NOBODY, created_at: this.since, pending_email: null, is_deletable: true };
   }
 
   private saved(): SaveReply {
@@ -66,4 +81,5 @@ export class SyntheticApplicant {
   }
 }
 
+const NOBODY = 'nobody@example.invalid';
 const REFUSED = { code: 'not_found', message: 'There is no such thing for an applicant who is none.' };
