@@ -181,6 +181,20 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
+  // The form is whole without it: nobody is told that it is missing.
+  'section-list': {
+    open: async ({ page }) => {
+      await page.goto('/about');
+    },
+    missing: async (page) => {
+      await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toHaveCount(0);
+      await type(page, 'Springfield');
+    },
+    again: async (page) => {
+      await page.reload();
+    },
+    there: (page) => expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible(),
+  },
   // The set stays, a sentence tells, and the button works the next time.
   'set-changes': {
     open: async ({ page, applicant }) => {

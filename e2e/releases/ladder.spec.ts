@@ -99,7 +99,7 @@ test.describe('a release of which the files fail', () => {
 
   test('is shown when they come', async ({ page }) => {
     await openWith(page, '/education', version);
-    await expect(page.getByText(NEW_TITLE)).toBeVisible();
+    await expect(page.getByRole('heading', { name: NEW_TITLE })).toBeVisible();
   });
 
   for (const status of [404, 500])

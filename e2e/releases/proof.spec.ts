@@ -160,7 +160,7 @@ test('Education is released alone, and undone, while somebody types', async ({ b
   const other = await context.newPage();
   await test.step('A new tab has the new version, with the same answers', async () => {
     await other.goto(`/${STEP}`);
-    await expect(other.getByText(NEW_TITLE)).toBeVisible();
+    await expect(other.getByRole('heading', { name: NEW_TITLE })).toBeVisible();
     await expect(other.getByText(OLD_TITLE)).toHaveCount(0);
     await expect(schoolCity(other)).toHaveValue('Riverside');
     await schoolCity(other).fill('Lakeside');

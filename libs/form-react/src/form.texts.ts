@@ -64,6 +64,12 @@ export const formTexts = defineTexts('form', {
   tabRestoredAndCleared: 'What stood under “{tab}” is back. “{other}” was cleared.',
   undo: 'Undo<named>: bring back “{tab}”</named>',
 
+  fold: 'Fold',
+  foldNamed: 'Fold {section}',
+  unfold: 'Open',
+  unfoldNamed: 'Open {section}',
+  foldedNote: 'All required questions are answered.',
+
   setNamed: '{set}: {name}',
   change: 'Change',
   changeNamed: 'Change {set}',

@@ -15,6 +15,7 @@ export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-wid
 export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
 export { reveal } from './folds/folded.tsx';
+export { sectionHeadingId } from './sections/section-heading.ts';
 export { useRareParts } from './rare/rare-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

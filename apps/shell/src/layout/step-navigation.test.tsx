@@ -1,5 +1,5 @@
 import { changeAnswers, validated } from '@portico/store';
-import { personStep } from '@portico/store/testing';
+import { consentStep, personStep } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
@@ -7,6 +7,11 @@ import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
 setUpShell();
 
 const link = (name: string) => screen.findByRole('link', { name });
+const description = async (name: string) => {
+  const id = (await link(name)).getAttribute('aria-describedby');
+  return document.getElementById(id ?? '')?.textContent;
+};
+const mark = async (name: string) => (await link(name)).querySelector('svg') !== null;
 
 describe('the step navigation', () => {
   it('lists the steps in their order and marks the current one', async () => {
@@ -55,6 +60,23 @@ describe('the step navigation', () => {
     expect(store.getState().session.hasChangedPage).toBe(true);
   });
 
+  it('says how far each step has come before anything is validated, with a mark for the eye', async () => {
+    const { store } = openShell('/person', {
+      routes: {
+        'GET /releases/person/1.0.0/step.json': personStep,
+        'GET /releases/consent/1.0.0/step.json': consentStep,
+      },
+    });
+    await heading('Your Person');
+    await expect.poll(() => description('Your Consent')).toBe('not started');
+    expect(await mark('Your Consent')).toBe(false);
+    act(() => store.dispatch(changeAnswers(personStep, { country: 'USA' })));
+    await expect.poll(() => description('Your Person')).toBe('begun');
+    expect(await mark('Your Person')).toBe(true);
+    act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
+    await expect.poll(() => description('Your Person')).toBe('all required questions answered');
+  });
+
   it('says of each step whether it is complete, once the answers are validated', async () => {
     const web_status = (['started', 'validating'] as const).map((status) => ({ web_status: status }));
     const { store } = openShell('/person', { profile: { web_status } });
@@ -62,10 +84,6 @@ describe('the step navigation', () => {
     act(
       () => void store.dispatch(validated({ person: { first_name: [{ id: '', message: 'First Name' }] } })),
     );
-    const description = async (name: string) => {
-      const id = (await link(name)).getAttribute('aria-describedby');
-      return document.getElementById(id ?? '')?.textContent;
-    };
     expect(await description('Your Person')).toBe('some information is missing');
     expect(await description('Your Consent')).toBe('complete');
   });

@@ -1,6 +1,6 @@
+import type { Progress } from '@portico/form-model';
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
-import type { Text } from '@portico/texts';
 import { Said, useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
+import { useStepStands } from './step-stands.ts';
 import styles from './step-navigation.module.css';
 
 /**
@@ -28,6 +29,7 @@ export function StepNavigation() {
   const errors = useAppSelector((state) => state.validation.errors);
   const current = steps.findIndex(({ route }) => route === pathname);
   const isReview = pathname === ROUTES.review;
+  const counted = useStepStands();
   if (pathname === ROUTES.completion) return null;
 
   const leadsToSignUp = !isLoggedIn && hasAnswers;
@@ -38,10 +40,10 @@ export function StepNavigation() {
     void saveAndGo(route);
   };
 
-  /** Known only once the answers are validated. */
-  const standOf = (id: string) => {
-    if (!isValidating || !errors) return null;
-    return Object.keys(errors[id] ?? {}).length === 0 ? STANDS.complete : STANDS.incomplete;
+  /** Whether anything is wrong is known only once the answers are validated; before, they are counted. */
+  const standOf = (id: string): Stand | undefined => {
+    if (!isValidating || !errors) return counted[id];
+    return Object.keys(errors[id] ?? {}).length === 0 ? 'complete' : 'incomplete';
   };
 
   return (
@@ -54,7 +56,7 @@ export function StepNavigation() {
               className={classNames(
                 styles.step,
                 index < current && styles.passed,
-                standOf(id) === STANDS.complete && styles.complete,
+                standOf(id) === 'complete' && styles.complete,
               )}
             >
               <Link
@@ -66,13 +68,14 @@ export function StepNavigation() {
                 onClick={follow(route)}
               >
                 <span className={styles.number} aria-hidden="true">
-                  {standOf(id) === STANDS.complete ? <Check /> : index + 1}
+                  {standOf(id) === 'complete' ? <Check /> : index + 1}
+                  <StepMark stand={standOf(id)} />
                 </span>
                 <span className={styles.label}>
                   <Said>{label}</Said>
                 </span>
               </Link>
-              <Stand id={`${ids}-${id}`} of={standOf(id)} />
+              <StandInWords id={`${ids}-${id}`} of={standOf(id)} />
             </li>
           ))}
         </ol>
@@ -92,12 +95,27 @@ export function StepNavigation() {
   );
 }
 
-const STANDS = { complete: texts.complete, incomplete: texts.incomplete } as const;
+type Stand = Progress['stand'] | 'complete' | 'incomplete';
 
 /** What `aria-describedby` of a link to a step leads to. */
-function Stand({ id, of: text }: { id: string; of: Text | null }) {
+function StandInWords({ id, of: stand }: { id: string; of: Stand | undefined }) {
   const t = useText();
-  return text && <VisuallyHidden id={id}>{t(text)}</VisuallyHidden>;
+  return stand && <VisuallyHidden id={id}>{t(texts[stand])}</VisuallyHidden>;
+}
+
+/** The same for the eye, at the number; told apart by shape. What is not started needs none, what is validated has another. */
+function StepMark({ stand }: { stand: Stand | undefined }) {
+  if (stand !== 'begun' && stand !== 'answered') return null;
+  return (
+    <svg viewBox="0 0 16 16" width="16" className={styles.mark}>
+      <circle cx="8" cy="8" r="7" className={styles.ground} />
+      {stand === 'answered' ? (
+        <path d="M4.5 8.3l2.4 2.3 4.4-5" fill="none" stroke="currentColor" strokeWidth="2" />
+      ) : (
+        <path d="M8 4a4 4 0 0 1 0 8z" fill="currentColor" />
+      )}
+    </svg>
+  );
 }
 
 function Check() {

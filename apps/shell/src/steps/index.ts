@@ -4,6 +4,7 @@ export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
 export { preloadStep, stepAt } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
+export { useKnownDefinitions } from './use-known-definitions.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { subscribeToShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
 export type { StepFailure } from './step-failures.ts';

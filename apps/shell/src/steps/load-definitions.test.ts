@@ -8,6 +8,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
 // Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
 vi.resetModules();
 const { loadDefinitions, registerSteps, shownVersions } = await import('./index.ts');
+const { peekDefinition } = await import('./load-definitions.ts');
 afterAll(() => void vi.resetModules());
 
 /** Address to the reply; what is not here answers 404. */
@@ -29,14 +30,14 @@ const address = (id: string, version: string) => `/releases/${id}/${version}.${n
 const release = (id: string, version: string) =>
   ({ version, definition: address(id, version) }) as StepRelease;
 
-function open(): void {
+function open(onFailure: (failure: unknown) => void = () => undefined): void {
   const steps = ['about', 'essay'].map((id) => ({
     id,
     chosen: release(id, '2'),
     fallback: release(id, '1'),
   }));
   const integrity = { [address('about', '2')]: 'sha384-about' };
-  registerSteps({ steps, integrity } as unknown as PageData, { onFailure: () => undefined });
+  registerSteps({ steps, integrity } as unknown as PageData, { onFailure });
 }
 
 describe('loadDefinitions', () => {
@@ -64,5 +65,24 @@ describe('loadDefinitions', () => {
     await expect(loadDefinitions(['about'])).rejects.toThrow('404');
     replies = { [address('about', '2')]: { id: 'about' } };
     expect(await loadDefinitions(['about'])).toEqual([{ id: 'about' }]);
+  });
+});
+
+describe('peekDefinition', () => {
+  it('gives what the page is about to show, and asks for it once', async () => {
+    open();
+    replies = { [address('essay', '2')]: { id: 'essay' } };
+    expect(await peekDefinition('essay')).toEqual({ id: 'essay' });
+    await loadDefinitions(['essay']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has nothing for what does not come: no failure is reported, no other release is taken', async () => {
+    const failed = vi.fn();
+    open(failed);
+    replies = { [address('about', '1')]: { id: 'about', label: 'old' } };
+    expect(await peekDefinition('about')).toBeNull();
+    expect(failed).not.toHaveBeenCalled();
+    expect(shownVersions()).toEqual({ about: '2', essay: '2' });
   });
 });

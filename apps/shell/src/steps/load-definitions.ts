@@ -32,6 +32,12 @@ async function loadDefinition(step: PageStep): Promise<StepDefinition> {
   }
 }
 
+/** Of what the page shows, or is about to show; null for what does not come. Of no weight: nothing is reported, no other release is taken. */
+export async function peekDefinition(stepId: string): Promise<StepDefinition | null> {
+  const { release, definition } = shownOf(registeredStep(stepId));
+  return definition ?? fetchDefinition(release).catch(() => null);
+}
+
 function fetchDefinition({ definition }: StepRelease): Promise<StepDefinition> {
   const known = fetched.get(definition);
   if (known) return known;

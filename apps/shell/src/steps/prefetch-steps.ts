@@ -33,13 +33,13 @@ export function preloadStep(path: string): void {
 }
 
 /** Who asked the browser to save data fetches only what is looked at. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
 
 /** Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 500);
     return () => clearTimeout(timer);

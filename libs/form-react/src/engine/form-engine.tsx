@@ -8,6 +8,8 @@ import {
 import { Said, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
+import { FoldableSection } from '../sections/foldable-section.tsx';
+import { sectionHeadingId } from '../sections/section-heading.ts';
 import { Contents } from './contents.tsx';
 import { FormContext, useFormValue, useHasShown } from './form.ts';
 import styles from './form-engine.module.css';
@@ -73,18 +75,15 @@ export function FormEngine({
 /** One group of questions under its heading; nothing while all of them are hidden. */
 const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
   if (!useHasShown(group.questions)) return null;
-  const headingId = `group-${group.id}`;
+  const headingId = sectionHeadingId(group.id);
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>
-        <Said>{group.title}</Said>
-      </h2>
+    <FoldableSection group={group} headingId={headingId}>
       {group.intro && (
         <p>
           <Said>{group.intro}</Said>
         </p>
       )}
       <Contents content={group.questions} />
-    </section>
+    </FoldableSection>
   );
 });

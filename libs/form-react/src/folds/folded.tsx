@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './folded.module.css';
 
 interface FoldedProps {
+  id?: string;
   isFolded: boolean;
   /** A search in the page, or a link, has led to something inside. */
   onReveal(): void;
@@ -12,7 +13,7 @@ interface FoldedProps {
  * Content that can be folded. Folded, a search in the page still finds it (`hidden="until-found"`), and so does a link to a question; a print has it.
  * The attribute is set by hand: React knows `hidden` as yes or no alone.
  */
-export function Folded({ isFolded, onReveal, children }: FoldedProps) {
+export function Folded({ id, isFolded, onReveal, children }: FoldedProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);
   useLayoutEffect(() => {
@@ -26,17 +27,23 @@ export function Folded({ isFolded, onReveal, children }: FoldedProps) {
     return () => listening.abort();
   }, []);
   return (
-    <div ref={content} className={styles.content}>
+    <div ref={content} id={id} className={styles.content}>
       {children}
     </div>
   );
 }
 
-/** Unfolds everything that an element stands in, at once. */
-export function reveal(element: Element): void {
-  const folded = element.parentElement?.closest('[hidden]');
+/** Unfolds everything that an element stands in, at once; a heading that names in `data-heads` what it stands over unfolds that too. */
+export function reveal(element: HTMLElement): void {
+  const headed = element.dataset.heads && document.getElementById(element.dataset.heads);
+  if (headed) unfold(headed);
+  else unfold(element.parentElement);
+}
+
+function unfold(inside: HTMLElement | null): void {
+  const folded = inside?.closest<HTMLElement>('[hidden]');
   if (!folded) return;
-  reveal(folded);
+  unfold(folded.parentElement);
   folded.dispatchEvent(new Event('beforematch', { bubbles: true }));
   folded.removeAttribute('hidden');
 }

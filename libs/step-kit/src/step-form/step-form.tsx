@@ -6,6 +6,7 @@ import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { ReadingContext, useText } from '@portico/texts/react';
 import { useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PlaceOfSections } from '../sections/place-of-sections.tsx';
 import { StepScope, useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './step-data.ts';
 import { stepTexts as texts } from '../step-kit.texts.ts';
@@ -54,6 +55,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
+      <PlaceOfSections definition={localised} />
       <form
         className={styles.form}
         noValidate

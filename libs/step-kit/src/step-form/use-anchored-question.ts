@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Brings the question of `/{page}#{questionKey}` into view and puts the cursor into it; where it is in a tab that is not chosen, on that
- * tab: to choose it is the applicant's decision.
+ * tab: to choose it is the applicant's decision. So with the heading of a section (`sectionHeadingId`).
  */
 export function useAnchoredQuestion(): void {
   const { hash, key: visit } = useLocation();
@@ -13,7 +13,8 @@ export function useAnchoredQuestion(): void {
     const question = document.getElementById(controlId(key)) ?? document.getElementById(key) ?? tabWith(key);
     if (!question) return;
     reveal(question);
-    question.scrollIntoView({ block: 'center' });
+    // A heading goes before what is looked for, a question stands between others.
+    question.scrollIntoView({ block: question.matches('h2') ? 'start' : 'center' });
     controlOf(question)?.focus({ preventScroll: true });
   }, [hash, visit]);
 }

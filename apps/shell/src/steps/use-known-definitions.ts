@@ -1,0 +1,29 @@
+import type { StepDefinition } from '@portico/form-model';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { orderedSteps, usePage } from '../page/page-context.ts';
+import { peekDefinition } from './load-definitions.ts';
+import { savesData, whenIdle } from './prefetch-steps.ts';
+import { shownVersionsKey, subscribeToShown } from './shown-steps.ts';
+
+const NONE: StepDefinition[] = [];
+
+/** Definitions of the steps, in their order, for what can do without: fetched once the browser is idle, and left out where they do not come. */
+export function useKnownDefinitions(): StepDefinition[] {
+  const page = usePage();
+  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
+  const [known, setKnown] = useState(NONE);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    let isLeft = false;
+    const stop = whenIdle(() => {
+      void Promise.all(orderedSteps(page).map(({ id }) => peekDefinition(id))).then((all) => {
+        if (!isLeft) setKnown(all.filter((step) => step !== null));
+      });
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [page, shown]);
+  return known;
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { press, tabTo } from '../applicants/keyboard.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { speak } from '../fixtures/languages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Where one is in a long step: beside the form on a wide screen, in a dialog on others. */
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 375, height: 700 };
+const list = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });
+const opener = (page: Page) => page.getByRole('button', { name: /^Section \d of \d: / });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('on a wide screen it stands beside the form and leads to a section by keyboard', async ({
+  page,
+  screens,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/about');
+  await expect(list(page)).toBeVisible();
+  await expect(opener(page)).toBeHidden();
+  await screens.take('75-sections-wide');
+  await press(page, list(page).getByRole('link', { name: 'Permanent Address' }));
+  await expect(heading(page, 'Permanent Address')).toBeFocused();
+  await expect(heading(page, 'Permanent Address')).toBeInViewport();
+  await expect(page).toHaveURL(/\/about#group-/);
+  await expect(list(page).locator('[aria-current="true"]')).toHaveText('Permanent Address');
+  await page.mouse.wheel(0, -50_000);
+  await expect(list(page).locator('[aria-current="true"]')).toHaveText('Personal Information');
+});
+
+test('on a phone its button says where one is, and opens it as a dialog', async ({ page, screens }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await expect(opener(page)).toHaveText(/Section 1 of \d: Personal Information/);
+  await opener(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sections of this page' });
+  await expect(dialog).toBeVisible();
+  await screens.take('76-sections-phone');
+  await dialog.getByRole('link', { name: 'Permanent Address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, 'Permanent Address')).toBeFocused();
+  await expect(opener(page)).toHaveText(/: Permanent Address/);
+  // What has the focus does not lie below the row that stays at the upper edge.
+  await tabTo(page, page.getByRole('button', { name: 'Save and Continue' }));
+});
+
+test('nothing moves when it comes', async ({ page }) => {
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/section-list\.[0-9a-f]+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    const form = page.getByRole('form', { name: 'About You' });
+    await expect(form).toBeVisible();
+    const before = await form.boundingBox();
+    letGo();
+    await expect(size === WIDE ? list(page) : opener(page)).toBeVisible();
+    expect(await form.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('a section that is complete is folded, and found by the list, a link and on paper', async ({
+  page,
+  applicant,
+  screens,
+}) => {
+  await applicant.save(COMPLETE_ANSWERS);
+  await page.setViewportSize(WIDE);
+  await page.goto('/about');
+  const city = page.locator('#city');
+  const fold = page.getByRole('button', { name: 'Fold Permanent Address', exact: true });
+  await press(page, fold);
+  await expect(city).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open Permanent Address', exact: true })).toBeFocused();
+  await screens.take('77-section-folded');
+  await page.emulateMedia({ media: 'print' });
+  await expect(city).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await list(page).getByRole('link', { name: 'Permanent Address' }).click();
+  await expect(city).toBeVisible();
+  await fold.click();
+  await page.goto('/about#city');
+  await expect(city).toBeFocused();
+});
+
+for (const language of ['en', 'es', 'ar'])
+  test(`list and folds are sound in ${language}, wide and on a phone`, async ({
+    page,
+    applicant,
+    screens,
+  }) => {
+    await applicant.save({ ...COMPLETE_ANSWERS, city: '' });
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Fold Personal Information', exact: true }).click();
+      if (size === PHONE) await opener(page).click();
+      await expect(list(page).first()).toBeAttached();
+      await speak(page, language);
+      await expectAccessible(page);
+      await screens.take(`78-sections-${language}-${size.width}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+      await speak(page, 'en');
+    }
+  });
+
+test('before a submission the steps say how far they have come; after one, the list says where something is wrong', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.save({ ...COMPLETE_ANSWERS, city: '' });
+  await page.setViewportSize(WIDE);
+  await page.goto('/final-steps');
+  const step = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(step('About You')).toHaveAccessibleDescription('begun');
+  await expect(step('Your Academics')).toHaveAccessibleDescription('all required questions answered');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
+  await expect(step('About You')).toHaveAccessibleDescription('some information is missing');
+  await step('About You').click();
+  await expect(list(page).getByRole('link', { name: 'Permanent Address' })).toHaveAccessibleDescription(
+    /^Needs attention/,
+  );
+});

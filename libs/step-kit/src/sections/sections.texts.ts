@@ -1,0 +1,13 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** Where one is in a step. */
+export const sectionsTexts = defineTexts('sections', {
+  list: 'Sections of this page',
+  where: 'Section {number} of {count}: {title}',
+  untouched: 'Not started',
+  begun: 'Begun',
+  answered: 'All required answered',
+  wrong: 'Needs attention',
+  counted:
+    '{required, plural, =0 {No required answers} one {{answered} of # required answer} other {{answered} of # required answers}}',
+});

@@ -1,0 +1,43 @@
+import { defineStep, question } from '@portico/form-model';
+import { changeAnswers } from '@portico/store';
+import { visitorStore } from '@portico/store/testing';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import { useSections } from './use-sections.ts';
+
+afterEach(cleanup);
+
+const text = (key: string) => question.text({ key, label: key, required: true });
+const step = defineStep({
+  id: 'person',
+  route: '/person',
+  label: 'Your Person',
+  order: 1,
+  groups: [
+    { id: 'names', title: 'Names', questions: [text('first_name'), text('last_name')] },
+    { id: 'parents', title: 'Parents', questions: [text('parent')] },
+  ],
+});
+
+it('draws again only when a count changes, and keeps the sections that stand as before', () => {
+  const store = visitorStore();
+  let drawn = 0;
+  const { result } = renderHook(
+    () => {
+      drawn += 1;
+      return useSections(step);
+    },
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  const type = (first_name: string) => act(() => store.dispatch(changeAnswers(step, { first_name })));
+  const [, parents] = result.current;
+  type('A');
+  expect(result.current[0]).toMatchObject({ stand: 'begun', answered: 1, required: 2 });
+  expect(result.current[1]).toBe(parents);
+  const [before, list] = [drawn, result.current];
+  type('Ad');
+  type('Ada');
+  expect(drawn).toBe(before);
+  expect(result.current).toBe(list);
+});

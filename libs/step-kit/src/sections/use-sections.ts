@@ -1,0 +1,73 @@
+import {
+  ownKeys,
+  progressOf,
+  questionsWithin,
+  visibilityOf,
+  type Answers,
+  type Progress,
+  type Question,
+  type StepDefinition,
+} from '@portico/form-model';
+import { selectAnswers, selectWebStatus, useAppSelector, type AppStore } from '@portico/store';
+import { useMemo } from 'react';
+
+/** A section that is shown, and how it stands. */
+export interface Section extends Omit<Progress, 'stand'> {
+  id: string;
+  title: string;
+  /** `wrong`: a submission has found an error in it, which still stands. */
+  stand: Progress['stand'] | 'wrong';
+}
+
+type RootState = ReturnType<AppStore['getState']>;
+
+/** The sections of a step that are shown. The same list until one of them stands otherwise: most key presses change none. */
+export function useSections(definition: StepDefinition): Section[] {
+  const select = useMemo(() => sectionsSelector(definition), [definition]);
+  return useAppSelector(select);
+}
+
+/** Gives the same sections, and the same list, as long as they say the same. */
+function sectionsSelector(definition: StepDefinition): (state: RootState) => Section[] {
+  const groups = definition.groups.map((group) => ({ ...group, all: questionsWithin(group.questions) }));
+  let read: { answers?: Answers; errors?: typeof NONE } = {};
+  let known: Section[] = [];
+  return (state) => {
+    const answers = selectAnswers(state);
+    const errors = errorsOfSubmission(state, definition.id);
+    if (read.answers === answers && read.errors === errors) return known;
+    read = { answers, errors };
+    const visibility = visibilityOf([definition], answers);
+    const sections = groups
+      .filter(({ all }) => all.some((question) => !visibility.isHidden(question)))
+      .map(({ id, title, all }): Section => {
+        const progress = progressOf(all, visibility);
+        return { id, title, ...progress, ...(hasError(all, errors) && { stand: 'wrong' }) };
+      });
+    known = kept(known, sections);
+    return known;
+  };
+}
+
+const NONE: Readonly<Record<string, readonly unknown[]>> = {};
+
+/** Nothing is called an error before the applicant has submitted. */
+function errorsOfSubmission(state: RootState, stepId: string): typeof NONE {
+  if (selectWebStatus(state) !== 'validating') return NONE;
+  return state.validation.errors?.[stepId] ?? NONE;
+}
+
+const hasError = (questions: Question[], errors: typeof NONE): boolean =>
+  questions.flatMap(ownKeys).some((key) => (errors[key]?.length ?? 0) > 0);
+
+function kept(before: Section[], now: Section[]): Section[] {
+  const list = now.map((section) => before.find((each) => isSame(each, section)) ?? section);
+  return list.length === before.length && list.every((each, place) => each === before[place]) ? before : list;
+}
+
+const isSame = (a: Section, b: Section): boolean =>
+  a.id === b.id &&
+  a.title === b.title &&
+  a.stand === b.stand &&
+  a.answered === b.answered &&
+  a.required === b.required;
