@@ -171,7 +171,7 @@ describe('the pool of warm engines', () => {
     while (existsSync(`/proc/${engine}/exe`)) await wait(5);
     await poolOf().convert(word('One'), never);
     expect(folders()).toEqual([]);
-  });
+  }, 120_000); // a process and two engines, each from nothing
 
   it('says what is wrong when LibreOffice can not be started', async () => {
     const pool = new EnginePool({ program: '/bin/false', size: 1, sandbox, log: SILENT });

@@ -185,7 +185,7 @@ describe('own words', () => {
     await core.ownWords.look();
     const found = async (search: string) =>
       (await core.ownWords.list({ language: 'en', search })).map(({ id }) => id);
-    expect(await found('given')).toEqual([LABEL.id]);
+    expect(await found('given na')).toEqual([LABEL.id]);
     expect(await found('undergraduate appl')).toEqual(['partner.applicationTitle']);
     expect(await found('partner.name')).toEqual(['partner.name']);
   });
