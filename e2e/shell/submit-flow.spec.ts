@@ -68,7 +68,7 @@ test('5. without errors it is submitted, and the completion shows the receipt', 
     .poll(() => calls.map(({ name, body }) => `${name} ${body}`))
     .toContain('POST /api/web-status {"web_status":"submitted"}');
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await expect(page.getByText(/E[DS]T/)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /E[DS]T/ })).toBeVisible();
   expect(await outbox.find(applicant.username, new RegExp(reference))).toBe(reference);
 });
 

@@ -83,5 +83,5 @@ describe('a report of a step that failed', () => {
     await site.core.releases.watcher.refresh();
     expect(served()).toEqual(before);
     expect([...statuses].sort()).toEqual([200, 429]);
-  });
+  }, 120_000);
 });

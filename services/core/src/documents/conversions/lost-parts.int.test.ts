@@ -15,7 +15,7 @@ import { SHORT_LEASE } from './testing/short-lease.ts';
 
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 
-describe('a conversion survives', () => {
+describe('a conversion survives', { timeout: 120_000 }, () => {
   let bench: ConversionBench | undefined;
   const open: { close(): Promise<void> }[] = [];
   afterEach(async () => {
