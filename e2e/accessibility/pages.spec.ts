@@ -17,7 +17,13 @@ const SUMMARY = "We're missing some information!";
 async function open(page: Page, { label, route }: StepDefinition, key: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-  await expect(page.locator(`[id="${key}"]`)).toBeVisible();
+  await expect(page.locator(`[id="${key}"]`)).toBeAttached();
+}
+
+/** Opens the card of every set that is filled. */
+async function openCards(page: Page): Promise<void> {
+  const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 async function validating(applicant: HttpApplicant, lastPage: string): Promise<void> {
@@ -56,6 +62,9 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
       await open(page, definition, last);
       await expectAccessible(page);
       await screens.take(`38-filled-${id}`);
+      await openCards(page);
+      await expect(page.locator(`[id="${last}"]`)).toBeVisible();
+      await expectAccessible(page);
     });
 
     test('validating, with nothing answered', async ({ page, applicant, screens }) => {

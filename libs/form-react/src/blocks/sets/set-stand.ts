@@ -2,6 +2,7 @@ import {
   answerOf,
   isAnswered,
   isRequired,
+  noticesOf,
   ownKeys,
   questionsWithin,
   shownSets,
@@ -11,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { useForm, useFormState, type Form } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** Without an answer; with some; with all that it requires; with an error. */
+/** Without an answer; with some; with all that it requires; with an error or a remark, which no card may hide. */
 export type SetStand = 'empty' | 'begun' | 'filled' | 'wrong';
 
 /** How the shown sets of a block stand; draws again only when that changes. */
@@ -27,6 +28,7 @@ function standsOf(form: Form, { sets }: RepeatedBlock, { answers, errors }: Form
     const asked = questionsWithin(questions).filter((question) => !visibility.isHidden(question));
     const keys = asked.flatMap(ownKeys);
     if (keys.some((key) => (errors[key]?.length ?? 0) > 0)) return 'wrong';
+    if (asked.some((question) => noticesOf(question, visibility).length > 0)) return 'wrong';
     if (!keys.some((key) => isAnswered(answerOf(answers, key)))) return 'empty';
     const isMissing = asked.some(
       (question) => isRequired(question, answers) && !isAnswered(answerOf(answers, question.key)),

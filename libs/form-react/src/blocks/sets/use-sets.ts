@@ -33,7 +33,7 @@ export function useSets(block: RepeatedBlock) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focus, setFocus] = useState<FocusWish | null>(null);
 
-  // What has an error is opened, and stays open when it is put right.
+  // What has an error, or a remark, is opened, and stays open when it is put right.
   const isStale = (place: number) => stands[place] === 'wrong';
   if (closed.some(isStale)) setClosed(closed.filter((place) => !isStale(place)));
 
