@@ -123,7 +123,7 @@ export function settle(): Promise<true> {
 }
 
 /**
- * How the page looks: the styles of the first element of each kind, but for those that follow from the size of others, or say the same once more. The navigation is left out:
+ * How the page looks: the styles of the first element of each kind, but for those that follow from the size of others, count on paper alone, or say the same once more. The navigation is left out:
  * the names of the steps stand in it.
  * @returns JSON of the names of the properties, and of their values by element: tens of thousands of texts leave the browser many
  * times as fast in one.
@@ -131,7 +131,7 @@ export function settle(): Promise<true> {
 export function readLook(): string {
   const { document, getComputedStyle } = globalThis as unknown as PageGlobals;
   const left =
-    /^(width|height|margin|perspective-origin|transform-origin|top|right|bottom|left|inset|grid-template)|^-webkit-|(^|-)(inline|block)(-|$)/;
+    /^(break|width|height|margin|perspective-origin|transform-origin|top|right|bottom|left|inset|grid-template)|^-webkit-|(^|-)(inline|block)(-|$)/;
   const properties = [...getComputedStyle(document.body)].filter((property) => !left.test(property));
   const kind = (element: PageElement) => [element.localName, ...[...element.classList].sort()].join('.');
   const values: Record<string, string[]> = {};
