@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
@@ -23,8 +23,8 @@ test.describe('a print that fails', () => {
   const status = (by: HttpApplicant): Promise<{ status: string; url: string | null }> =>
     by.call('GET', '/api/pdf');
   const kept = () => {
-    const folder = path.join(product.dataDir, 'pdf');
-    return readdirSync(product.dataDir).includes('pdf') ? readdirSync(folder) : [];
+    const folder = path.join(product.dataDir, 'storage', 'prints');
+    return existsSync(folder) ? readdirSync(folder) : [];
   };
   const triedAgain = () =>
     product

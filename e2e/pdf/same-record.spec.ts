@@ -35,7 +35,7 @@ test.describe('the record of a submission', () => {
     return new Uint8Array(await (await staff('GET', String(await made()))).arrayBuffer());
   };
   const loseFiles = () => {
-    const folder = path.join(product.dataDir, 'pdf');
+    const folder = path.join(product.dataDir, 'storage', 'prints');
     for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   };
 

@@ -128,7 +128,7 @@ test.describe('an admissions officer’s first hour', () => {
     expect(kept.trim().split('\r\n')).toHaveLength(2);
     expect(kept).toContain(`"${COMPLETE_ANSWERS.applied_major}"`);
 
-    const pdfs = () => readdirSync(path.join(product.dataDir, 'pdf'));
+    const pdfs = () => readdirSync(path.join(product.dataDir, 'storage', 'prints'));
     await expect.poll(pdfs).toEqual([]);
     const { dataDir } = product;
     await product.halt();

@@ -54,7 +54,7 @@ test('another set can not be added: a toast that names it, and no set that nobod
   await expect(second).toHaveCount(0);
   await page.unroute('**/api/add-another');
   await add.click();
-  await expect(second).toBeFocused();
+  await expect(second.getByLabel('Search for Your School', { exact: true })).toBeFocused();
 });
 
 test('the record of a suggestion can not be had: its name is the answer', async ({ page, applicant }) => {
