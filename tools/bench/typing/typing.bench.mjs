@@ -87,7 +87,12 @@ async function open(env) {
   await page.getByLabel('Password', { exact: true }).fill(applicant.password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
-  await page.locator(`[id="${fields.at(-1)}"]`).waitFor();
+  const last = page.locator(`[id="${fields.at(-1)}"]`);
+  await last.waitFor({ state: 'attached' });
+  // A filled set is a card: all are opened, so that as many controls stand there as ever.
+  const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
+  while ((await closed.count()) > 0) await closed.first().click();
+  await last.waitFor();
   return page;
 }
 
