@@ -11,6 +11,9 @@ declare global {
 /** How often a file was asked for and did not come, by path. */
 const failures = new Map<string, number>();
 
+/** What attempts are counted from: a page that is loaded again must not be handed what an attempt of the former one left in a cache. */
+const FIRST_ATTEMPT = Math.floor(performance.timeOrigin);
+
 /**
  * The address under which a file is asked for now: one of its own after each time that it did not come. Chromium (156) goes on refusing
  * a file whose hash was wrong once without fetching it again, as long as it has it in memory; whatever cache on the way holds the wrong
@@ -18,7 +21,7 @@ const failures = new Map<string, number>();
  */
 export function attemptUrl(url: string): string {
   const times = failures.get(pathOf(url)) ?? 0;
-  return times > 0 ? `${url}?attempt=${times + 1}` : url;
+  return times > 0 ? `${url}?attempt=${FIRST_ATTEMPT + times}` : url;
 }
 
 /** A file that did not come, though no element of ours has asked for it. */

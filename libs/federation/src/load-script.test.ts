@@ -3,6 +3,8 @@ import { beginAttempt, FILE_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { preloadScript, scriptFor } from './load-script.ts';
 
+/** The address of a further attempt: no page that was loaded at another moment asks for the same. */
+const again = (times: number) => `${ENTRY}?attempt=${Math.floor(performance.timeOrigin) + times}`;
 let release = 0;
 let ENTRY: string;
 beforeEach(() => {
@@ -28,7 +30,7 @@ describe('a script of a release', () => {
   );
 
   it('has another address after each time that it did not come, and the same hash', () => {
-    for (const expected of [ENTRY, `${ENTRY}?attempt=2`, `${ENTRY}?attempt=3`]) {
+    for (const expected of [ENTRY, again(1), again(2)]) {
       const script = scriptFor(ENTRY);
       expect(script.getAttribute('src')).toBe(expected);
       expect(script.integrity).toBe('sha384-known');
@@ -46,7 +48,7 @@ describe('a script of a release', () => {
   it('has another address after it was fetched ahead and did not come', () => {
     preloadScript(ENTRY);
     noteFailedAttempt(ENTRY);
-    expect(scriptFor(ENTRY).getAttribute('src')).toBe(`${ENTRY}?attempt=2`);
+    expect(scriptFor(ENTRY).getAttribute('src')).toBe(again(1));
   });
 
   it('has its own address though another file did not come', () => {
@@ -67,7 +69,7 @@ describe('a script of a release', () => {
   it('is fetched ahead at its new address after it did not come', () => {
     scriptFor(ENTRY);
     preloadScript(ENTRY);
-    expect(document.head.querySelector('link')?.getAttribute('href')).toBe(`${ENTRY}?attempt=2`);
+    expect(document.head.querySelector('link')?.getAttribute('href')).toBe(again(1));
   });
 });
 

@@ -48,6 +48,6 @@ function isPlain({ widget, yearKey, lookup, optionsBy, conditional }) {
 }
 
 /** @param {Question} question @returns {Question} */
-function alone({ hiddenWhen, ...question }) {
+function alone({ hiddenWhen, notices, ...question }) {
   return { ...question, rules: question.rules.filter(({ when }) => !when) };
 }
