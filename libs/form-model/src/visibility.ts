@@ -65,7 +65,21 @@ export function answeredKeys(definitions: StepDefinition[], answers: Answers): s
  * chain of conditions: with A controlling B and B controlling C, hiding B hides C at once, in whatever order they stand.
  */
 export function visibilityOf(definitions: StepDefinition[], answers: Answers): Visibility {
-  const places = placesByKey(definitions);
+  const [only] = definitions;
+  if (!only || definitions.length > 1) return workOut(definitions, answers);
+  const last = lastOfOne.get(only);
+  if (last?.answers === answers) return last.visibility;
+  const visibility = workOut(definitions, answers);
+  lastOfOne.set(only, { answers, visibility });
+  return visibility;
+}
+
+/** Every question of a page asks after every change, and all of them about the same answers. */
+const lastOfOne = new WeakMap<StepDefinition, { answers: Answers; visibility: Visibility }>();
+
+function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
+  const indexes = definitions.map(placesOf);
+  const placeOf = (key: string) => indexes.find((places) => places.has(key))?.get(key);
   const hiddenKeys = new Map<string, boolean>();
   const truths = new Map<ConditionExpression, boolean>();
 
@@ -73,7 +87,7 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
     const result = hiddenKeys.get(key);
     if (result !== undefined) return result;
     hiddenKeys.set(key, false); // Ends a circle of conditions, which checkDefinition refuses.
-    const hidden = (places.get(key)?.hiddenWhen ?? []).some((condition) => holdsFor(condition, read));
+    const hidden = (placeOf(key)?.hiddenWhen ?? []).some((condition) => holdsFor(condition, read));
     hiddenKeys.set(key, hidden);
     return hidden;
   };
@@ -89,25 +103,21 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
 
   return {
     isHidden: ({ key }) => isHiddenKey(key),
-    isAsked: ({ key }) => !isHiddenKey(key) && (places.get(key)?.inUseWhen ?? []).every(isInUse),
+    isAsked: ({ key }) => !isHiddenKey(key) && (placeOf(key)?.inUseWhen ?? []).every(isInUse),
     read,
   };
 }
 
-const placesOfOne = new WeakMap<StepDefinition, Map<string, Placed>>();
+const knownPlaces = new WeakMap<StepDefinition, Map<string, Placed>>();
 
-function placesByKey(definitions: StepDefinition[]): Map<string, Placed> {
-  const [only] = definitions;
-  if (definitions.length !== 1 || !only) return indexed(definitions);
-  const known = placesOfOne.get(only) ?? indexed(definitions);
-  placesOfOne.set(only, known);
-  return known;
-}
-
-function indexed(definitions: StepDefinition[]): Map<string, Placed> {
-  return new Map(
-    definitions
-      .flatMap(placementsOf)
-      .flatMap((placed) => keysOfQuestion(placed.question).map((key): [string, Placed] => [key, placed])),
+function placesOf(definition: StepDefinition): Map<string, Placed> {
+  const known = knownPlaces.get(definition);
+  if (known) return known;
+  const places = new Map(
+    placementsOf(definition).flatMap((placed) =>
+      keysOfQuestion(placed.question).map((key): [string, Placed] => [key, placed]),
+    ),
   );
+  knownPlaces.set(definition, places);
+  return places;
 }

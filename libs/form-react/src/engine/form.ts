@@ -21,7 +21,7 @@ export interface Form {
   definition: StepDefinition;
   source: FormSource;
   services: FormServices;
-  /** What is hidden with these answers; worked out once per answers object. */
+  /** What is hidden with these answers. */
   visibility(answers: Answers): Visibility;
   /** The years that a question offers; always the same list. */
   yearsOf(question: Question): readonly Option[];
@@ -75,20 +75,11 @@ export function useFormValue({ today, ...parts }: FormParts): Form {
       change,
       university,
       readOnly,
-      visibility: rememberedVisibility(definition),
+      visibility: (answers) => visibilityOf([definition], answers),
       yearsOf: yearLists(definition, Number(today.slice(0, 4))),
     }),
     [definition, source, services, change, university, readOnly, today],
   );
-}
-
-/** Every question asks after every change, and all of them about the same answers. */
-function rememberedVisibility(definition: StepDefinition): (answers: Answers) => Visibility {
-  let last: { answers: Answers; visibility: Visibility } | undefined;
-  return (answers) => {
-    if (last?.answers !== answers) last = { answers, visibility: visibilityOf([definition], answers) };
-    return last.visibility;
-  };
 }
 
 function yearLists(
