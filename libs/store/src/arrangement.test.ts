@@ -32,6 +32,15 @@ it('follows the chosen tab though the choices could not be fetched: the answers 
   await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
 });
 
+it('follows the tab that is kept at the second attempt, though the choices could not be fetched', async () => {
+  const { store, server, arrangement } = await openedInVain();
+  server.on('PUT /api/tabs', BROKEN);
+  expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(false);
+  server.on('PUT /api/tabs', { scores: 'act' });
+  expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(true);
+  await expect.poll(arrangement).toEqual({ tabs: { scores: 'act' } });
+});
+
 it.each(['before', 'after'])(
   'keeps what was chosen while it was still being fetched, which comes %s the answer',
   async (when) => {

@@ -38,8 +38,12 @@ export const arrangementApi = baseApi.injectEndpoints({
             tabs[tab_id] = chosen_tab;
           }),
         );
-        const kept = await queryFulfilled.catch(() => patch.undo());
-        if (!kept) return;
+        const kept = await queryFulfilled.catch(() => null);
+        if (!kept) {
+          // Undoing nothing would leave undefined as what was fetched, and the next choice would fail on it.
+          if (patch.patches.length > 0) patch.undo();
+          return;
+        }
         // Choices that are being fetched were not patched, and would be written over this one.
         await dispatch(arrangementApi.util.getRunningQueryThunk('getTabs', undefined));
         const known = arrangementApi.endpoints.getTabs.select()(getState()).data;
