@@ -25,7 +25,6 @@ const PROGRAMS = [
   'services/core/src/programs/{browser,sandbox}/**/*.int.test.ts',
   'services/core/src/printing/append/**/*.int.test.ts',
   'services/core/src/printing/chromium-printer.int.test.ts',
-  'services/core/src/platform/storage/s3/**/*.int.test.ts',
 ];
 
 /** What opens a database of its own kind, whichever the suite's is: it runs once, with the suite on that kind. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -120,6 +120,31 @@ export const PARTS = {
     elsewhere: 'install Prometheus, which brings it',
     find: () => findProgram(['promtool']),
   },
+  galera: {
+    label: 'MariaDB with Galera',
+    why: 'to run three MariaDB servers as one',
+    use: 'tests',
+    packages: ['mariadb-server', 'mariadb-client-core', 'galera-4', 'rsync'],
+    elsewhere: 'install MariaDB 10.11 or newer with its Galera library and rsync',
+    find: () => (findProgram(['wsrep_sst_rsync']) && findProgram(['rsync']) ? findGalera() : undefined),
+  },
+  haproxy: {
+    label: 'haproxy',
+    why: 'to stand before several machines',
+    use: 'tests',
+    packages: ['haproxy'],
+    elsewhere: 'install haproxy 2.6 or newer',
+    find: () => findProgram(['haproxy']),
+  },
+  radosgw: {
+    label: 'Ceph RadosGW',
+    why: 'to keep documents in an S3 that enforces what its forms say',
+    use: 'tests',
+    packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base', 'ceph-common'],
+    elsewhere: 'install Ceph 16 or newer (radosgw, ceph-mon, ceph-osd and their tools)',
+    find: () =>
+      findProgram(['ceph-mon']) && findProgram(['ceph-osd']) ? findProgram(['radosgw']) : undefined,
+  },
   compiler: {
     label: 'python3, make and g++',
     why: 'to compile better-sqlite3 where its prebuilt file is not available',
@@ -141,6 +166,11 @@ export const partsFor = (...uses) =>
   /** @type {PartName[]} */ (Object.keys(PARTS)).filter(
     (name) => uses.length === 0 || uses.includes(PARTS[name].use),
   );
+
+/** Where distributions put the library that makes a cluster of MariaDB servers. */
+const GALERA = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+
+const findGalera = () => GALERA.find((file) => existsSync(file));
 
 /** One file per script that plain fonts lack: Arabic and Hebrew, Chinese, Japanese and Korean, emoji. */
 const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];

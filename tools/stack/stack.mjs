@@ -4,10 +4,10 @@ import path from 'node:path';
 import { start } from '../processes/child.mjs';
 import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
 import { freePort, portTaken } from '../processes/free-port.mjs';
+import { startRadosGw } from '../services/ceph/radosgw.mjs';
 import { startMariaDb } from '../services/mariadb.mjs';
 import { startProduct } from '../services/product.mjs';
 import { startRedis } from '../services/redis.mjs';
-import { startStorage } from '../services/storage.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
@@ -47,13 +47,14 @@ async function main() {
     'qpdf',
     'mariadb',
     'redis',
+    'radosgw',
   ]);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
 
   const [database, redis, storage] = await Promise.all([
     startMariaDb(String(found.mariadb)),
     startRedis(String(found.redis)),
-    startStorage(path.join(dataDir, 'storage')),
+    startRadosGw(),
   ]);
   const env = {
     DATABASE_URL: database.url,

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unreachable } from '@portico/core';
 import { newId, startSmtpServer } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
-import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startRadosGw } from '../ceph/radosgw.mjs';
 import { makeCertificates } from '../certificates.mjs';
 import { openCore } from './open-core.ts';
 
@@ -35,15 +34,8 @@ const open = async (env: Record<string, string>) => {
 
 describe('the line to S3', { timeout: TIMEOUT_MS }, () => {
   it('goes to a server that the authority of STORAGE_CA vouches for and to no other', async () => {
-    const server = new S3rver({
-      ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3'), ...pem },
-      configureBuckets: [{ name: 'documents', configs: [] }],
-    });
-    await server.configureBuckets();
-    const { port } = (await server.run()) as AddressInfo;
-    toClose.push(() => server.close());
-    const endpoint = encodeURIComponent(`https://localhost:${port}`);
-    const STORAGE_URL = `s3://S3RVER:S3RVER@documents?region=us-east-1&endpoint=${endpoint}`;
+    const { url: STORAGE_URL, stop } = await startRadosGw({ tls: keys });
+    toClose.push(stop);
     const trusting = await open({ STORAGE_URL, STORAGE_CA: keys.ca });
     const key = `documents/${newId()}`;
     await trusting.core.platform.storage.put(key, Buffer.from('a document'));

@@ -11,7 +11,6 @@ async function openFolder() {
   return {
     storage: core.platform.storage,
     base: `http://127.0.0.1:${port}`,
-    checksLinks: true,
     now: () => clock.now(),
     clock,
     close: async () => {

@@ -1,0 +1,17 @@
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+
+/**
+ * An empty bucket to which pages of any origin may post their forms, as docs/operations.md asks for.
+ * @param {{ endpoint: string, region: string, bucket: string, credentials: { accessKeyId: string, secretAccessKey: string }, ca?: Buffer }} place
+ */
+export async function makeBucket({ endpoint, region, bucket, credentials, ca }) {
+  const client = new S3Client({
+    ...{ endpoint, region, credentials, forcePathStyle: true },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { httpsAgent: { ca } },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const rule = { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'] };
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  client.destroy();
+}

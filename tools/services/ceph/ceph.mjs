@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { start } from '../../processes/child.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { run } from '../../processes/run.mjs';
+import { findProgram } from '../../setup/find-program.mjs';
+import { cephSettings } from './ceph-settings.mjs';
+
+/** Ports that a store takes: one for each of its lines. */
+const STORE_PORTS = 8;
+
+/**
+ * @typedef {object} Ceph
+ * @property {string} folder
+ * @property {(name: string, ...args: string[]) => Promise<void>} tell Runs a program of Ceph to its end.
+ * @property {(name: string, ...args: string[]) => import('../../processes/child.mjs').Running} launch Starts one that stays.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * A Ceph of one monitor and one store in memory; nothing of it is left after `stop()`.
+ * @returns {Promise<Ceph>}
+ */
+export async function startCeph() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-ceph-'));
+  const settings = path.join(folder, 'ceph.conf');
+  /** @type {import('../../processes/child.mjs').Running[]} */
+  const daemons = [];
+  const stop = async () => {
+    // Nothing of it is to be kept, so nobody is asked to write anything down.
+    await Promise.all(daemons.map((daemon) => daemon.stop('SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = onCleanUp(stop);
+  /** @type {Ceph} */
+  const ceph = {
+    folder,
+    tell: (name, ...args) => must(name, '-c', settings, ...args),
+    launch: (name, ...args) => {
+      const running = start(found(name), ['-c', settings, '-f', ...args], { output: 'pipe' });
+      daemons.push(running);
+      return running;
+    },
+    stop,
+  };
+  try {
+    const [fsid, store] = [crypto.randomUUID(), crypto.randomUUID()];
+    const monitor = await freePort();
+    const first = await freePort();
+    for (const name of ['mon', 'osd', 'rgw', 'run']) mkdirSync(path.join(folder, name));
+    writeFileSync(
+      settings,
+      cephSettings({ folder, fsid, monitor, store: [first, Math.min(first + STORE_PORTS, 65_535)] }),
+    );
+    const map = path.join(folder, 'monmap');
+    await must('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
+    await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
+    ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
+    await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
+    // The store has to be made under the number by which the monitor knows it, or it waits for ever.
+    await ceph.tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
+    ceph.launch('ceph-osd', '-i', '0');
+    return ceph;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {string} name */
+function found(name) {
+  const program = findProgram([name]);
+  if (!program) throw new Error(`${name} was not found. "npm run doctor" says how to get it.`);
+  return program;
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function must(name, ...args) {
+  const { code, output } = await run(found(name), args, { output: 'pipe', timeoutMs: 120_000 });
+  if (code !== 0) throw new Error(`${name} failed with exit code ${code}:\n${output}`);
+}
