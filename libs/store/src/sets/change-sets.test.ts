@@ -31,6 +31,7 @@ const [first, second] = languages.sets.map(({ questions }) => (questions[0] as {
 ];
 
 const REMOVED: SetChangeReply = {
+  message: 'OK',
   version: 8,
   changed: { [first]: 'Basque', [second]: '' },
   set_aside: {},
