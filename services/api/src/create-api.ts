@@ -13,6 +13,7 @@ import { noteReceived } from './http/received-at.ts';
 import { replyHeaders } from './http/reply-headers.ts';
 import { requestFigures } from './http/request-figures.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestTrace } from './http/request-trace.ts';
 import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
 import { undecodableAddress } from './pages/undecodable-address.ts';
@@ -29,6 +30,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.set('query parser', 'simple');
   app.set('trust proxy', core.settings.trustedProxies);
   app.use(noteReceived(core.platform.clock));
+  app.use(requestTrace(core.platform.tracing, core.settings.trustedProxies));
   app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
   app.use(requestFigures(core.platform.metrics));
   app.use(

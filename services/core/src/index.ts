@@ -71,6 +71,7 @@ export {
   systemClock,
   told,
   serveMetrics,
+  within,
 } from './platform/index.ts';
 export { checkSandbox } from './programs/index.ts';
 export {

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCore, migrateDatabase, readSettings } from '@portico/core';
-import { makeTestDatabase, type TestDatabase } from '@portico/core/testing';
+import { createCore, migrateDatabase, readSettings, within } from '@portico/core';
+import { makeTestDatabase, startOtlpReceiver, type TestDatabase } from '@portico/core/testing';
 
 describe('a worker process', () => {
   let database: TestDatabase;
@@ -56,6 +56,32 @@ describe('a worker process', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     await core.close();
+  });
+
+  it('goes on with the trace of the process that has ordered a job', async () => {
+    expect(env().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
+    const collector = await startOtlpReceiver();
+    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const settings = readSettings({ ...env(), ...traced, LOG_LEVEL: 'silent' });
+    await migrateDatabase(settings.database);
+    const core = await createCore(settings);
+    const { child, exited } = start(traced);
+    const { outbox, database: tables } = core.platform;
+    const message = { recipient: 'grace@example.edu', subject: 'Hello', body: 'Hello, Grace.' };
+    const span = core.platform.tracing?.begin({ name: 'POST /test', as: 'server', facts: {} });
+    if (!span) throw new Error('Nothing is traced.');
+    const ended = said(child.stdout, `"trace_id":"${span.ids.trace_id}"`);
+    await within(span, () => tables.unitOfWork.run((manager) => outbox.send(manager, message)));
+    span.end();
+    await ended;
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await core.close();
+    const job = collector.spans().find(({ name }) => name === 'job deliver-message');
+    expect(job && collector.lineOf(job)).toEqual(['POST /test', 'transaction', 'job deliver-message']);
+    expect(collector.bodies.join()).toContain('portico-worker');
+    expect(collector.bodies.join()).not.toMatch(/grace/i);
+    await collector.close();
   });
 
   it('does not start without Redis, and says why', async () => {

@@ -17,7 +17,7 @@ const { core, health, worker, figures } = await start().catch((error: unknown) =
 
 async function start() {
   keepFilesPrivate();
-  const settings = readSettings(process.env);
+  const settings = readSettings({ OTEL_SERVICE_NAME: 'portico-worker', ...process.env });
   if (!settings.redis)
     throw new SettingsError([
       'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',

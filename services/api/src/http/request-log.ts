@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@portico/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -19,7 +20,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
     const { method, path } = request;
     response.locals.requestId = id;
     response.set('x-request-id', id);
-    response.once('close', () => {
+    const note = () => {
       const ms = Math.round((performance.now() - begun) * 10) / 10;
       const facts = {
         requestId: id,
@@ -31,7 +32,9 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
       };
       if (path.startsWith('/health/')) logger.debug(facts, 'request');
       else logger.info(facts, 'request');
-    });
+    };
+    // Within the request's trace, which the socket that closes knows nothing of.
+    response.once('close', AsyncResource.bind(note));
     next();
   };
 }

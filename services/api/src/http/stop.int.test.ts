@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeTestDatabase } from '@portico/core/testing';
+import { makeTestDatabase, startOtlpReceiver } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
 import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
 
@@ -92,4 +92,24 @@ describe.concurrent('a process that is told to stop', () => {
       );
     },
   );
+
+  it.each([
+    ['sends the traces that it has', undefined, 0],
+    ['does not wait longer than 10 s for a collector that hangs', () => undefined, 10_000],
+  ])('%s', { timeout: TIMEOUT_MS }, async (_what, hang, withinMs) => {
+    const collector = await startOtlpReceiver(hang);
+    await withServer(
+      async ({ child, port }) => {
+        await (await fetch(`http://127.0.0.1:${port}/nowhere`)).arrayBuffer();
+        const exited = once(child, 'exit');
+        const told = Date.now();
+        child.kill('SIGTERM');
+        expect(await exited).toEqual([0, null]);
+        if (withinMs > 0) expect(Date.now() - told).toBeLessThan(withinMs);
+        expect(collector.spans().map(({ name }) => name)).toContain('GET /*path');
+      },
+      { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    );
+    await collector.close();
+  });
 });

@@ -55,6 +55,8 @@ export type { Storage, StoredFile } from './storage/storage.ts';
 export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
+export { part, within } from './tracing/active-span.ts';
+export { PAIRS, readTracing, SAMPLERS, type TracingSettings } from './tracing/tracing-settings.ts';
 export { unreachableParts } from './unreachable-parts.ts';
 export { dateIn, instantAfter } from './time/dates.ts';
 export { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './time/wall-time.ts';

@@ -23,12 +23,18 @@ import type { Storage } from './storage/storage.ts';
 import type { StorageSettings } from './storage/storage-settings.ts';
 import { Throttle } from './throttle/throttle.ts';
 import type { Clock } from './time/clock.ts';
+import { tracedUnits } from './tracing/traced-units.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
+import type { TracingSettings } from './tracing/tracing-settings.ts';
 
 /** What every room stands on: where things are kept, how work is ordered, what time it is. */
 export interface Platform {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
+  /** Absent: nothing is traced. */
+  tracing?: Tracing;
   securityLog: SecurityLog;
   database: Database;
   keyrings: Keyrings;
@@ -52,6 +58,7 @@ export interface PlatformSettings {
   secretKey?: string;
   addressThrottleFactor: number;
   logLevel: string;
+  tracing?: TracingSettings;
 }
 
 /** What a test hands in instead of the real thing. */
@@ -69,9 +76,11 @@ export async function openPlatform(
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
   const logger = overrides.logger ?? createLogger(settings.logLevel);
-  const database = await openDatabase(settings.database, entities, settings.schemaCare, (move) =>
+  const plain = await openDatabase(settings.database, entities, settings.schemaCare, (move) =>
     logger.warn(move, 'DATABASE_URL: the first host that can be written is another one now'),
   );
+  const tracing = await openTracing(settings.tracing, logger);
+  const database = tracing ? tracedUnits(plain) : plain;
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const metrics = new Metrics();
@@ -82,7 +91,7 @@ export async function openPlatform(
   const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });
   const securityLog = new SecurityLog(logger, keyrings.key('log'), metrics);
 
-  const queueParts = { database, clock, log: logger };
+  const queueParts = { database, clock, log: logger, ...(tracing && { tracing }) };
   const jobs = overrides.makeJobs?.(queueParts) ?? createJobQueue(settings.redis, queueParts);
   const storage =
     overrides.storage ?? (await createStorage(settings.storage, { ring: keyrings.ring('storage'), clock }));
@@ -96,6 +105,7 @@ export async function openPlatform(
     clock,
     logger,
     metrics,
+    ...(tracing && { tracing }),
     securityLog,
     database,
     keyrings,
@@ -111,6 +121,7 @@ export async function openPlatform(
       await storage.close();
       if (clock instanceof DatabaseClock) clock.stop();
       await database.close();
+      await tracing?.close();
     },
   };
 }

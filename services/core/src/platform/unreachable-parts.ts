@@ -8,12 +8,15 @@ import type { SmtpSettings } from './outbox/smtp-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import type { S3Settings, StorageSettings } from './storage/storage-settings.ts';
 import { systemClock } from './time/clock.ts';
+import { askCollector } from './tracing/ask-collector.ts';
+import type { TracingSettings } from './tracing/tracing-settings.ts';
 
 interface PartsElsewhere {
   database: DatabaseSettings;
   storage: StorageSettings;
   redis?: RedisSettings;
   smtp?: SmtpSettings;
+  tracing?: TracingSettings;
 }
 
 /** Asks each part on another machine for a word. @returns a sentence for each that gives none, with its setting and without secrets. */
@@ -22,12 +25,14 @@ export async function unreachableParts({
   storage,
   redis,
   smtp,
+  tracing,
 }: PartsElsewhere): Promise<string[]> {
   const asked = [
     database.engine !== 'better-sqlite3' && problemOf('DATABASE_URL', () => askDatabase(database)),
     storage.kind === 's3' && problemOf('STORAGE_URL: the bucket', () => askStorage(storage)),
     redis && problemOf(`REDIS_URL: Redis at ${redis.place}`, () => askRedis(redis)),
     smtp && problemOf('SMTP_URL: the mail server', () => checkMailServer(smtp)),
+    tracing && problemOf('OTEL_EXPORTER_OTLP_ENDPOINT: the collector of traces', () => askCollector(tracing)),
   ];
   return (await Promise.all(asked)).filter((problem) => typeof problem === 'string');
 }

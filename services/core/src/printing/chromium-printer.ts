@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { Semaphore } from '../platform/index.ts';
+import { part, Semaphore } from '../platform/index.ts';
 import { WarmBrowser } from '../programs/index.ts';
 import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
@@ -28,7 +28,7 @@ export class ChromiumPrinter implements PagePrinter {
 
   async print(job: PrintJob): Promise<Uint8Array> {
     try {
-      return await this.places.run(() => this.printOnce(job));
+      return await this.places.run(() => part('print by Chromium', () => this.printOnce(job)));
     } catch (error) {
       throw withoutSecret(error, job.secret);
     }

@@ -20,10 +20,12 @@ export { soakConversions } from '../documents/conversions/testing/soak-conversio
 export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
 export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
 export { newId } from '../platform/identifiers.ts';
+export { createLogger } from '../platform/logging/logger.ts';
 export { startSmtpServer } from '../platform/outbox/testing/smtp-server.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';
+export { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 export { startTestCore } from './test-core.ts';
 export type { TestCore } from './test-core.ts';
 export { makeTestDatabase } from './test-database.ts';

@@ -2,7 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Settings that name who may vouch for a server: a file of certificates. */
-const AUTHORITIES = ['DATABASE_CA', 'REDIS_CA', 'STORAGE_CA', 'SMTP_CA'] as const;
+const AUTHORITIES = [
+  'DATABASE_CA',
+  'REDIS_CA',
+  'STORAGE_CA',
+  'SMTP_CA',
+  'OTEL_EXPORTER_OTLP_CERTIFICATE',
+] as const;
 
 type Authorities = Partial<Record<(typeof AUTHORITIES)[number], string>>;
 

@@ -5,9 +5,11 @@ import {
   readDatabaseUrl,
   readRedisUrl,
   readStorageUrl,
+  readTracing,
   type RedisSettings,
   type SmtpSettings,
   type StorageSettings,
+  type TracingSettings,
 } from '../../platform/index.ts';
 import { readAuthorities } from './authorities.ts';
 
@@ -18,6 +20,7 @@ interface Parts {
   redis?: RedisSettings;
   smtp?: SmtpSettings;
   scanner?: ScannerSettings;
+  tracing?: TracingSettings;
   problems: string[];
 }
 
@@ -64,6 +67,8 @@ export function readParts(value: Checked, dataDir: string): Parts {
       readClamdUrl(value.CLAMD_URL, { timeoutMs: value.CLAMD_TIMEOUT_MS, away: value.CLAMD_AWAY }),
     );
   if (value.SMTP_URL) parts.smtp = readSmtp(value, authorities.SMTP_CA);
+  const tracing = readTracing(value as never, authorities.OTEL_EXPORTER_OTLP_CERTIFICATE);
+  if (tracing) parts.tracing = tracing;
   problems.push(...withoutTheirPart(value));
   return parts;
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { DEFAULT_BOUNDS, DEFAULT_S3_BOUNDS } from '../../platform/index.ts';
+import { DEFAULT_BOUNDS, DEFAULT_S3_BOUNDS, PAIRS, SAMPLERS } from '../../platform/index.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const days = (byDefault: number, least = 1) =>
@@ -7,6 +7,16 @@ const days = (byDefault: number, least = 1) =>
 const file = () => Joi.string().empty('');
 const whole = (byDefault: number, least: number, most: number) =>
   Joi.number().empty('').integer().min(least).max(most).default(byDefault);
+const web = () =>
+  Joi.string()
+    .empty('')
+    .uri({ scheme: ['http', 'https'] });
+/** No message with the value: it may hold a key. */
+const pairs = () =>
+  Joi.string()
+    .empty('')
+    .pattern(PAIRS)
+    .messages({ 'string.pattern.base': '{{#label}} must be name=value, with commas between several' });
 const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 
 /** What each variable of the environment may be. docs/operations.md says what they mean. */
@@ -15,9 +25,7 @@ export const schema = Joi.object({
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
   METRICS_PORT: Joi.number().empty('').port(),
   METRICS_HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
-  PUBLIC_URL: Joi.string()
-    .empty('')
-    .uri({ scheme: ['http', 'https'] }),
+  PUBLIC_URL: web(),
   DRAIN_MS: whole(0, 0, 600_000),
   STOP_JOBS_MS: whole(25_000, 0, 600_000),
   WORKER_HEALTH_PORT: Joi.number().empty('').port(),
@@ -55,6 +63,22 @@ export const schema = Joi.object({
     .empty('')
     .valid(...LEVELS)
     .default('info'),
+  // Those of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables that are read; what they can't do here is refused.
+  OTEL_SDK_DISABLED: Joi.boolean().empty('').default(false),
+  OTEL_TRACES_EXPORTER: Joi.string().empty('').valid('otlp', 'none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: Joi.string().empty('').valid('http/json').default('http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs(),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: file(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: milliseconds(10_000),
+  OTEL_SERVICE_NAME: Joi.string().empty('').max(100).default('portico-api'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs(),
+  OTEL_TRACES_SAMPLER: Joi.string()
+    .empty('')
+    .valid(...SAMPLERS)
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: Joi.number().empty('').min(0).max(1).default(1),
   ALLOWED_LICENCES: Joi.string().empty(''),
   POLL_REGISTRY_MS: whole(1000, 10, 600_000),
   TRUSTED_PROXIES: whole(0, 0, 10),

@@ -8,6 +8,7 @@ import {
   SettingsError,
   type SmtpSettings,
   type StorageSettings,
+  type TracingSettings,
 } from '../../platform/index.ts';
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
@@ -49,6 +50,8 @@ export interface Settings {
   scanner?: ScannerSettings;
   sandbox: SandboxSettings;
   logLevel: string;
+  /** Absent: nothing is traced. */
+  tracing?: TracingSettings;
   /** SPDX ids; whatever a release brings under another is told to whoever publishes it. */
   allowedLicences: string[];
   /** Milliseconds between two looks at the release registry. */
@@ -84,7 +87,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       trustedProxies: value.TRUSTED_PROXIES,
     }),
   );
-  const { database, storage, redis, smtp, scanner } = parts;
+  const { database, storage, redis, smtp, scanner, tracing } = parts;
   if (problems.length > 0 || !database || !storage) throw new SettingsError(problems);
   return {
     port: value.PORT,
@@ -102,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...(redis && { redis }),
     ...(smtp && { smtp }),
     ...(scanner && { scanner }),
+    ...(tracing && { tracing }),
     outboxPage: value.OUTBOX_PAGE,
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),

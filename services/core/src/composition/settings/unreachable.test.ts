@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startOtlpReceiver } from '../../testing/otlp-receiver.ts';
 import { readSettings } from './settings.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -17,11 +18,28 @@ it('says of every part that gives no answer which setting names it, all at once 
       REDIS_URL: `redis://:hush-hush@${NOBODY}`,
       STORAGE_URL: `s3://key:hush-hush@documents?region=x&endpoint=${endpoint}`,
       SMTP_URL: `smtp://portico:hush-hush@${NOBODY}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://${NOBODY}`,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hush-hush',
       CLAMD_URL: `tcp://${NOBODY}`,
     }),
   );
-  const named = ['DATABASE_URL', 'STORAGE_URL', 'REDIS_URL', 'SMTP_URL', 'CLAMD_URL'];
+  const named = [
+    ...['DATABASE_URL', 'STORAGE_URL', 'REDIS_URL', 'SMTP_URL'],
+    ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'CLAMD_URL'],
+  ];
   expect(silent.map((sentence) => sentence.split(':')[0])).toEqual(named);
   for (const sentence of silent.slice(0, 3)) expect(sentence).toContain('ECONNREFUSED');
   expect(silent.join()).not.toContain('hush-hush');
+});
+
+it('asks a collector of traces whether it takes them', async () => {
+  const collector = await startOtlpReceiver();
+  const asked = () => unreachable(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }));
+  expect(await asked()).toEqual([]);
+  expect(collector.spans()).toEqual([]);
+  const elsewhere = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/elsewhere` };
+  expect(await unreachable(readSettings(elsewhere))).toEqual([
+    "OTEL_EXPORTER_OTLP_ENDPOINT: the collector of traces can't be used (it answers with status 404)",
+  ]);
+  await collector.close();
 });

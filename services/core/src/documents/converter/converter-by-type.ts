@@ -1,5 +1,6 @@
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import { CONVERSION_LIMITS } from './conversion-limits.ts';
+import { part } from '../../platform/index.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
@@ -30,9 +31,14 @@ export class ConverterByType implements DocumentConverter {
   }
 
   private async toPdf(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    if (type === 'docx') return this.docx.convert(bytes, signal).catch(refuseWithoutSandbox);
-    if (type === 'pdf') return this.pdf.convert(bytes, signal);
-    const pdf = await this.threads.run('imageToPdf', [type, bytes], signal).catch(refuseSlow);
+    if (type === 'docx')
+      return part('convert by LibreOffice', () => this.docx.convert(bytes, signal)).catch(
+        refuseWithoutSandbox,
+      );
+    if (type === 'pdf') return part('convert by qpdf', () => this.pdf.convert(bytes, signal));
+    const pdf = await part('convert an image', () =>
+      this.threads.run('imageToPdf', [type, bytes], signal),
+    ).catch(refuseSlow);
     if (!pdf) throw new ConversionRefusedError('unreadable');
     return pdf;
   }

@@ -1,6 +1,6 @@
 import { conversionTexts as texts } from '@portico/contracts';
 import type { Text } from '@portico/texts';
-import type { JobLog, SecurityLog } from '../../platform/index.ts';
+import { type JobLog, part, type SecurityLog } from '../../platform/index.ts';
 import { Clamd, ScannerAwayError } from './clamd.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 
@@ -31,7 +31,7 @@ export function createScanner(
   return {
     refusalOf: async (bytes, conversion, signal) => {
       try {
-        const found = await clamd.scan(bytes, signal);
+        const found = await part('scan by clamd', () => clamd.scan(bytes, signal));
         if (!found) return undefined;
         securityLog.note('upload_infected', {}, { signature: found.signature, conversion });
         return texts.infected;

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
 const waiting = new WeakMap<EntityManager, (() => void)[]>();
@@ -8,7 +9,8 @@ const waiting = new WeakMap<EntityManager, (() => void)[]>();
  */
 export function afterCommit(manager: EntityManager, callback: () => void): void {
   const callbacks = waiting.get(manager);
-  if (callbacks) callbacks.push(callback);
+  // In the context of whoever asked, not of whoever commits for several.
+  if (callbacks) callbacks.push(AsyncResource.bind(callback));
   else callback();
 }
 

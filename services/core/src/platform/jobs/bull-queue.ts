@@ -61,8 +61,7 @@ export class BullQueue implements JobQueue {
 
   async work(handlers: Record<string, JobHandler>): Promise<void> {
     checkHandlers(this.kinds, handlers);
-    const { clock, log } = this.parts;
-    const runner = new JobRunner(this.store, this.kinds, clock, log, (job, runAt) => this.ringAt(job, runAt));
+    const runner = new JobRunner(this.store, this.kinds, this.parts, (job, runAt) => this.ringAt(job, runAt));
     const slots = new JobSlots(this.kinds, handlers, this.store, runner);
     this.slots = slots;
     this.redis.listen(async (job) => {

@@ -1,11 +1,13 @@
-import type { Clock } from '../time/clock.ts';
+import { activeSpan, whole } from '../tracing/active-span.ts';
+import { apart } from '../tracing/job-trace.ts';
+import { errorType } from '../tracing/span-facts.ts';
 import { backOffDelay } from './back-off.ts';
 import type { JobKinds } from './job-kinds.ts';
-import type { JobLog } from './job-log.ts';
 import type { JobHandler } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
 import type { JobRow } from './job.entity.ts';
 import { PermanentJobError } from './permanent-job-error.ts';
+import type { QueueParts } from './queue-parts.ts';
 
 /** Called with the row's id and claim count when a job was put back, so that an alarm can be set for it. */
 export type PutBack = (job: { id: string; kind: string; attempts: number }, runAt: Date) => void;
@@ -15,20 +17,35 @@ export class JobRunner {
   constructor(
     private readonly store: JobStore,
     private readonly kinds: JobKinds,
-    private readonly clock: Clock,
-    private readonly log: JobLog,
+    private readonly parts: Pick<QueueParts, 'clock' | 'log' | 'tracing'>,
     private readonly onPutBack: PutBack,
   ) {}
 
   /** Never rejects; when the database can't take the result, the lease ends and the job is run again. */
-  async run(job: JobRow, handler: JobHandler, stop: AbortSignal): Promise<void> {
+  run(claimed: JobRow, handler: JobHandler, stop: AbortSignal): Promise<void> {
+    const { payload, parent } = apart(claimed.payload);
+    const job = { ...claimed, payload };
+    const span = this.parts.tracing?.begin({
+      name: `job ${job.kind}`,
+      as: 'consumer',
+      facts: {
+        ...{ 'portico.job.kind': job.kind, 'portico.job.id': job.id },
+        'portico.job.attempt': job.attempts,
+      },
+      ...(parent !== undefined && { parent }),
+    });
+    const work = () => this.whileLeased(job, handler, stop);
+    return span ? whole(span, work) : work();
+  }
+
+  private async whileLeased(job: JobRow, handler: JobHandler, stop: AbortSignal): Promise<void> {
     const lease = new AbortController();
     const renewal = setInterval(() => void this.renew(job, lease), this.store.leaseMs / 3);
     try {
       await this.handle(job, handler, AbortSignal.any([lease.signal, stop]), stop);
     } catch (error) {
-      this.log.error(
-        { job: job.id, kind: job.kind, error: nameOf(error) },
+      this.parts.log.error(
+        { job: job.id, kind: job.kind, error: errorType(error) },
         'the end of a job could not be stored',
       );
     } finally {
@@ -44,14 +61,15 @@ export class JobRunner {
   ): Promise<void> {
     const { id, kind, attempts: attempt } = job;
     if (attempt > this.limit(kind)) {
-      this.log.error({ job: id, kind, attempt }, 'job given up: its worker stopped each time');
+      this.parts.log.error({ job: id, kind, attempt }, 'job given up: its worker stopped each time');
       await this.store.fail(job, job.lastError ?? 'The worker stopped each time it ran this job.');
       return;
     }
     try {
       const outcome = await handler({ id, kind, payload: job.payload as never, attempt }, signal);
+      activeSpan()?.add({ 'portico.job.outcome': outcome });
       const ours = await this.store.finish(job);
-      this.log.info({ job: id, kind, attempt, outcome, ours }, 'job ended');
+      this.parts.log.info({ job: id, kind, attempt, outcome, ours }, 'job ended');
     } catch (error) {
       await this.failed(job, error, stop.aborted);
     }
@@ -60,14 +78,18 @@ export class JobRunner {
   private async failed(job: JobRow, error: unknown, stopped: boolean): Promise<void> {
     const { id, kind, attempts: attempt } = job;
     const reason = error instanceof Error ? error.message : String(error);
+    activeSpan()?.fail(errorType(error));
     if (!stopped && (error instanceof PermanentJobError || attempt >= this.limit(kind))) {
-      this.log.error({ job: id, kind, attempt, error: nameOf(error) }, 'job failed for good');
+      this.parts.log.error({ job: id, kind, attempt, error: errorType(error) }, 'job failed for good');
       await this.store.fail(job, reason);
       return;
     }
     const delay = stopped ? 0 : backOffDelay(attempt, this.kinds[kind]?.backOff);
-    const runAt = new Date(this.clock.now().getTime() + delay);
-    this.log.warn({ job: id, kind, attempt, delay, error: nameOf(error) }, 'job will be tried again');
+    const runAt = new Date(this.parts.clock.now().getTime() + delay);
+    this.parts.log.warn(
+      { job: id, kind, attempt, delay, error: errorType(error) },
+      'job will be tried again',
+    );
     if (await this.store.putBack(job, reason, runAt)) this.onPutBack(job, runAt);
   }
 
@@ -76,18 +98,11 @@ export class JobRunner {
       if (!(await this.store.renew(job))) lease.abort(new Error('The lease was lost.'));
     } catch (error) {
       // The next renewal may succeed in time; if none does, somebody else takes the job over.
-      this.log.warn({ job: job.id, error: nameOf(error) }, 'lease not renewed');
+      this.parts.log.warn({ job: job.id, error: errorType(error) }, 'lease not renewed');
     }
   }
 
   private limit(kind: string): number {
     return this.kinds[kind]?.maxAttempts ?? 1;
   }
-}
-
-/** Messages of errors can hold addresses and tokens, which no log may; they stay in the row. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 }

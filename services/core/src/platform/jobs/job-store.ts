@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { findLocked, queryLocked } from '../database/lock.ts';
 import { newId } from '../identifiers.ts';
 import type { Clock } from '../time/clock.ts';
+import { withTrace } from '../tracing/job-trace.ts';
 import { JOB_KINDS, type JobKinds } from './job-kinds.ts';
 import { type JobRow, JobEntity } from './job.entity.ts';
 
@@ -34,7 +35,7 @@ export class JobStore {
     const row: JobRow = {
       id: newId(),
       kind: job.kind,
-      payload: job.payload,
+      payload: withTrace(job.payload, (job.runAt ?? now).getTime() - now.getTime()),
       status: 'queued',
       runAt: (job.runAt ?? now).toISOString(),
       leaseUntil: null,

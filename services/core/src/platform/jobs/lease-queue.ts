@@ -39,8 +39,8 @@ export class LeaseQueue implements JobQueue {
 
   async work(handlers: Record<string, JobHandler>): Promise<void> {
     checkHandlers(this.kinds, handlers);
-    const { clock, log } = this.parts;
-    const runner = new JobRunner(this.store, this.kinds, clock, log, (_job, runAt) =>
+    const { clock } = this.parts;
+    const runner = new JobRunner(this.store, this.kinds, this.parts, (_job, runAt) =>
       this.loop.wakeAt(runAt, clock),
     );
     this.slots = new JobSlots(this.kinds, handlers, this.store, runner);

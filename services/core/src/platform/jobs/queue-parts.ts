@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../time/clock.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -8,6 +9,8 @@ export interface QueueParts {
   database: Database;
   clock: Clock;
   log: JobLog;
+  /** Absent: nothing is traced. */
+  tracing?: Tracing;
   kinds?: JobKinds;
   /** Milliseconds. A dead worker's job is taken over after this time. */
   leaseMs?: number;

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { activeIds } from '../tracing/active-span.ts';
 import { errorFacts } from './error-facts.ts';
 
 export interface Logger {
@@ -10,13 +11,15 @@ export interface Logger {
 
 /**
  * JSON lines on standard output. Nothing that identifies a person belongs in them: ids yes; answers, tokens, cookies and
- * e-mail addresses never. The redaction is a second net for fields that should not have been logged at all.
+ * e-mail addresses never. Within what is traced, a line has its
+ * `trace_id` and `span_id`. The redaction is a second net for fields that should not have been logged at all.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     serializers: { err: errorFacts },
+    mixin: activeIds,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'username', 'email', 'body', 'answers'],

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { Clock } from '../time/clock.ts';
+import { part } from '../tracing/active-span.ts';
 import type { Mailer } from './mailer.ts';
 import { PermanentJobError } from '../jobs/permanent-job-error.ts';
 import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.entity.ts';
@@ -31,7 +32,7 @@ export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMe
     const message = await database.reads.findOneBy(OutboxMessageEntity, { id });
     if (!message || message.deliveredAt) return 'skipped';
     try {
-      await mailer.deliver(message);
+      await part('hand over to the mail server', () => mailer.deliver(message));
     } catch (error) {
       if (!(error instanceof PermanentJobError)) throw error;
       throw await refused(parts, message, error);

@@ -1,0 +1,13 @@
+import type { JobLog } from '../jobs/job-log.ts';
+import type { Tracing } from './tracing.ts';
+import type { TracingSettings } from './tracing-settings.ts';
+
+/** Absent where it is not switched on: nothing of it is loaded then. */
+export async function openTracing(
+  settings: TracingSettings | undefined,
+  log: JobLog,
+): Promise<Tracing | undefined> {
+  if (!settings) return undefined;
+  const { OtlpTracing } = await import('./otlp-tracing.ts');
+  return new OtlpTracing(settings, log);
+}
