@@ -27,6 +27,8 @@ function score(key: string, label: string, limits: typeof SECTION): Question {
   });
 }
 
+const beside = (question: Question): Question => ({ ...question, beside: true });
+
 /** `key` is the first part of every key, without its underscore: `sat`. */
 function testQuestions(key: string, test: string, scores: Question[]): Content[] {
   return [
@@ -80,10 +82,10 @@ function testQuestions(key: string, test: string, scores: Question[]): Content[]
 
 const sat = testQuestions('sat', 'SAT', [
   score('sat_score_math', 'SAT Math Score', SECTION),
-  score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION),
+  beside(score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION)),
   score('sat_essay_reading', 'SAT Essay Reading Score', ESSAY),
-  score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY),
-  score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY),
+  beside(score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY)),
+  beside(score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY)),
 ]);
 const act = testQuestions('act', 'ACT', [score('act_score_composite', 'ACT Composite Score', COMPOSITE)]);
 
