@@ -2,20 +2,19 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes/run.mjs';
 
-/** Names and numbers of this machine, as certificates say them. */
-const LOOPBACK = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
-
 /**
  * An authority of our own, and a certificate of it for this machine's loopback. They hold for a day. Made by openssl, which is on every system
  * that has a certificate.
  * @param {string} folder Where the files are written.
+ * @param {string[]} [addresses] Further addresses of this machine that it is for.
  * @returns {Promise<{ ca: string, cert: string, key: string }>} Paths of PEM files.
  */
-export async function makeCertificates(folder) {
+export async function makeCertificates(folder, addresses = []) {
   const at = (/** @type {string} */ name) => path.join(folder, name);
   const [ca, caKey, cert, key] = [at('ca.pem'), at('ca.key'), at('server.pem'), at('server.key')];
   const extension = at('names.ext');
-  writeFileSync(extension, `${LOOPBACK}\n`);
+  const names = ['DNS:localhost', ...['127.0.0.1', ...addresses].map((address) => `IP:${address}`)];
+  writeFileSync(extension, `subjectAltName=${names.join(',')}\n`);
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   await openssl(
     'req',

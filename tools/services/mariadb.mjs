@@ -87,7 +87,7 @@ async function launch(program, args, port) {
  * @param {string} data
  * @param {string[]} asRoot
  */
-async function createSystemTables(data, asRoot) {
+export async function createSystemTables(data, asRoot) {
   const install = findProgram(['mariadb-install-db']);
   if (!install) throw new Error('mariadb-install-db was not found beside mariadbd.');
   const settings = [

@@ -74,7 +74,7 @@ async function ready(url) {
  * @param {NodeJS.ProcessEnv} env
  * @param {'inherit' | 'pipe'} output
  */
-async function migrate(env, output) {
+export async function migrate(env, output) {
   const program = [inRoot('tools', 'migrate', 'run-migrations.ts')];
   const done = await run(process.execPath, ['--import', 'tsx', ...program], { cwd: ROOT, env, output });
   if (done.code !== 0) throw new Error(`The tables can't be brought up to date.\n${done.output}`);

@@ -11,14 +11,15 @@ import { waitUntil } from '../processes/wait-until.mjs';
  * Starts a Redis of our own in a temporary folder on a free port; nothing of it is left after `stop()`.
  * @param {string} program Path of redis-server or valkey-server.
  * @param {string[]} [more] Further settings.
+ * @param {{ host?: string, port?: number }} [at] Where it listens; default: a free port of the loopback.
  * @returns {Promise<{ url: string, port: number, pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
-export async function startRedis(program, more = []) {
+export async function startRedis(program, more = [], { host = '127.0.0.1', port: fixed } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-redis-'));
-  const port = await freePort();
+  const port = fixed ?? (await freePort());
   const settings = [
     '--bind',
-    '127.0.0.1',
+    host,
     '--port',
     String(port),
     '--dir',
@@ -39,20 +40,21 @@ export async function startRedis(program, more = []) {
   const forget = onCleanUp(() => stop());
   let ended = false;
   void running.ended.then(() => (ended = true));
-  await waitUntil('Redis answers', () => answersPing(port), {
+  await waitUntil('Redis answers', () => answersPing(port, host), {
     withinMs: 15_000,
     failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
   });
-  return { url: `redis://127.0.0.1:${port}`, port, pid: running.pid, stop };
+  return { url: `redis://${host}:${port}`, port, pid: running.pid, stop };
 }
 
 /**
  * @param {number} port
+ * @param {string} host
  * @returns {Promise<true | undefined>}
  */
-function answersPing(port) {
+function answersPing(port, host) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const socket = connect(port, host, () => socket.write('PING\r\n'));
     socket.setTimeout(1_000, () => socket.destroy());
     socket.once('data', (reply) => {
       resolve(/^(\+PONG|-NOAUTH)/.test(reply.toString()) || undefined);

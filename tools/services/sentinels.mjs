@@ -13,42 +13,78 @@ import { startRedis } from './redis.mjs';
 const NAME = 'portico';
 
 /**
- * Starts a Redis, a replica of it and three Sentinels on free ports of the loopback; nothing of them is left after `stop()`.
- * @param {string} program Path of redis-server.
- * @param {{ password: string, tls?: { ca: string, cert: string, key: string } }} options The password is Redis's and the Sentinels'.
- * @returns {Promise<{ url: string, killPrimary: () => Promise<void>, stop: () => Promise<void> }>} `url` as REDIS_URL wants it.
+ * @typedef {object} SentinelOptions
+ * @property {string} password Redis's and the Sentinels'.
+ * @property {{ ca: string, cert: string, key: string }} [tls]
+ * @property {string} host Where all of them listen.
  */
-export async function startSentinels(program, { password, tls }) {
-  const secret = ['--requirepass', password, '--masterauth', password];
-  /** @param {number} port */
-  const overTls = (port) =>
-    tls ? ['--tls-port', String(port), '--tls-replication', 'yes', ...keys(tls)] : [];
-  const tlsPorts = [await freePort(), await freePort()];
-  const primary = await startRedis(program, [...secret, ...overTls(tlsPorts[0] ?? 0)]);
-  const primaryPort = tls ? (tlsPorts[0] ?? 0) : primary.port;
-  const replica = await startRedis(program, [
-    ...secret,
-    ...overTls(tlsPorts[1] ?? 0),
-    ...['--replicaof', `127.0.0.1 ${primaryPort}`, '--repl-diskless-sync-delay', '0'],
-  ]);
+
+/**
+ * Starts a Redis, a replica of it and three Sentinels on free ports; nothing of them is left after `stop()`.
+ * @param {string} program Path of redis-server.
+ * @param {Omit<SentinelOptions, 'host'> & { host?: string }} options `host`: by default the loopback.
+ */
+export async function startSentinels(program, { password, tls, host = '127.0.0.1' }) {
+  const options = { password, tls, host };
+  const secret = ['--requirepass', password, '--masterauth', password, '--repl-diskless-sync-delay', '0'];
+  const ports = [await freePort(), await freePort()];
+  const plainPorts = tls ? [await freePort(), await freePort()] : ports;
+  /** @type {Map<number, Awaited<ReturnType<typeof startRedis>>>} By the port that the Sentinels know. */
+  const servers = new Map();
+  /**
+   * @param {number} port
+   * @param {number} [primary]
+   */
+  const launch = async (port, primary) => {
+    const more = [
+      ...secret,
+      ...(tls ? ['--tls-port', String(port), '--tls-replication', 'yes', ...keys(tls)] : []),
+      ...(primary ? ['--replicaof', `${host} ${primary}`] : []),
+    ];
+    servers.set(port, await startRedis(program, more, { host, port: plainPorts[ports.indexOf(port)] }));
+  };
+  const [first = 0, second = 0] = ports;
+  await launch(first);
+  await launch(second, first);
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-sentinels-'));
-  const sentinels = await Promise.all(
-    [1, 2, 3].map(() => startSentinel(program, folder, primaryPort, { password, tls })),
-  );
+  const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(program, folder, first, options)));
   const stop = async () => {
     await Promise.all([
       ...sentinels.map(({ running }) => running.stop('SIGKILL')),
-      primary.stop('SIGKILL'),
-      replica.stop('SIGKILL'),
+      ...[...servers.values()].map((server) => server.stop('SIGKILL')),
     ]);
     rmSync(folder, { recursive: true, force: true });
     forget();
   };
   const forget = onCleanUp(stop);
-  await Promise.all(sentinels.map(({ port }) => knowsAll(port, password, tls)));
+  await Promise.all(sentinels.map(({ port }) => knowsAll(port, options)));
+  const port = sentinels[0]?.port ?? 0;
+  const primary = async () => Number((await ask(port, options)).get('port'));
   return {
-    url: `${tls ? 'rediss' : 'redis'}+sentinel://:${password}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${NAME}`,
-    killPrimary: () => primary.stop('SIGKILL'),
+    /** As REDIS_URL wants it. */
+    url: `${tls ? 'rediss' : 'redis'}+sentinel://:${password}@${sentinels.map((each) => `${host}:${each.port}`).join(',')}/${NAME}`,
+    /** The server that the Sentinels name: its port, and its process. */
+    primary: async () => {
+      const at = await primary();
+      return { port: at, pid: servers.get(at)?.pid ?? -1 };
+    },
+    killPrimary: async () => {
+      const at = await primary();
+      await servers.get(at)?.stop('SIGKILL');
+      return at;
+    },
+    /** Starts a server that was killed again, as the replica of the one that has taken over. @param {number} at */
+    resume: async (at) => {
+      const now = await waitUntil(
+        'the Sentinels have named another server',
+        async () => {
+          const named = await primary();
+          return named === at ? undefined : named;
+        },
+        { withinMs: 60_000, everyMs: 200 },
+      );
+      await launch(at, now);
+    },
     stop,
   };
 }
@@ -70,19 +106,19 @@ const keys = ({ ca, cert, key }) => [
  * @param {string} program
  * @param {string} folder
  * @param {number} primaryPort
- * @param {{ password: string, tls: Parameters<typeof keys>[0] | undefined }} options
+ * @param {SentinelOptions} options
  */
-async function startSentinel(program, folder, primaryPort, { password, tls }) {
+async function startSentinel(program, folder, primaryPort, { password, tls, host }) {
   const port = await freePort();
   const file = path.join(folder, `${port}.conf`);
   const own = tls ? ['port 0', `tls-port ${port}`, 'tls-replication yes'] : [`port ${port}`];
   const settings = [
     ...own,
-    'bind 127.0.0.1',
+    `bind ${host}`,
     `dir ${folder}`,
     `requirepass ${password}`,
     `sentinel sentinel-pass ${password}`,
-    `sentinel monitor ${NAME} 127.0.0.1 ${primaryPort} 2`,
+    `sentinel monitor ${NAME} ${host} ${primaryPort} 2`,
     `sentinel auth-pass ${NAME} ${password}`,
     `sentinel down-after-milliseconds ${NAME} 1000`,
     `sentinel failover-timeout ${NAME} 5000`,
@@ -95,31 +131,31 @@ async function startSentinel(program, folder, primaryPort, { password, tls }) {
 /**
  * Until it has heard of the two others and of the replica, it would not agree to a switch.
  * @param {number} port
- * @param {string} password
- * @param {Parameters<typeof keys>[0] | undefined} tls
+ * @param {SentinelOptions} options
  */
-async function knowsAll(port, password, tls) {
-  const cli = findProgram(['redis-cli', 'valkey-cli']);
-  if (!cli) throw new Error('redis-cli was not found beside redis-server.');
-  const line = [
-    '-p',
-    String(port),
-    ...(tls ? ['--tls', '--cacert', tls.ca] : []),
-    'sentinel',
-    'master',
-    NAME,
-  ];
+async function knowsAll(port, options) {
   await waitUntil(
     'the Sentinels know each other',
     async () => {
-      const { output } = await run(cli, line, {
-        output: 'pipe',
-        env: { ...process.env, REDISCLI_AUTH: password },
-      });
-      const lines = output.split('\n');
-      const value = (/** @type {string} */ name) => lines[lines.indexOf(name) + 1];
-      return (value('num-other-sentinels') === '2' && value('num-slaves') === '1') || undefined;
+      const master = await ask(port, options);
+      return (master.get('num-other-sentinels') === '2' && master.get('num-slaves') === '1') || undefined;
     },
     { withinMs: 40_000, everyMs: 200 },
   );
+}
+
+/**
+ * What a Sentinel knows of the server, by name.
+ * @param {number} port
+ * @param {SentinelOptions} options
+ */
+async function ask(port, { password, tls, host }) {
+  const cli = findProgram(['redis-cli', 'valkey-cli']);
+  if (!cli) throw new Error('redis-cli was not found beside redis-server.');
+  const secured = tls ? ['--tls', '--cacert', tls.ca] : [];
+  const line = ['-h', host, '-p', String(port), ...secured, 'sentinel', 'master', NAME];
+  const env = { ...process.env, REDISCLI_AUTH: password };
+  const { output } = await run(cli, line, { output: 'pipe', env, timeoutMs: 5_000 });
+  const lines = output.split('\n');
+  return new Map(lines.flatMap((name, n) => (n % 2 === 0 ? [[name, lines[n + 1] ?? '']] : [])));
 }

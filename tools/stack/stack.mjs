@@ -1,28 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { start } from '../processes/child.mjs';
-import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
-import { freePort, portTaken } from '../processes/free-port.mjs';
-import { startRadosGw } from '../services/ceph/radosgw.mjs';
-import { startMariaDb } from '../services/mariadb.mjs';
-import { startProduct } from '../services/product.mjs';
-import { startRedis } from '../services/redis.mjs';
+import { cleanUp } from '../processes/cleanup.mjs';
+import { portTaken } from '../processes/free-port.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
-import { inRoot, ROOT } from '../workspace/root.mjs';
-import { startBalancer } from './balancer.mjs';
 
 /**
- * `npm run stack`: the scaled form on one machine, through the settings that a cluster would use. MariaDB, Redis and an
- * S3-compatible storage, all private and gone afterwards; two API processes behind one address; two workers.
+ * `npm run stack`: the scaled form on one machine, through the settings that a cluster would use. A TLS proxy with HTTP/2, two machines (an API and
+ * a worker each, at addresses of their own), three database nodes, Redis with Sentinels and an S3, all private and gone afterwards.
  */
-const APIS = 2;
-const WORKERS = 2;
+const MACHINES = [
+  { name: 'one', host: '127.0.0.2' },
+  { name: 'two', host: '127.0.0.3' },
+];
 const port = Number(process.env.PORT ?? 3000);
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-stack-'));
-onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
 
 try {
   await main();
@@ -39,74 +29,37 @@ async function main() {
     );
   }
   await ensureInstalled();
-  const found = await ensureSystem([
-    'chromium',
-    'fonts',
-    'libreoffice',
-    'bubblewrap',
-    'qpdf',
-    'mariadb',
-    'redis',
-    'radosgw',
-  ]);
+  // Loaded here, because it needs what has just been installed.
+  const { CLUSTER_PARTS, startCluster } = await import('../services/cluster/cluster.mjs');
+  const found = await ensureSystem([...CLUSTER_PARTS]);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
-
-  const [database, redis, storage] = await Promise.all([
-    startMariaDb(String(found.mariadb)),
-    startRedis(String(found.redis)),
-    startRadosGw(),
-  ]);
-  const env = {
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    STORAGE_URL: storage.url,
-    PUBLIC_URL: `http://localhost:${port}`,
-    TRUSTED_PROXIES: '1',
-    CHROMIUM_PATH: found.chromium,
-    LIBREOFFICE_PATH: found.libreoffice,
-  };
-  /** @type {number[]} */
-  const ports = [];
-  // One after the other: the first one makes the tables and installs the releases.
-  for (let n = 0; n < APIS; n++) {
-    const own = await freePort();
-    await startProduct({ port: own, dataDir, output: 'inherit', env });
-    ports.push(own);
-  }
-  const workers = Array.from({ length: WORKERS }, (_, n) =>
-    startWorker(env, ports[n % ports.length] ?? port),
-  );
-  await startBalancer(port, ports);
-  console.log(welcome(ports, workers));
-  const code = await Promise.race(workers.map((worker) => worker.ended));
-  // They end with 0 when they are told to, as on Ctrl-C.
-  if (code !== 0) throw new Error(`A worker has ended with exit code ${code}; its messages stand above.`);
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {number} apiPort Of the API that prints for it.
- */
-function startWorker(env, apiPort) {
-  return start(process.execPath, ['--enable-source-maps', inRoot('services', 'worker', 'dist', 'main.js')], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(apiPort), DATA_DIR: dataDir },
+  const env = { OUTBOX_PAGE: 'true', LOCAL_STAFF_KEY: 'true' };
+  const { url, machines, galera } = await startCluster(found, {
+    ...{ port, machines: MACHINES, env, output: 'inherit' },
   });
+  console.log(welcome(url, machines, galera.nodes));
+  const services = machines.flatMap(({ api, worker }) => [api, worker]);
+  const [name, code] = await Promise.race(
+    services.map(async (service) => /** @type {const} */ ([service.name, await service.ended])),
+  );
+  // They end with 0 when they are told to, as on Ctrl-C.
+  if (code !== 0) throw new Error(`${name} has ended with exit code ${code}; its messages stand above.`);
 }
 
 /**
- * @param {number[]} ports
- * @param {import('../processes/child.mjs').Running[]} workers
+ * @param {string} url
+ * @param {{ name: string, url: string }[]} machines
+ * @param {{ name: string, port: number, pid: number }[]} nodes
  */
-function welcome(ports, workers) {
+function welcome(url, machines, nodes) {
   return [
     '',
-    `Portico is ready: http://localhost:${port}`,
+    `Portico is ready: ${url}  (its certificate is of an authority made for this start: tell the browser to go on)`,
     '',
-    `  API         ${ports.map((each) => `http://localhost:${each}`).join(' and ')}`,
-    `  Workers     processes ${workers.map(({ pid }) => pid).join(' and ')}`,
-    `  Data        MariaDB, Redis and an S3-compatible storage, private and empty at each start`,
-    `  Codes       appear at http://localhost:${ports[0]}/outbox`,
+    ...machines.map((machine) => `  Machine ${machine.name.padEnd(5)} ${machine.url}`),
+    `  Database      ${nodes.map((node) => `${node.name} at port ${node.port} (process ${node.pid})`).join(', ')}`,
+    `  Behind them   Redis with a replica and three Sentinels, Ceph's S3; all private and empty at each start`,
+    `  Codes         appear at ${machines[0]?.url}/outbox`,
     '',
     'Stop it with Ctrl-C.',
   ].join('\n');

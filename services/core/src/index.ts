@@ -18,6 +18,7 @@ export type { ListedRequest } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { createJobHandlers } from './composition/job-handlers.ts';
 export { orderTidy } from './composition/tidy.job.ts';
+export { isLoopbackHost } from './composition/settings/loopback.ts';
 export { unreachable } from './composition/settings/unreachable.ts';
 export { readSettings, type Settings } from './composition/settings/settings.ts';
 export { startFailure } from './composition/settings/start-failure.ts';

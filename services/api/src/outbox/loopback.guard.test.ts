@@ -8,6 +8,7 @@ describe('isLoopback', () => {
   it.each([
     ['127.0.0.1', 'localhost:3000'],
     ['127.0.0.1', '127.0.0.1:3000'],
+    ['127.0.0.1', '127.0.0.2:3000'],
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'LOCALHOST'],
   ])('lets in %s that asks for %s', (address, host) => {
@@ -19,6 +20,7 @@ describe('isLoopback', () => {
     ['an unknown address', undefined, { host: 'localhost:3000' }],
     ['a foreign name that points here', '127.0.0.1', { host: 'evil.example:3000' }],
     ['a name that only begins like ours', '127.0.0.1', { host: 'localhost.evil.example' }],
+    ['a number of another machine', '127.0.0.1', { host: '192.0.2.7:3000' }],
     ['no name', '127.0.0.1', {}],
     ['a proxy on this machine', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '192.0.2.7' }],
     ['a proxy that says so the new way', '127.0.0.1', { host: 'localhost', forwarded: 'for=192.0.2.7' }],

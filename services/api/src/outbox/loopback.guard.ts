@@ -1,10 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { type Core, NotFoundError } from '@portico/core';
+import { type Core, isLoopbackHost, NotFoundError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
-
-const ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The outbox holds confirmation codes: it can be read only where OUTBOX_PAGE says so, and only by who sits at the machine.
@@ -28,5 +25,5 @@ export function isLoopback({
 }: Pick<Request, 'headers'> & { socket: { remoteAddress?: string } }) {
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
-  return ADDRESSES.has(socket.remoteAddress ?? '') && HOSTS.has(host) && forwarded === undefined;
+  return isLoopbackHost(socket.remoteAddress ?? '') && isLoopbackHost(host) && forwarded === undefined;
 }

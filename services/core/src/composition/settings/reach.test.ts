@@ -26,6 +26,7 @@ describe('a process that others can reach', () => {
     [{ OUTBOX_PAGE: 'true' }, true],
     [{ OUTBOX_PAGE: 'true', PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
     [{ OUTBOX_PAGE: 'true', PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ OUTBOX_PAGE: 'true', HOST: '127.0.0.2' }, true],
     [{ PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES: '1' }, false],
     [{ HOST: '0.0.0.0', PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES: '2' }, false],
   ])('starts with %j', (env, outboxPage) => {

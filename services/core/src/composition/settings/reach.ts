@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './loopback.ts';
+
 export interface Reach {
   host: string;
   /** Absent: the loopback. */
@@ -7,16 +9,14 @@ export interface Reach {
   trustedProxies: number;
 }
 
-const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
-
 /**
  * Whoever can reach this process must not read what is meant for others, and must be told apart from others.
  * @returns a sentence for each setting that does not go with another.
  */
 export function reachProblems({ host, publicUrl, smtpUrl, outboxPage, trustedProxies }: Reach): string[] {
   const url = publicUrl !== undefined && URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
-  const isPublic = url !== undefined && !LOOPBACK.includes(url.hostname);
-  const isReached = !LOOPBACK.includes(host);
+  const isPublic = url !== undefined && !isLoopbackHost(url.hostname);
+  const isReached = !isLoopbackHost(host);
   const problems: [boolean, string][] = [
     [
       isReached && !smtpUrl,

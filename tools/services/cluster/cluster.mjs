@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { makeCertificates } from '../certificates.mjs';
+import { startRadosGw, storageUrl } from '../ceph/radosgw.mjs';
+import { startGalera } from '../galera/galera.mjs';
+import { startDatabaseProxy } from '../haproxy/database-proxy.mjs';
+import { startTlsProxy } from '../haproxy/tls-proxy.mjs';
+import { migrate } from '../product.mjs';
+import { startSentinels } from '../sentinels.mjs';
+import { makeMachine } from './machine.mjs';
+
+/** The parts that a cluster is made of. */
+export const CLUSTER_PARTS = /** @type {const} */ ([
+  ...['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf'],
+  ...['mariadb', 'galera', 'redis', 'haproxy', 'radosgw'],
+]);
+
+/**
+ * @typedef {object} ClusterOptions
+ * @property {number} port Where visitors reach it, with TLS.
+ * @property {string} [host] Where the database, Redis and S3 listen; by default the loopback, and the database with TLS.
+ * @property {{ name: string, host: string, within?: string[] }[]} machines
+ * @property {NodeJS.ProcessEnv} env Further settings.
+ * @property {'inherit' | 'pipe'} [output] Of the machines.
+ * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] Puts something between the machines and
+ *   a part: given the part's port, the one that the machines are told.
+ */
+
+/**
+ * Portico on several machines: each with an API, a worker and a disk, behind one proxy with TLS; three database nodes behind a proxy of their own, Redis with a
+ * replica and Sentinels, and an S3. All of it is private and gone afterwards. The tables are there and all machines ready when it comes back.
+ * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found Where the parts are.
+ * @param {ClusterOptions} options
+ */
+export async function startCluster(found, { port, host, machines: places, env, output, lines }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-cluster-'));
+  onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  const keys = await makeCertificates(folder, host ? [host] : []);
+  const password = crypto.randomUUID();
+  const [galera, redis, storage] = await Promise.all([
+    startGalera({ mariadb: String(found.mariadb), galera: String(found.galera) }, { tls: keys }),
+    startSentinels(String(found.redis), { password, tls: keys, host }),
+    startRadosGw({ host }),
+  ]);
+  const database = await startDatabaseProxy(String(found.haproxy), galera, { host });
+  const databasePort = (await lines?.database(database.port)) ?? database.port;
+  const storagePort = (await lines?.storage(storage.port)) ?? storage.port;
+
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = {
+    // Names stand in certificates: at a number there is no TLS to a database.
+    ...(host === undefined && { DATABASE_CA: keys.ca }),
+    DATABASE_POOL: '10',
+    REDIS_CA: keys.ca,
+    PUBLIC_URL: `https://localhost:${port}`,
+    TRUSTED_PROXIES: '1',
+    CHROMIUM_PATH: found.chromium,
+    LIBREOFFICE_PATH: found.libreoffice,
+    DRAIN_MS: '3000',
+    ...env,
+  };
+  const secrets = {
+    DATABASE_URL: database.address(host ?? 'localhost', databasePort),
+    REDIS_URL: redis.url,
+    REDIS_SENTINEL_PASSWORD: password,
+    STORAGE_URL: storageUrl({ ...storage, endpoint: `http://${storage.host}:${storagePort}` }),
+    SECRET_KEY: crypto.randomUUID(),
+  };
+  const releases = path.join(folder, 'releases');
+  mkdirSync(releases);
+  const machines = await Promise.all(
+    places.map((place) =>
+      makeMachine({
+        ...place,
+        folder: path.join(folder, place.name),
+        releases,
+        env: settings,
+        secrets,
+        output,
+      }),
+    ),
+  );
+  const [first] = machines;
+  if (!first) throw new Error('A cluster has machines.');
+  await migrate({ ...process.env, ...first.settings }, output ?? 'pipe');
+  await Promise.all(machines.map((machine) => machine.launch()));
+  const { cert, key } = keys;
+  const proxy = await startTlsProxy(String(found.haproxy), { port, cert, key, machines });
+  return { url: proxy.url, ca: keys.ca, machines, galera, database, redis, storage, proxy };
+}

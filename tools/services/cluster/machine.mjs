@@ -1,0 +1,83 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../../processes/free-port.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { Service } from './service.mjs';
+
+/**
+ * @typedef {object} MachineOptions
+ * @property {string} name
+ * @property {string} host Its own address.
+ * @property {string} folder Its own disk.
+ * @property {string} releases Folder of the release files, which machines still have to share.
+ * @property {NodeJS.ProcessEnv} env The settings that all machines have.
+ * @property {Record<string, string>} secrets Settings that stand in files of the machine.
+ * @property {string[]} [within] The command that runs another one on the machine; default: none.
+ * @property {'inherit' | 'pipe'} [output]
+ */
+
+/**
+ * An API and a worker with an address and a disk of their own, as another machine has them. Nothing runs before `launch()`.
+ * @param {MachineOptions} options
+ */
+export async function makeMachine({
+  name,
+  host,
+  folder,
+  releases,
+  env,
+  secrets,
+  within = [],
+  output = 'pipe',
+}) {
+  const [port, workerPort] = [await freePort(), await freePort()];
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  symlinkSync(releases, path.join(data, 'releases'));
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = {
+    NODE_ENV: 'production',
+    BUILT_IN_RELEASES: inRoot('apps'),
+    ...env,
+    ...inFiles(folder, secrets),
+    HOST: host,
+    PORT: String(port),
+    WORKER_HEALTH_PORT: String(workerPort),
+    DATA_DIR: data,
+  };
+  const url = `http://${host}:${port}`;
+  const run = { settings, within, output };
+  const api = new Service(`the API of ${name}`, inRoot('services', 'api', 'dist', 'main.js'), {
+    ...run,
+    url,
+  });
+  const worker = new Service(`the worker of ${name}`, inRoot('services', 'worker', 'dist', 'main.js'), {
+    ...run,
+    url: `http://${host}:${workerPort}`,
+  });
+  const both = [api, worker];
+  return {
+    ...{ name, host, port, url, settings, api, worker },
+    launch: async () => {
+      for (const service of both) await service.launch();
+    },
+    /** @param {NodeJS.Signals} signal */
+    halt: async (signal) => void (await Promise.all(both.map((service) => service.halt(signal)))),
+    /** To all processes at once, and waits for nothing. @param {NodeJS.Signals} signal */
+    signal: (signal) => both.forEach((service) => service.signal(signal)),
+  };
+}
+
+/**
+ * Secrets as Docker and Kubernetes mount them.
+ * @param {string} folder
+ * @param {Record<string, string>} secrets
+ */
+function inFiles(folder, secrets) {
+  const named = Object.entries(secrets).map(([name, value]) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, `${value}\n`, { mode: 0o600 });
+    return [`${name}_FILE`, file];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,212 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { start } from '../../processes/child.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { run } from '../../processes/run.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { createSystemTables } from '../mariadb.mjs';
+import { nodeArguments } from './node-arguments.mjs';
+
+/** @typedef {import('./node-arguments.mjs').NodePlace} NodePlace */
+
+const NAMES = ['n1', 'n2', 'n3'];
+/** Two cores that are shared with everything else take their time. */
+const READY_WITHIN = 120_000;
+
+/**
+ * Starts three MariaDB servers that are one cluster (Galera), on free ports of the loopback, with one user and an empty database `portico`;
+ * nothing of them is left after `stop()`. Each has an address that says by HTTP whether it can be worked with.
+ * @param {{ mariadb: string, galera: string }} programs Paths of mariadbd and of Galera's library.
+ * @param {{ tls?: { ca: string, cert: string, key: string } }} [options]
+ */
+export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-galera-'));
+  const password = crypto.randomUUID();
+  const healthPassword = crypto.randomUUID();
+  // Its way of sending a node everything does not work as root.
+  const owner = process.getuid?.() === 0 ? ['--user=mysql'] : [];
+  /** @type {GaleraNode[]} */
+  const nodes = [];
+  /** @type {import('../../processes/child.mjs').Running | undefined} */
+  let health;
+  const stop = async () => {
+    await Promise.all([...nodes.map((node) => node.halt('SIGKILL')), health?.stop('SIGKILL')]);
+    rmSync(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = onCleanUp(stop);
+  try {
+    /** @type {(NodePlace & { health: number })[]} */
+    const places = [];
+    for (const name of NAMES) {
+      const [port = 0, group = 0, increments = 0, whole = 0, asked = 0] = await freePorts(5);
+      places.push({ name, folder: path.join(folder, name), port, group, increments, whole, health: asked });
+    }
+    const keys = tls && copyOf(tls, folder);
+    nodes.push(
+      ...places.map(
+        (place) =>
+          new GaleraNode(mariadb, place, nodeArguments(place, places, { library, owner, tls: keys })),
+      ),
+    );
+    const [first, ...others] = /** @type {[GaleraNode, ...GaleraNode[]]} */ (nodes);
+    const init = path.join(folder, 'init.sql');
+    writeFileSync(init, usersAndDatabase(password, healthPassword), { mode: 0o600 });
+    mkdirSync(first.folder);
+    const toOwner = async () => owner.length > 0 && must('chown', ['-R', 'mysql', folder]);
+    await toOwner();
+    await createSystemTables(path.join(first.folder, 'data'), owner);
+    // All begin with the same data, so that none has to be sent to another.
+    await first.launch(['--wsrep-new-cluster', `--init-file=${init}`]);
+    await first.halt('SIGTERM');
+    rmSync(path.join(first.folder, 'data', 'galera.cache'), { force: true });
+    for (const node of others) copyData(first.folder, node.folder);
+    await toOwner();
+    const pairs = places.map((place) => `${place.health}=${place.port}`);
+    health = start(process.execPath, [inRoot('tools', 'services', 'galera', 'health.mjs'), ...pairs], {
+      env: { ...process.env, HEALTH_PASSWORD: healthPassword },
+    });
+    const founded = first.launch(['--wsrep-new-cluster']);
+    await Promise.all([founded, ...others.map((node) => node.launch())]);
+    await Promise.all(nodes.map((node) => node.synced()));
+    return { nodes, user: 'portico', password, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** One server of the cluster. */
+export class GaleraNode {
+  /** @type {import('../../processes/child.mjs').Running | undefined} */
+  #running;
+
+  /**
+   * @param {string} program
+   * @param {NodePlace & { health: number }} place
+   * @param {string[]} args
+   */
+  constructor(program, place, args) {
+    this.program = program;
+    this.args = args;
+    this.name = place.name;
+    this.folder = place.folder;
+    this.port = place.port;
+    this.healthPort = place.health;
+  }
+
+  get pid() {
+    return this.#running?.pid ?? -1;
+  }
+
+  /** @param {string[]} [more] */
+  async launch(more = []) {
+    const running = start(this.program, [...this.args, ...more], { output: 'pipe' });
+    this.#running = running;
+    let ended = false;
+    void running.ended.then(() => (ended = true));
+    await waitUntil(
+      `the node ${this.name} takes part`,
+      async () => takesPart(running.output()) || undefined,
+      {
+        withinMs: READY_WITHIN,
+        failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+      },
+    );
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async halt(signal) {
+    await this.#running?.stop(signal, 30_000);
+  }
+
+  /** Joins the others again, from where it was: only what it has missed has to be sent. */
+  async resume() {
+    const { output } = await run(this.program, [...this.args, '--wsrep-recover'], {
+      output: 'pipe',
+      timeoutMs: READY_WITHIN,
+    });
+    const position = /Recovered position:\s*([0-9a-f-]{36}:-?\d+)/.exec(output)?.[1];
+    await this.launch(position ? [`--wsrep-start-position=${position}`] : []);
+    await this.synced();
+  }
+
+  /** Waits until it has all the data. */
+  async synced() {
+    await waitUntil(`the node ${this.name} has all data`, () => isSynced(this.healthPort), {
+      withinMs: READY_WITHIN,
+      everyMs: 100,
+    });
+  }
+}
+
+/** @param {string} output What mariadbd has said. */
+const takesPart = (output) => /ready for connections/.test(output);
+
+/** @param {number} port */
+async function isSynced(port) {
+  const reply = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(3_000) }).catch(
+    () => undefined,
+  );
+  await reply?.arrayBuffer();
+  return reply?.ok || undefined;
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function copyData(from, to) {
+  mkdirSync(to);
+  cpSync(path.join(from, 'data'), path.join(to, 'data'), { recursive: true });
+  const state = path.join(to, 'data', 'grastate.dat');
+  writeFileSync(state, readFileSync(state, 'utf8').replace('safe_to_bootstrap: 1', 'safe_to_bootstrap: 0'));
+}
+
+/**
+ * The server's own account has to read them.
+ * @param {{ ca: string, cert: string, key: string }} tls
+ * @param {string} folder
+ */
+function copyOf(tls, folder) {
+  const copied = Object.entries(tls).map(([name, file]) => {
+    const to = path.join(folder, path.basename(file));
+    cpSync(file, to);
+    return [name, to];
+  });
+  return /** @type {{ ca: string, cert: string, key: string }} */ (Object.fromEntries(copied));
+}
+
+/**
+ * One statement a line, as --init-file wants it.
+ * @param {string} password
+ * @param {string} healthPassword
+ */
+const usersAndDatabase = (password, healthPassword) =>
+  [
+    'CREATE DATABASE portico CHARACTER SET utf8mb4;',
+    `CREATE USER 'portico'@'127.0.0.1' IDENTIFIED BY '${password}';`,
+    "GRANT ALL PRIVILEGES ON portico.* TO 'portico'@'127.0.0.1';",
+    `CREATE USER 'health'@'127.0.0.1' IDENTIFIED BY '${healthPassword}';`,
+    '',
+  ].join('\n');
+
+/** Different ones. @param {number} count */
+async function freePorts(count) {
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function must(program, args) {
+  const { code, output } = await run(program, args, { output: 'pipe' });
+  if (code !== 0) throw new Error(`${program} failed with exit code ${code}:\n${output}`);
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { createConnection } from 'mysql2/promise';
+
+/**
+ * What a balancer asks: 200 while the node belongs to its cluster and has all of its data (`wsrep_ready`, `wsrep_local_state` 4, which is
+ * "Synced"), 503 with the reason else. A node that has left the others still greets and still answers `SELECT 1`. A process of its own, with a
+ * port for each node: `node health.mjs <port to listen on>=<port of the node> ...`; the password of the user `health` stands in
+ * HEALTH_PASSWORD.
+ */
+const PATIENCE_MS = 1_500;
+
+for (const pair of process.argv.slice(2)) {
+  const [listen, port] = pair.split('=').map(Number);
+  createServer(async (_, response) => {
+    const problem = await problemOf(Number(port));
+    response.writeHead(problem ? 503 : 200).end(problem ?? 'Synced');
+  }).listen(listen, '127.0.0.1');
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<string | undefined>}
+ */
+async function problemOf(port) {
+  /** @type {import('mysql2/promise').Connection | undefined} */
+  let connection;
+  try {
+    connection = await createConnection({
+      ...{ host: '127.0.0.1', port, user: 'health', password: process.env.HEALTH_PASSWORD },
+      connectTimeout: PATIENCE_MS,
+    });
+    const [rows] = await connection.query({
+      sql: "SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state')",
+      timeout: PATIENCE_MS,
+    });
+    const state = Object.fromEntries(
+      /** @type {{ Variable_name: string, Value: string }[]} */ (rows).map((row) => [
+        row.Variable_name.toLowerCase(),
+        row.Value,
+      ]),
+    );
+    if (state.wsrep_ready !== 'ON') return 'wsrep_ready is not ON';
+    if (state.wsrep_local_state !== '4') return `wsrep_local_state is ${state.wsrep_local_state}`;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  } finally {
+    connection?.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+
+/**
+ * @typedef {object} NodePlace
+ * @property {string} name
+ * @property {string} folder
+ * @property {number} port For SQL.
+ * @property {number} group Between the nodes.
+ * @property {number} increments What a node sends that has been away for a moment.
+ * @property {number} whole What it sends to one that has been away for too long.
+ */
+
+/**
+ * Options of mariadbd for one node of a cluster on the loopback.
+ * @param {NodePlace} node
+ * @param {NodePlace[]} nodes All of them.
+ * @param {{ library: string, owner: string[], tls?: { ca: string, cert: string, key: string } }} options `owner`: as whom it runs.
+ */
+export function nodeArguments(node, nodes, { library, owner, tls }) {
+  const data = path.join(node.folder, 'data');
+  const provider = [
+    'base_host=127.0.0.1',
+    `base_port=${node.group}`,
+    `gmcast.listen_addr=tcp://127.0.0.1:${node.group}`,
+    `ist.recv_addr=127.0.0.1:${node.increments}`,
+    `gcache.dir=${data}`,
+    'gcache.size=64M',
+    // A node that says nothing for so long is left out: below that the others wait for it with every COMMIT.
+    'evs.keepalive_period=PT1S',
+    'evs.inactive_check_period=PT0.5S',
+    'evs.suspect_timeout=PT4S',
+    'evs.inactive_timeout=PT8S',
+  ];
+  return [
+    '--no-defaults',
+    ...owner,
+    `--datadir=${data}`,
+    `--socket=${path.join(node.folder, 'socket')}`,
+    `--pid-file=${path.join(node.folder, 'pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${node.port}`,
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--innodb-buffer-pool-size=64M',
+    '--innodb-log-file-size=16M',
+    '--innodb-lock-wait-timeout=10',
+    '--performance-schema=off',
+    '--max-connections=300',
+    // What Galera asks for.
+    '--binlog-format=ROW',
+    '--innodb-autoinc-lock-mode=2',
+    '--wsrep-on=ON',
+    `--wsrep-provider=${library}`,
+    '--wsrep-cluster-name=portico',
+    `--wsrep-cluster-address=gcomm://${nodes.map(({ group }) => `127.0.0.1:${group}`).join(',')}`,
+    `--wsrep-node-name=${node.name}`,
+    `--wsrep-node-address=127.0.0.1:${node.group}`,
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=127.0.0.1:${node.whole}`,
+    `--wsrep-provider-options=${provider.join(';')}`,
+    ...(tls ? [`--ssl-ca=${tls.ca}`, `--ssl-cert=${tls.cert}`, `--ssl-key=${tls.key}`] : []),
+  ];
+}

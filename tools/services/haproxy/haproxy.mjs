@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { start } from '../../processes/child.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { run } from '../../processes/run.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+
+/**
+ * Starts a haproxy with these settings; nothing of it is left after `stop()`.
+ * @param {string} program Path of haproxy.
+ * @param {string} settings
+ */
+export async function startHaproxy(program, settings) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-haproxy-'));
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, settings, { mode: 0o600 });
+  const checked = await run(program, ['-c', '-f', file], { output: 'pipe' });
+  if (checked.code !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`haproxy refuses its settings:\n${checked.output}`);
+  }
+  const running = start(program, ['-db', '-f', file], { output: 'pipe' });
+  const stop = async () => {
+    await running.stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = onCleanUp(stop);
+  return { pid: running.pid, ended: running.ended, output: running.output, stop };
+}
+
+/**
+ * Waits until what stands behind a proxy answers through it.
+ * @param {string} what
+ * @param {() => Promise<boolean>} probe
+ * @param {Awaited<ReturnType<typeof startHaproxy>>} proxy
+ */
+export async function answersThrough(what, probe, proxy) {
+  let ended = false;
+  void proxy.ended.then(() => (ended = true));
+  await waitUntil(`${what} answers through its proxy`, async () => (await probe()) || undefined, {
+    withinMs: 60_000,
+    failure: () => (ended ? `haproxy ended:\n${proxy.output()}` : undefined),
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { startHaproxy } from './haproxy.mjs';
+
+/**
+ * What visitors reach: TLS with HTTP/2 in front of several machines, in turn. A call that a machine has not answered is given to the next one, unless it is
+ * a POST: that may have been carried out.
+ * @param {string} program Path of haproxy.
+ * @param {{ port: number, cert: string, key: string, machines: { name: string, host: string, port: number }[] }} options Paths of PEM files.
+ */
+export async function startTlsProxy(program, { port, cert, key, machines }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-tls-'));
+  const both = path.join(folder, 'both.pem');
+  writeFileSync(both, `${readFileSync(cert, 'utf8')}${readFileSync(key, 'utf8')}`, { mode: 0o600 });
+  const remove = onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  const servers = machines.map(({ name, host, port: at }) => `  server ${name} ${host}:${at}`);
+  const proxy = await startHaproxy(
+    program,
+    `global
+  ssl-default-bind-options ssl-min-ver TLSv1.2
+defaults
+  mode http
+  timeout connect 1s
+  timeout check 1s
+  timeout client 60s
+  timeout server 60s
+  timeout http-request 60s
+  timeout http-keep-alive 55s
+  option redispatch 1
+  retries 3
+frontend visitors
+  bind 127.0.0.1:${port} ssl crt ${both} alpn h2,http/1.1
+  option forwardfor
+  http-request set-header X-Forwarded-Proto https
+  default_backend machines
+backend machines
+  balance roundrobin
+  option httpchk GET /health/ready
+  http-check expect status 200
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry if METH_POST
+  default-server check inter 500 fall 2 rise 2 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  );
+  const stop = async () => {
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+    remove();
+  };
+  return { ...proxy, url: `https://localhost:${port}`, stop };
+}
