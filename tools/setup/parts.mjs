@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -71,6 +71,15 @@ export const PARTS = {
     packages: ['mariadb-server-core', 'mariadb-client-core'],
     elsewhere: 'install MariaDB 10.11 or newer (mariadbd and mariadb-install-db)',
     find: () => (findProgram(['mariadb-install-db']) ? findProgram(['mariadbd']) : undefined),
+  },
+  mariadbClient: {
+    label: 'MariaDB client',
+    why: 'to back up and restore a MariaDB or MySQL',
+    use: 'tests',
+    packages: ['mariadb-client'],
+    elsewhere:
+      'install the client programs of MariaDB or MySQL (mariadb-dump and mariadb, or mysqldump and mysql)',
+    find: () => findProgram(['mariadb-dump', 'mysqldump']),
   },
   redis: {
     label: 'Redis server',

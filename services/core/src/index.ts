@@ -16,6 +16,9 @@ export {
 } from './applications/index.ts';
 export type { ListedRequest } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
+export { copyErasures, makeBackup, type MadeBackup } from './composition/backup/make-backup.ts';
+export { readBackup } from './composition/backup/manifest.ts';
+export { type Restored, restoreBackup } from './composition/backup/restore-backup.ts';
 export { createJobHandlers } from './composition/job-handlers.ts';
 export { orderTidy } from './composition/tidy.job.ts';
 export { isLoopbackHost } from './composition/settings/loopback.ts';
@@ -54,6 +57,7 @@ export {
   StaffScopeMissingError,
 } from './office/index.ts';
 export {
+  BackupError,
   type Clock,
   downloadHeader,
   FolderStorage,

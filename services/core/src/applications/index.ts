@@ -18,7 +18,14 @@ export { isRequested, requestedKey } from './documents/requested.ts';
 export { takesDocument } from './documents/takes-document.ts';
 export { APPLICATION_ENTITIES } from './entities.ts';
 export { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';
-export type { ErasureRow } from './erasures/erasure.entity.ts';
+export {
+  erasureFile,
+  isErasureKey,
+  readErasureLog,
+  recordErasure,
+  type ErasureEntry,
+} from './erasures/erasure-log.ts';
+export { ErasureEntity, type ErasureRow } from './erasures/erasure.entity.ts';
 export { openApplications, type Applications } from './open-applications.ts';
 export { displayName } from './search-name.ts';
 export type { PageState } from './served-pages.ts';

@@ -1,4 +1,4 @@
-import { applicationOf } from '../applications/index.ts';
+import { applicationOf, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
 import { type JobHandlers, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
@@ -33,6 +33,7 @@ export function createJobHandlers(core: Core): JobHandlers {
       ...rooms.releases.handlers,
       ...rooms.printing.handlers,
       ...rooms.documents.handlers,
+      'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({
         ...{ ...platform, retention: settings.retention },
         ...{ audit: core.office.audit, releases },

@@ -1,4 +1,6 @@
 export { afterCommit } from './database/after-commit.ts';
+export { BackupError, inWords } from './database/copies/copy-error.ts';
+export { copyDatabase, isDatabaseEmpty, putDatabase } from './database/copies/copy-database.ts';
 export { constantQuery } from './database/constant-query.ts';
 export { isDuplicate, told } from './database/database-errors.ts';
 export {
@@ -7,10 +9,10 @@ export {
   type DatabaseSettings,
   type SchemaCare,
 } from './database/database-settings.ts';
-export { openDatabase, type Database } from './database/database.ts';
+export { openDatabase, openWriter, type Database } from './database/database.ts';
 export { deleteInBatches } from './database/delete-in-batches.ts';
 export { findLocked, queryLocked } from './database/lock.ts';
-export { migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
+export { knownMigrations, migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
 export { SchemaError } from './database/schema/schema-errors.ts';
 export { StorageUnavailableError } from './database/storage-unavailable-error.ts';
 export type { UnitOfWork } from './database/unit-of-work.ts';
@@ -47,9 +49,11 @@ export { SigningKey } from './signing/signing-key.ts';
 export type { DiscardFiles } from './storage/discard-files.job.ts';
 export { downloadHeader } from './storage/download-header.ts';
 export { FolderStorage } from './storage/folder/folder-storage.ts';
+export { openStorage } from './storage/open-storage.ts';
+export { installationMark } from './storage/installation/installation-mark.ts';
 export { whoseStorage } from './storage/installation/whose-storage.ts';
 export { StorageError } from './storage/post-form/storage-error.ts';
-export { MARK_NAME, storageKey } from './storage/storage-key.ts';
+export { isStorageKey, MARK_NAME, storageKey } from './storage/storage-key.ts';
 export { DEFAULT_S3_BOUNDS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
 export type { Storage, StoredFile } from './storage/storage.ts';
 export { network } from './throttle/network.ts';

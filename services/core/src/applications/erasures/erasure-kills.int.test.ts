@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -87,14 +88,17 @@ describe('a process that erases applicants', () => {
       expect(gone).toEqual(expect.arrayContaining(done));
       expect(await reads.count(AnonymousApplicationEntity)).toBe(gone.length);
       for (const id of ids)
-        expect(await tablesOf(id)).toEqual(gone.includes(id) ? ['erasure'] : ['application', 'conversion']);
+        expect(await tablesOf(id)).toEqual(
+          gone.includes(id) ? ['erasure', 'job'] : ['application', 'conversion'],
+        );
     }
     expect(gone.length).toBeGreaterThanOrEqual(0 + 1 + 2);
     expect(gone.length).toBeLessThan(APPLICANTS);
 
     await bench.work(); // another worker, after all that
+    const documents = () => filesIn(core.settings.dataDir).filter((file) => !file.includes('erasures'));
     const left = ids.length - gone.length;
-    while (filesIn(core.settings.dataDir).length > left) await wait(10);
+    while (documents().length > left) await wait(10);
     for (const id of ids.filter((each) => !gone.includes(each)))
       expect(
         [...(await everythingStored(core)).values()].filter((text) => text.endsWith(`\n${id}`)),
@@ -102,7 +106,9 @@ describe('a process that erases applicants', () => {
 
     expect(await killedIn(Infinity, ids)).toEqual(ids);
     expect(await reads.count(AnonymousApplicationEntity)).toBe(APPLICANTS);
-    while (filesIn(core.settings.dataDir).length > 0) await wait(10);
+    while (documents().length > 0) await wait(10);
+    const logged = ids.map((id) => path.join('storage', 'erasures', `${id}.json`)).sort();
+    await expect.poll(() => filesIn(core.settings.dataDir).sort()).toEqual(logged);
     // Four processes are started, and their sources read anew by each.
   }, 120_000);
 });

@@ -128,10 +128,16 @@ describe('an applicant who is erased', () => {
       expect(filesIn(bench.core.settings.dataDir).length).toBeGreaterThan(others.length + 2);
 
       await erase(id, keep);
-      await filesSettle(others);
+      const logged = `storage/erasures/${id}.json`;
+      await filesSettle([...others, logged]);
       expect(await placesOf(`zq${keep}`, email)).toEqual([]);
       expect(await placesOf(applicant.accountId)).toEqual([]);
-      expect((await placesOf(id)).sort()).toEqual(['table erasure', 'table job', 'table staff_audit']);
+      expect((await placesOf(id)).sort()).toEqual([
+        `file ${logged}`,
+        'table erasure',
+        'table job',
+        'table staff_audit',
+      ]);
       expect(await placesOf(`${keep}stranger`)).toEqual(['table application']);
     },
   );

@@ -19,9 +19,13 @@ import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
 import { checkReason, refuseNames } from './check-reason.ts';
 import { erasePerson } from './erase-person.ts';
+import type { ErasureEntry } from './erasure-log.ts';
 import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
 import { prospectsLike } from './prospects-like.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
+
+/** What stands in the record of an erasure that was repeated, because a database was restored that did not know of it. */
+const REPEATED = { reason: 'Erased before, and again after a restore.', by: 'Restore' };
 
 /** What stands in the record of an erasure that the applicant has asked for in their account. */
 const OWN_REASON = 'Asked for in the account.';
@@ -91,20 +95,39 @@ export class Erasures {
     });
   }
 
+  /**
+   * Erases whom an older database still has, after a restore. The record keeps when it was done first.
+   * @returns whether the database still had the applicant
+   */
+  async repeat({ applicationId, kept, erasedAt }: ErasureEntry): Promise<boolean> {
+    const prospects = await prospectsLike(this.parts.database.reads, applicationId);
+    return this.parts.database.unitOfWork.run(async (manager) => {
+      if (await manager.existsBy(ErasureEntity, { applicationId })) return false;
+      const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
+      const { reason, by } = REPEATED;
+      if (application) {
+        if (kept === 'statistics') await this.keepStatistics(manager, application);
+        await this.eraseLocked(manager, application, { keep: kept, reason, by }, prospects, erasedAt);
+      } else await manager.insert(ErasureEntity, { applicationId, kept, reason, erasedBy: by, erasedAt });
+      return application !== null;
+    });
+  }
+
   private async eraseLocked(
     manager: EntityManager,
     { id: applicationId, accountId }: ApplicationRow,
     { keep, reason, by }: ErasureWish,
     prospects: string[],
+    erasedAt = this.parts.clock.now().toISOString(),
   ): Promise<ErasureRow> {
-    const { jobs, personalData, clock } = this.parts;
+    const { jobs, personalData } = this.parts;
     const { email } = await manager.findOneByOrFail(AccountEntity, { id: accountId });
     const formerEmails = await formerAddresses(manager, { accountId, email });
     if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
     await erasePerson(manager, jobs, personalData, { accountId, applicationId, email, formerEmails });
-    const erasedAt = clock.now().toISOString();
     const row: ErasureRow = { applicationId, kept: keep, reason, erasedBy: by, erasedAt };
     await manager.insert(ErasureEntity, row);
+    await jobs.add(manager, { kind: 'record-erasure', payload: { applicationId, kept: keep, erasedAt } });
     return row;
   }
 

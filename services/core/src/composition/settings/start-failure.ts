@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { PartnerFileError } from '@portico/partner/loader';
-import { SchemaError, SettingsError } from '../../platform/index.ts';
+import { BackupError, SchemaError, SettingsError } from '../../platform/index.ts';
 
 /** Why a process could not listen, for whoever starts it. */
 const LISTENING: Record<string, string> = {
@@ -14,7 +14,7 @@ const LISTENING: Record<string, string> = {
  * from.
  */
 export function startFailure(error: unknown): string {
-  if ([SettingsError, PartnerFileError, SchemaError].some((kind) => error instanceof kind))
+  if ([SettingsError, PartnerFileError, SchemaError, BackupError].some((kind) => error instanceof kind))
     return (error as Error).message;
   const { code = '', syscall, port } = Object(error) as { code?: string; syscall?: string; port?: number };
   const reason = syscall === 'listen' ? LISTENING[code] : undefined;

@@ -11,6 +11,7 @@ import {
   type Storage,
   whoseStorage,
 } from '../../platform/index.ts';
+import { isErasureKey } from '../../applications/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { namedFiles } from './named-files.ts';
 import type { Core } from '../core.ts';
@@ -38,7 +39,7 @@ export const sweepParts = ({ platform, settings: { dataDir }, releases }: Core):
 });
 
 /**
- * Deletes what processes that were killed have left: files and releases that no row names, and those that were never written to their end; but
+ * Deletes what processes that were killed have left: files and releases that no row names (the log of erasures is no row's and stays), and those that were never written to their end; but
  * only where storage and database belong together. Orders its own next run.
  */
 export function sweepFiles(parts: SweepParts): JobHandler {
@@ -64,7 +65,7 @@ async function sweep(
   const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
   let deleted = 0;
   for await (const keys of storage.list(before))
-    for (const key of keys.filter((each) => !named.has(each))) {
+    for (const key of keys.filter((each) => !named.has(each) && !isErasureKey(each))) {
       signal.throwIfAborted();
       await storage.delete(key);
       deleted++;

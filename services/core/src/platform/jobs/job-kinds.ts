@@ -36,6 +36,8 @@ export const JOB_KINDS = {
   },
   /** Payload `DiscardFiles`. */
   'discard-files': { maxAttempts: 20, concurrency: 2 },
+  /** Payload `ErasureEntry`. Must not be given up early: a restore relies on it. */
+  'record-erasure': { maxAttempts: 100, concurrency: 2 },
   /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** Payload `CheckRelease`. Whatever its browser does is an answer; what is retried is a worker that died. */

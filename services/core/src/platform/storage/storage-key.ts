@@ -1,13 +1,13 @@
 import { newId } from '../identifiers.ts';
 
-/** `uploads`: as a browser sent it. `claimed`: the same bytes, out of reach of every policy. `documents`: what we made of it. `prints`: applications as PDFs. */
-export const STORAGE_AREAS = ['uploads', 'claimed', 'documents', 'prints'] as const;
+/** `uploads`: as a browser sent it. `claimed`: the same bytes, out of reach of every policy. `documents`: what we made of it. `prints`: applications as PDFs. `erasures`: who was erased, by id alone. */
+export const STORAGE_AREAS = ['uploads', 'claimed', 'documents', 'prints', 'erasures'] as const;
 export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** Stands beside the areas, and is no storage key. */
 export const MARK_NAME = 'installation';
 
-const KEY = /^(uploads|claimed|documents|prints)\/[0-9a-f-]{36}(\.[a-z]{1,5})?$/;
+const KEY = /^(uploads|claimed|documents|prints|erasures)\/[0-9a-f-]{36}(\.[a-z]{1,5})?$/;
 
 /** A key that nobody can guess or has used before. */
 export const storageKey = (area: StorageArea, extension = ''): string => `${area}/${newId()}${extension}`;

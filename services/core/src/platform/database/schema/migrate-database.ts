@@ -1,7 +1,8 @@
 import type { DatabaseSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
-import { type SchemaState, schemaState } from './schema-state.ts';
+import { migrationName, type SchemaState, schemaState } from './schema-state.ts';
 
 /**
  * For a command of its own: brings the tables up to date while other processes use them.
@@ -30,3 +31,10 @@ export async function readSchemaState(settings: DatabaseSettings): Promise<Schem
     await dataSource.destroy();
   }
 }
+
+/** Names of those that this version knows, oldest first. */
+export const knownMigrations = (): string[] =>
+  MIGRATIONS.map((Migration) => {
+    const { name } = new Migration();
+    return migrationName({ name, timestamp: Number(/\d+$/.exec(name)?.[0]) });
+  });

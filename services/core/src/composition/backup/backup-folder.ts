@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError, inWords } from '../../platform/index.ts';
+import { type BackupManifest, MANIFEST, SUMS } from './manifest.ts';
+
+/** A backup that is being written: under another name until it is whole, so that whatever has a backup's name is one. */
+export class BackupFolder {
+  private readonly sums = new Map<string, string>();
+  private bytes = 0;
+
+  private constructor(
+    readonly folder: string,
+    private readonly final: string,
+  ) {}
+
+  /** @throws BackupError when the folder that shall hold it is not there or can't be written to */
+  static async begin(parent: string, name: string): Promise<BackupFolder> {
+    const found = await stat(parent).catch(() => undefined);
+    // It is not made here: where a disk was not mounted, the backup would lie on the disk that it is to outlive.
+    if (!found?.isDirectory())
+      throw new BackupError(`${parent}: there is no such folder. Make it, or mount the disk that it is on.`);
+    const folder = path.join(parent, `.${name}.unfinished`);
+    try {
+      await mkdir(folder);
+    } catch (error) {
+      throw inWords(error, parent);
+    }
+    return new BackupFolder(folder, path.join(parent, name));
+  }
+
+  has(name: string): boolean {
+    return this.sums.has(name);
+  }
+
+  get count(): number {
+    return this.sums.size;
+  }
+
+  /** @param bytes how many it must be, where that is known */
+  async add(name: string, content: Readable, bytes?: number): Promise<void> {
+    const file = path.join(this.folder, name);
+    const sum = createHash('sha256');
+    let written = 0;
+    const watched = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        sum.update(chunk);
+        written += chunk.length;
+        done(null, chunk);
+      },
+    });
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await pipeline(content, watched, createWriteStream(file, { flags: 'wx', flush: true }));
+    } catch (error) {
+      throw inWords(error, this.folder);
+    }
+    if (bytes !== undefined && written !== bytes)
+      throw new BackupError(`${name} broke off after ${written} of ${bytes} bytes.`);
+    this.note(name, sum.digest('hex'), written);
+  }
+
+  addText(name: string, text: string): Promise<void> {
+    return this.add(name, Readable.from([Buffer.from(text)]));
+  }
+
+  /** Takes in a file that somebody has written into the folder. */
+  async adopt(name: string): Promise<void> {
+    const file = path.join(this.folder, name);
+    const sum = createHash('sha256');
+    await pipeline(createReadStream(file), sum);
+    this.note(name, sum.digest('hex'), (await stat(file)).size);
+  }
+
+  /** Makes it a backup. @returns where it is */
+  async finish(about: Omit<BackupManifest, 'files' | 'bytes'>): Promise<string> {
+    const manifest: BackupManifest = { ...about, files: this.sums.size, bytes: this.bytes };
+    await this.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+    // As `sha256sum -c` reads it, so that a backup can be checked where there is nothing of Portico.
+    const lines = [...this.sums].sort().map(([name, sum]) => `${sum}  ${name}\n`);
+    await this.add(SUMS, Readable.from(lines.map((line) => Buffer.from(line))));
+    try {
+      await rename(this.folder, this.final);
+      const parent = await open(path.dirname(this.final), 'r');
+      await parent.sync().finally(() => parent.close());
+    } catch (error) {
+      throw inWords(error, this.final);
+    }
+    return this.final;
+  }
+
+  /** Leaves nothing of it. */
+  async discard(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private note(name: string, sum: string, bytes: number): void {
+    this.sums.set(name, sum);
+    this.bytes += bytes;
+  }
+}

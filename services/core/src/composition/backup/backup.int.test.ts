@@ -1,0 +1,328 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
+import { ApplicationEntity } from '../../applications/application.entity.ts';
+import { AnswerChangeEntity } from '../../applications/answers/answer-change.entity.ts';
+import { everythingStored, filesIn } from '../../applications/erasures/testing/everything-stored.ts';
+import { ConversionBench } from '../../documents/conversions/testing/conversion-bench.ts';
+import { openWriter } from '../../platform/database/database.ts';
+import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
+import { addApplication, COMPLETE, fixedDefinitions, makeTestDatabase } from '../../testing/index.ts';
+import { type Core, createCore } from '../core.ts';
+import { createJobHandlers } from '../job-handlers.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { readBackup, SUMS } from './manifest.ts';
+import { copyErasures, makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const DEFINITIONS = { definitions: fixedDefinitions() };
+const BY = { reason: 'Request of 3 November.', by: 'Registrar', keep: 'nothing' } as const;
+
+/** Begins all jobs but prints, for which `printed` stands. @returns what closes the handlers */
+async function workOn(core: Core): Promise<() => Promise<void>> {
+  const { handlers, close } = createJobHandlers(core);
+  await core.platform.jobs.work({ ...handlers, 'print-application': async () => 'skipped' });
+  return close;
+}
+
+describe('a backup', () => {
+  let bench: ConversionBench;
+  let backups: string;
+  let closeJobs: () => Promise<void>;
+  beforeAll(async () => {
+    backups = mkdtempSync(path.join(tmpdir(), 'portico-backups-'));
+    bench = await ConversionBench.open();
+    closeJobs = await workOn(bench.core);
+  });
+  afterAll(async () => {
+    await bench.core.platform.jobs.close(1_000);
+    await closeJobs();
+    await bench.close();
+    rmSync(backups, { recursive: true });
+  });
+
+  /** An applicant with a document, a submission and a print. */
+  const somebody = async (name: string) => {
+    const { core } = bench;
+    const applicant = await addApplication(core, {});
+    const answers = { ...COMPLETE, first_name: name, city: `${name}-city` };
+    await core.applications.answers.save(applicant, { answers, base: 0 });
+    const document = await PDFDocument.create();
+    document.setTitle(`${name}-document`);
+    document.addPage();
+    await bench.start(applicant, await document.save({ useObjectStreams: false }), `${name}.pdf`);
+    expect(await bench.ended(applicant)).toMatchObject({ status: 'completed' });
+    await core.applications.submissions.submit(applicant, {});
+    await core.printing.pdfs.status(applicant);
+    await printed(applicant.applicationId, name);
+    return applicant;
+  };
+  /** Stands for what Chromium writes, which this room does not start. */
+  const printed = async (applicationId: string, name: string) => {
+    const { database, storage } = bench.core.platform;
+    const where = { applicationId };
+    const { id } = await database.reads.findOneByOrFail(ApplicationPdfEntity, where);
+    const file = `prints/${id}.pdf`;
+    await storage.put(file, Buffer.from(`%PDF of ${name}`));
+    await database.unitOfWork.run((manager) => manager.update(ApplicationPdfEntity, where, { file }));
+  };
+  /** Where it is in the storage, and what its rows have. */
+  const tracesOf = async ({ applicationId, accountId }: { applicationId: string; accountId: string }) => {
+    const { reads } = bench.core.platform.database;
+    const [documents, prints] = [
+      await reads.findBy(ConversionEntity, { applicationId }),
+      await reads.findBy(ApplicationPdfEntity, { applicationId }),
+    ];
+    const files = [...documents.map(({ pdfKey }) => pdfKey), ...prints.map(({ file }) => file ?? '')];
+    return [applicationId, accountId, ...files];
+  };
+  /** Another installation, with nothing in it. */
+  const emptyInstallation = async (): Promise<{ settings: Settings }> => {
+    const database = await makeTestDatabase();
+    onTestFinished(() => database.remove());
+    const { DATABASE_URL: _url, ...env } = bench.test.env;
+    return { settings: readSettings({ ...env, DATABASE_URL: database.url, DATA_DIR: database.folder }) };
+  };
+  const started = async (settings: Settings): Promise<Core> => {
+    const core = await createCore(settings, DEFINITIONS);
+    const close = await workOn(core);
+    onTestFinished(async () => {
+      await core.close();
+      await close();
+    });
+    return core;
+  };
+  const backup = async () => (await makeBackup(bench.core.settings, backups)).folder;
+  /** Rows by table, without those that name one of these; jobs and what processes write of themselves come and go. */
+  const rowsWithout = async (core: Core, ids: string[]) => {
+    const passing = [
+      'table job',
+      'table erasure',
+      'table write_probe',
+      'table signing_key',
+      'table migration_lock',
+    ];
+    return Object.fromEntries(
+      [...(await everythingStored(core))]
+        .filter(([place]) => place.startsWith('table ') && !passing.includes(place))
+        .map(([place, text]) => {
+          const rows = (JSON.parse(text) as object[]).map((row) => JSON.stringify(row));
+          return [place, rows.filter((row) => !ids.some((id) => row.includes(id))).sort()];
+        }),
+    );
+  };
+  const filesWithout = (core: Core, ids: string[]) =>
+    Object.fromEntries(
+      filesIn(core.settings.dataDir)
+        .sort()
+        .filter((file) => file.startsWith('storage'))
+        .map((file) => [file, readFileSync(path.join(core.settings.dataDir, file))] as const)
+        .filter(([file, bytes]) => !ids.some((id) => file.includes(id) || bytes.includes(id))),
+    );
+
+  it('brings all of it back to the byte, but for whoever was erased since, of whom there is nothing', async () => {
+    const [ada, ben] = [await somebody('zqada'), await somebody('zqben')];
+    const busy = await addApplication(bench.core, {});
+    const gone = [...(await tracesOf(ada)), 'zqada'];
+    const passing = [...gone, busy.applicationId, busy.accountId];
+    const { core } = bench;
+    let isDone = false;
+    const saving = (async () => {
+      for (let n = 1; !isDone; n++)
+        await core.applications.answers.save(busy, {
+          answers: { city: `c${n}`, pet_name: `p${n}` },
+          base: n,
+        });
+    })();
+    const folder = await backup();
+    isDone = true;
+    await saving;
+    const [rows, files] = [await rowsWithout(core, passing), filesWithout(core, passing)];
+    expect(Object.keys(files).filter((file) => file.startsWith(path.join('storage', 'prints')))).toHaveLength(
+      1,
+    );
+    expect(Object.keys(files).filter((file) => file.startsWith(path.join('storage', 'doc')))).toHaveLength(1);
+
+    await core.applications.erasures.erase(ada.applicationId, BY);
+    await core.applications.reopenings.reopen(ben.applicationId, 'Once more', 'Registrar');
+    await core.applications.answers.save(ben, { answers: { city: 'changed since' }, base: 999 });
+    const later = await somebody('zqlater');
+    await core.applications.erasures.erase(later.applicationId, BY);
+    const { file: erasures, count } = await copyErasures(core.settings, backups);
+    expect(count).toBe(2);
+
+    const { settings } = await emptyInstallation();
+    const restored = await restoreBackup(settings, { backup: folder, erasures }, DEFINITIONS);
+    expect(restored).toMatchObject({ migrated: [], erasedAgain: 1, files: 2, missing: [] });
+    const other = await started(settings);
+    expect(await rowsWithout(other, passing)).toEqual(rows);
+    expect(filesWithout(other, [...passing, 'erasures', 'installation'])).toEqual(files);
+
+    expect(await other.platform.storage.mark()).toBe((await readBackup(folder)).manifest.installation);
+    const places = [...(await everythingStored(other))].filter(([, text]) =>
+      gone.some((id) => text.includes(id)),
+    );
+    const logged = path.join('storage', 'erasures', `${ada.applicationId}.json`);
+    expect(places.map(([place]) => place).sort()).toEqual([`file ${logged}`, 'table erasure', 'table job']);
+    const { reads } = other.platform.database;
+    const { version } = await reads.findOneByOrFail(ApplicationEntity, { id: busy.applicationId });
+    const changes = await reads.findBy(AnswerChangeEntity, { applicationId: busy.applicationId });
+    expect(changes).toHaveLength(version);
+  });
+
+  it('is put back into what a restore has left that was broken off', async () => {
+    const folder = await backup();
+    const { settings } = await emptyInstallation();
+    const wish = { backup: folder, withoutErasures: true };
+    const makeJobs = () => {
+      throw new Error('The machine stops.');
+    };
+    await expect(restoreBackup(settings, wish, { ...DEFINITIONS, makeJobs })).rejects.toThrow(
+      'machine stops',
+    );
+    const { missing, files } = await restoreBackup(settings, wish, DEFINITIONS);
+    expect([missing, files > 0]).toEqual([[], true]);
+  });
+
+  it('is put back beside the storage that it was made of, which knows who was erased', async () => {
+    const eve = await somebody('zqeve');
+    const { core } = bench;
+    const { platform } = core;
+    const folder = await backup();
+    const { manifest } = await readBackup(folder);
+    await platform.storage.setMark(manifest.installation);
+    await core.applications.erasures.erase(eve.applicationId, BY);
+    const logged = path.join(core.settings.dataDir, 'storage', 'erasures', `${eve.applicationId}.json`);
+    await expect.poll(() => existsSync(logged)).toBe(true);
+    const [removed] = Object.keys(filesWithout(core, ['erasures'])).filter((file) =>
+      file.includes('documents'),
+    );
+    rmSync(path.join(core.settings.dataDir, removed ?? ''));
+
+    const { settings } = await emptyInstallation();
+    const survived = { ...settings, storage: core.settings.storage };
+    const restored = await restoreBackup(survived, { backup: folder }, DEFINITIONS);
+    expect(restored).toMatchObject({ erasedAgain: 1, files: 1, missing: [] });
+  });
+
+  it('is brought up to date when it is of an older version, and refused when it is of a newer one', async () => {
+    const { settings: old } = await emptyInstallation();
+    const first = await restoreBackup(old, { backup: await backup(), withoutErasures: true }, DEFINITIONS);
+    expect(first.migrated).toEqual([]);
+    const writer = await openWriter(old.database);
+    const applied = writer.migrations.at(-1)?.name ?? '';
+    await writer.undoLastMigration();
+    await writer.destroy();
+    const folder = (await makeBackup(old, backups)).folder;
+    const { settings } = await emptyInstallation();
+    const { migrated } = await restoreBackup(
+      settings,
+      { backup: folder, withoutErasures: true },
+      DEFINITIONS,
+    );
+    expect(migrated).toHaveLength(1);
+    expect(applied.toLowerCase()).toContain(migrated[0]?.split(' ')[1]);
+
+    const next = await openWriter(settings.database);
+    await next.query(
+      "INSERT INTO migration (timestamp, name) VALUES (9999999990099, 'FromTheFuture9999999990099')",
+    );
+    await next.destroy();
+    const newer = (await makeBackup(settings, backups)).folder;
+    const { settings: empty } = await emptyInstallation();
+    await expect(restoreBackup(empty, { backup: newer, withoutErasures: true }, DEFINITIONS)).rejects.toThrow(
+      /newer version.*0099 from the future.*Restore it with that version/,
+    );
+  });
+
+  it('is not put back over anything, nor without knowing who was erased, nor by the list of another time or place', async () => {
+    const { core } = bench;
+    const { file: early } = await copyErasures(core.settings, backups);
+    const before = readFileSync(early, 'utf8');
+    const folder = await backup();
+    const restore = (settings: Settings, wish: object) =>
+      restoreBackup(settings, { backup: folder, ...wish }, DEFINITIONS);
+    const { settings } = await emptyInstallation();
+    await expect(restore(core.settings, { withoutErasures: true })).rejects.toThrow(
+      'database of these settings is not empty',
+    );
+    await expect(restore(settings, {})).rejects.toThrow('--erasures');
+    await expect(restore(settings, { erasures: early })).rejects.toThrow('before the backup');
+    writeFileSync(early, before.replace(/"installation":"[^"]*"/, '"installation":"another"'));
+    await expect(restore(settings, { erasures: early })).rejects.toThrow('another installation');
+    writeFileSync(early, `${before}{"half":`);
+    await expect(restore(settings, { erasures: early })).rejects.toThrow('damaged');
+    await expect(restore(settings, { erasures: path.join(backups, 'no-such') })).rejects.toThrow(
+      'it is not there',
+    );
+    const strange = path.join(
+      settings.dataDir,
+      'storage',
+      'documents',
+      '0199ffff-0000-7000-8000-000000000000.pdf',
+    );
+    mkdirSync(path.dirname(strange), { recursive: true });
+    writeFileSync(strange, 'of somebody');
+    await expect(restore(settings, { withoutErasures: true })).rejects.toThrow(
+      'storage of these settings is not empty',
+    );
+    expect(readFileSync(strange, 'utf8')).toBe('of somebody');
+    rmSync(strange);
+    expect((await restore(settings, { withoutErasures: true })).missing).toEqual([]);
+  });
+
+  it('is read to its last byte before it is used', async () => {
+    const folder = await backup();
+    const { settings } = await emptyInstallation();
+    const refusal = () =>
+      restoreBackup(settings, { backup: folder, withoutErasures: true }, DEFINITIONS).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+    const { names } = await readBackup(folder);
+    for (const name of [names.find((each) => each.startsWith('storage/')) ?? '', 'manifest.json', SUMS]) {
+      const file = path.join(folder, name);
+      const whole = readFileSync(file);
+      const other = Buffer.from(whole);
+      other.writeUInt8(other.readUInt8(whole.length - 3) ^ 1, whole.length - 3);
+      writeFileSync(file, other);
+      expect(await refusal()).toMatch(/damaged and was not used.*Take an older backup/);
+      rmSync(file);
+      expect(await refusal()).toMatch(/damaged and was not used|not a whole one/);
+      writeFileSync(file, whole);
+    }
+    expect(await refusal()).toBe('restored');
+  });
+
+  it('says what the storage lacks, and leaves nothing where it can not be written', async () => {
+    const { core } = bench;
+    const dan = await somebody('zqdan');
+    const { file } = await core.platform.database.reads.findOneByOrFail(ApplicationPdfEntity, {
+      applicationId: dan.applicationId,
+    });
+    await core.platform.storage.delete(file ?? '');
+    const { missing, folder } = await makeBackup(core.settings, backups);
+    expect(missing).toContain(file);
+    rmSync(folder, { recursive: true });
+
+    const before = readdirSync(backups);
+    await expect(makeBackup(core.settings, path.join(backups, 'not-mounted'))).rejects.toThrow(
+      'no such folder',
+    );
+    await expect(makeBackup(core.settings, core.settings.dataDir)).rejects.toThrow('lost with it');
+    const { settings: empty } = await emptyInstallation();
+    await expect(makeBackup(empty, backups)).rejects.toThrow('nothing to back up');
+    expect(readdirSync(backups)).toEqual(before);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import Joi from 'joi';
+import type { EntityManager } from 'typeorm';
+import { type ErasureEntry, ErasureEntity } from '../../applications/index.ts';
+import { BackupError, inWords, writeWholeFile } from '../../platform/index.ts';
+
+/** Name in a backup, and of the file that is kept somewhere else. */
+export const ERASURES = 'erasures.jsonl';
+
+/** All erasures that an installation knew of at a moment. Ids and instants alone. */
+export interface KnownErasures {
+  installation: string;
+  writtenAt: string;
+  entries: ErasureEntry[];
+}
+
+const head = Joi.object({
+  installation: Joi.string().required(),
+  writtenAt: Joi.string().isoDate().required(),
+});
+const line = Joi.object({
+  applicationId: Joi.string().required(),
+  kept: Joi.valid('nothing', 'statistics').required(),
+  erasedAt: Joi.string().isoDate().required(),
+});
+
+/** A line for each, the first about the file itself. */
+export const erasuresText = ({ entries, ...about }: KnownErasures): string =>
+  [about, ...entries].map((each) => `${JSON.stringify(each)}\n`).join('');
+
+/** Whole or not at all, in place of the one before. @throws BackupError */
+export async function writeErasures(folder: string, known: KnownErasures): Promise<string> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new BackupError(`${folder}: there is no such folder.`);
+  const file = path.join(folder, ERASURES);
+  await writeWholeFile(file, Buffer.from(erasuresText(known))).catch((error: unknown) => {
+    throw inWords(error, folder);
+  });
+  return file;
+}
+
+/** @param place the file, or a folder with it: that of another backup does too. @throws BackupError */
+export async function readErasures(place: string): Promise<KnownErasures> {
+  const isFolder = (await stat(place).catch(() => undefined))?.isDirectory();
+  const file = isFolder ? path.join(place, ERASURES) : place;
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw inWords(error, file);
+  });
+  try {
+    const [about, ...entries] = text
+      .trimEnd()
+      .split('\n')
+      .map((each) => JSON.parse(each) as unknown);
+    const known = Joi.attempt(about, head.required()) as Omit<KnownErasures, 'entries'>;
+    return { ...known, entries: entries.map((each) => Joi.attempt(each, line.required()) as ErasureEntry) };
+  } catch (cause) {
+    throw new BackupError(`${file} is no list of erasures, or a damaged one.`, { cause });
+  }
+}
+
+export async function erasuresIn(reads: EntityManager): Promise<ErasureEntry[]> {
+  return reads.find(ErasureEntity, {
+    select: { applicationId: true, kept: true, erasedAt: true },
+    order: { erasedAt: 'ASC', applicationId: 'ASC' },
+  });
+}

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import {
+  BackupError,
+  copyDatabase,
+  inWords,
+  installationMark,
+  isDatabaseEmpty,
+  openStorage,
+  openWriter,
+  readSchemaState,
+  type Storage,
+} from '../../platform/index.ts';
+import { ENTITIES } from '../entities.ts';
+import type { Settings } from '../settings/settings.ts';
+import { namedFiles } from '../sweep/named-files.ts';
+import { missingFiles } from './missing-files.ts';
+import { BackupFolder } from './backup-folder.ts';
+import { ERASURES, erasuresIn, erasuresText, type KnownErasures, writeErasures } from './erasures-file.ts';
+import { type BackupManifest, FORMAT } from './manifest.ts';
+
+/** Files that are fetched at the same time. */
+const AT_ONCE = 8;
+const EVER = new Date(8_640_000_000_000_000);
+
+type Places = Pick<Settings, 'database' | 'storage' | 'dataDir'>;
+
+export interface MadeBackup {
+  folder: string;
+  files: number;
+  /** Files that the database names and the storage does not have. */
+  missing: string[];
+}
+
+/**
+ * Writes a backup of a running installation into a new folder below `parent`: the database as it was at one moment, and all files that it names then.
+ * Files are copied before and after, so that none is missing which goes or comes meanwhile; their keys are never used twice.
+ * @throws BackupError, and leaves nothing
+ */
+export async function makeBackup(settings: Places, parent: string): Promise<MadeBackup> {
+  refuseInside(settings.dataDir, parent);
+  await refuseNothing(settings);
+  const createdAt = new Date().toISOString();
+  const backup = await BackupFolder.begin(parent, `portico-${createdAt.replace(/[-:.]/g, '')}`);
+  const storage = await openStorage(settings.storage);
+  try {
+    // In the copy of the database it has to be there too.
+    await inTables(settings, markOf);
+    await copyFiles(storage, backup);
+    const { engine } = settings.database;
+    const { file, migrations } = await copyTables(settings, backup);
+    await copyFiles(storage, backup);
+    await copyTree(path.join(settings.dataDir, 'releases'), 'releases', backup);
+    const { known, named } = await askDatabase(settings);
+    await backup.addText(ERASURES, erasuresText(known));
+    // What came after the second look is in the storage, and in no need of this backup.
+    const left = [...named].filter((key) => !backup.has(`storage/${key}`));
+    const missing = await missingFiles(storage, left);
+    const about = { format: FORMAT, installation: known.installation, createdAt, missing } as const;
+    const database: BackupManifest['database'] = { engine, file, migrations };
+    const folder = await backup.finish({ ...about, database });
+    return { folder, files: backup.count, missing };
+  } catch (error) {
+    await backup.discard();
+    throw error;
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Writes who was erased so far into `erasures.jsonl` of a folder that outlives this installation. @throws BackupError */
+export async function copyErasures(
+  settings: Places,
+  folder: string,
+): Promise<{ file: string; count: number }> {
+  await refuseNothing(settings);
+  const { known } = await askDatabase(settings);
+  return { file: await writeErasures(folder, known), count: known.entries.length };
+}
+
+async function copyTables({ database }: Places, backup: BackupFolder) {
+  const before = await readSchemaState(database);
+  const file = await copyDatabase(database, backup.folder);
+  const after = await readSchemaState(database);
+  if (before.applied.join() !== after.applied.join())
+    throw new BackupError('The tables were being migrated meanwhile. Begin again once that is done.');
+  await backup.adopt(file);
+  return { file, migrations: after.applied };
+}
+
+async function copyFiles(storage: Storage, backup: BackupFolder): Promise<void> {
+  for await (const keys of storage.list(EVER)) {
+    const waiting = keys.filter((key) => !backup.has(`storage/${key}`));
+    while (waiting.length > 0)
+      await Promise.all(waiting.splice(0, AT_ONCE).map((key) => copyFile(storage, key, backup)));
+  }
+}
+
+async function copyFile(storage: Storage, key: string, backup: BackupFolder): Promise<void> {
+  const found = await storage.read(key);
+  // Whatever is gone since it was listed is named by no row any more; if it is, the backup says so.
+  if (found) await backup.add(`storage/${key}`, found.stream, found.bytes);
+}
+
+/** Release files of a version that kept them beside the storage. */
+async function copyTree(folder: string, name: string, backup: BackupFolder): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw inWords(error, folder);
+    },
+  );
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const { size } = await stat(file);
+    const below = path.relative(folder, file).split(path.sep).join('/');
+    await backup.add(`${name}/${below}`, createReadStream(file), size);
+  }
+}
+
+/** Of the tables that are there: an installation may be backed up by the version that is about to migrate it. */
+async function askDatabase(settings: Places): Promise<{ known: KnownErasures; named: Set<string> }> {
+  const { pending } = await readSchemaState(settings.database);
+  return inTables(settings, async (source) => {
+    const writtenAt = new Date().toISOString();
+    const known = {
+      installation: await markOf(source),
+      writtenAt,
+      entries: await erasuresIn(source.manager),
+    };
+    return { known, named: pending.length === 0 ? await namedFiles(source.manager) : new Set() };
+  });
+}
+
+const markOf = (source: DataSource): Promise<string> =>
+  installationMark({
+    reads: source.manager,
+    unitOfWork: { run: (work) => source.transaction(work) },
+  });
+
+async function inTables<T>({ database }: Places, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await openWriter(database, ENTITIES);
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+function refuseInside(dataDir: string, parent: string): void {
+  const below = path.relative(dataDir, path.resolve(parent));
+  if (!below.startsWith('..') && !path.isAbsolute(below))
+    throw new BackupError(
+      `${parent} is in the folder that is to be backed up (${dataDir}), and would be lost with it. Name one on another disk.`,
+    );
+}
+
+async function refuseNothing({ database }: Places): Promise<void> {
+  if (await isDatabaseEmpty(database))
+    throw new BackupError(
+      'There is nothing to back up: the database of these settings is empty. Check DATABASE_URL and DATA_DIR.',
+    );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import Joi from 'joi';
+import { BackupError } from '../../platform/index.ts';
+
+export const MANIFEST = 'manifest.json';
+export const SUMS = 'SHA256SUMS';
+export const FORMAT = 1;
+
+/** What a backup says about itself. */
+export interface BackupManifest {
+  format: typeof FORMAT;
+  /** Whose it is: the mark of the database. */
+  installation: string;
+  /** When the database was as it is in here; files that it names may be newer. */
+  createdAt: string;
+  database: {
+    engine: 'better-sqlite3' | 'mysql' | 'mariadb';
+    file: string;
+    /** Names of those that were applied, oldest first. */
+    migrations: string[];
+  };
+  /** How many there are beside this one and the list of sums, and how many bytes. */
+  files: number;
+  bytes: number;
+  /** Keys of files that the database names, and that the storage did not have. */
+  missing: string[];
+}
+
+const schema = Joi.object({
+  format: Joi.number().required(),
+  installation: Joi.string().required(),
+  createdAt: Joi.string().isoDate().required(),
+  database: Joi.object({
+    engine: Joi.valid('better-sqlite3', 'mysql', 'mariadb').required(),
+    file: Joi.string().required(),
+    migrations: Joi.array().items(Joi.string()).required(),
+  }).required(),
+  files: Joi.number().required(),
+  bytes: Joi.number().required(),
+  missing: Joi.array().items(Joi.string()).required(),
+}).required();
+
+export interface Backup {
+  folder: string;
+  manifest: BackupManifest;
+  /** Of all files but the two above, with slashes. */
+  names: string[];
+}
+
+/**
+ * Reads a backup and every byte of it.
+ * @throws BackupError when it is none, or when anything in it is missing or is not as it was written
+ */
+export async function readBackup(folder: string): Promise<Backup> {
+  const [text, list] = await Promise.all([MANIFEST, SUMS].map((name) => textOf(folder, name)));
+  const sums = (list ?? '').split('\n').flatMap((line) => /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []);
+  const expected = new Map<string, string>();
+  for (let n = 0; n < sums.length; n += 3) expected.set(sums[n + 2] ?? '', sums[n + 1] ?? '');
+  const damaged = [];
+  for (const [name, sum] of expected) if ((await sumOf(path.join(folder, name))) !== sum) damaged.push(name);
+  if (damaged.length > 0 || !expected.has(MANIFEST)) throw damage(folder, damaged);
+  const manifest = parsed(folder, text ?? '');
+  const names = [...expected.keys()].filter((name) => name !== MANIFEST);
+  if (names.length !== manifest.files) throw damage(folder, [SUMS]);
+  return { folder, manifest, names };
+}
+
+function parsed(folder: string, text: string): BackupManifest {
+  const { value, error } = schema.validate(JSON.parse(text)) as { value: BackupManifest; error?: Error };
+  if (error || value.format !== FORMAT)
+    throw new BackupError(
+      `${folder} was made by another version of Portico, which this one does not read: use the version that made it.`,
+    );
+  return value;
+}
+
+async function textOf(folder: string, name: string): Promise<string> {
+  try {
+    return await readFile(path.join(folder, name), 'utf8');
+  } catch (cause) {
+    throw new BackupError(`${folder} is no backup, or not a whole one: it has no file ${name}.`, { cause });
+  }
+}
+
+/** @returns undefined when it can't be read */
+async function sumOf(file: string): Promise<string | undefined> {
+  const sum = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), sum);
+    return sum.digest('hex');
+  } catch {
+    return undefined; // that it is damaged is what is to be known
+  }
+}
+
+const SHOWN = 5;
+
+function damage(folder: string, names: string[]): BackupError {
+  const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+  return new BackupError(
+    `${folder} is damaged and was not used: ${names.slice(0, SHOWN).join(', ') || SUMS}${more} can't be read or is not as it was written. Take an older backup.`,
+  );
+}

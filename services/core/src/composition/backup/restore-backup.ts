@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ErasureEntry, erasureFile, isErasureKey, readErasureLog } from '../../applications/index.ts';
+import {
+  BackupError,
+  inWords,
+  isDatabaseEmpty,
+  knownMigrations,
+  migrateDatabase,
+  openStorage,
+  putDatabase,
+  type Storage,
+  writeWholeFile,
+} from '../../platform/index.ts';
+import { type CoreOverrides, createCore } from '../core.ts';
+import type { Settings } from '../settings/settings.ts';
+import { namedFiles } from '../sweep/named-files.ts';
+import { readErasures } from './erasures-file.ts';
+import { missingFiles } from './missing-files.ts';
+import { type Backup, readBackup } from './manifest.ts';
+
+const EVER = new Date(8_640_000_000_000_000);
+
+export interface RestoreWish {
+  /** Folder of the backup. */
+  backup: string;
+  /** File with the erasures since then, or a folder that has it; the log of a storage that survived is read in any case. */
+  erasures?: string;
+  /** Nobody was erased since then: somebody knows that. */
+  withoutErasures?: boolean;
+}
+
+export interface Restored {
+  createdAt: string;
+  /** Names of the migrations that were done. */
+  migrated: string[];
+  /** Applicants that the backup still had and that are gone again. */
+  erasedAgain: number;
+  /** Files that were put back. */
+  files: number;
+  /** Files that the database names and nobody has. */
+  missing: string[];
+}
+
+/**
+ * Puts a backup into an empty installation, and erases whoever was erased since it was made before anybody can see them. The storage may be
+ * the one that the backup was made of: then what it lacks is put back. Broken off at any moment, it can be begun anew.
+ * @throws BackupError before anything is changed, where it can't be done
+ */
+export async function restoreBackup(
+  settings: Settings,
+  wish: RestoreWish,
+  overrides: CoreOverrides = {},
+): Promise<Restored> {
+  const backup = await readBackup(wish.backup);
+  refuseOther(settings, backup);
+  if (!(await isDatabaseEmpty(settings.database))) throw notEmpty('database', 'DATABASE_URL');
+  const storage = await openStorage(settings.storage);
+  try {
+    const isItsOwn = await isStorageOf(storage, backup);
+    const erasures = await erasuresSince(storage, isItsOwn, backup, wish);
+    const database = await putDatabase(
+      settings.database,
+      path.join(backup.folder, backup.manifest.database.file),
+    );
+    const migrated = await migrateDatabase(database.settings);
+    await putReleases(settings.dataDir, backup);
+    const files = new Files(storage, backup);
+    for (const key of files.keys.filter((each) => !OF_ROWS.test(each))) await files.put(key);
+    const { erasedAgain, named } = await eraseAgain(
+      { ...settings, database: database.settings },
+      erasures,
+      overrides,
+    );
+    for (const key of files.keys.filter((each) => named.has(each))) await files.put(key);
+    for (const entry of erasures) {
+      const { key, bytes } = erasureFile(entry);
+      await storage.put(key, bytes);
+    }
+    const missing = await missingFiles(storage, named);
+    await storage.setMark(backup.manifest.installation);
+    await database.done();
+    return { createdAt: backup.manifest.createdAt, migrated, erasedAgain, files: files.count, missing };
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Files that are only put back when a row names them. */
+const OF_ROWS = /^(uploads|claimed|documents|prints)\//;
+
+/** Those of the backup, on their way to the storage. */
+class Files {
+  readonly keys: string[];
+  count = 0;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly backup: Backup,
+  ) {
+    this.keys = backup.names
+      .filter((name) => name.startsWith('storage/'))
+      .map((name) => name.slice('storage/'.length));
+  }
+
+  /** A key is never used twice: what is there is what would be put. */
+  async put(key: string): Promise<void> {
+    if (await this.storage.head(key)) return;
+    await this.storage.put(key, await readFile(path.join(this.backup.folder, 'storage', key)));
+    this.count++;
+  }
+}
+
+/** By the rules of a whole core, because what is kept of somebody for statistics depends on the definitions; nobody works on its jobs. */
+async function eraseAgain(
+  { redis: _alarm, ...settings }: Settings,
+  erasures: ErasureEntry[],
+  overrides: CoreOverrides,
+): Promise<{ erasedAgain: number; named: Set<string> }> {
+  const core = await createCore(settings, overrides);
+  try {
+    let erasedAgain = 0;
+    for (const entry of erasures) if (await core.applications.erasures.repeat(entry)) erasedAgain++;
+    return { erasedAgain, named: await namedFiles(core.platform.database.reads) };
+  } finally {
+    await core.close();
+  }
+}
+
+/** @throws BackupError where nobody can say who was erased: it is better not to restore than to bring them back unseen. */
+async function erasuresSince(
+  storage: Storage,
+  isItsOwn: boolean,
+  { manifest }: Backup,
+  { erasures: place, withoutErasures }: RestoreWish,
+): Promise<ErasureEntry[]> {
+  const known = place === undefined ? undefined : await readErasures(place);
+  if (known && known.installation !== manifest.installation)
+    throw new BackupError(`${place} is of another installation than the backup.`);
+  if (known && known.writtenAt < manifest.createdAt)
+    throw new BackupError(
+      `${place} was written at ${known.writtenAt}, before the backup (${manifest.createdAt}): it says nothing of who was erased since.`,
+    );
+  if (!known && !isItsOwn && !withoutErasures)
+    throw new BackupError(
+      'Nobody says who was erased since the backup was made. Name the newest list of erasures, or a newer backup, by --erasures; if you know that nobody was, say --without-erasures.',
+    );
+  const logged: ErasureEntry[] = [];
+  for await (const entry of readErasureLog(storage)) logged.push(entry);
+  const all = [...(known?.entries ?? []), ...logged];
+  return [...new Map(all.map((entry) => [entry.applicationId, entry])).values()];
+}
+
+/** Whether the storage is the one that the backup is of. @throws BackupError when it is another's */
+async function isStorageOf(storage: Storage, { manifest, names }: Backup): Promise<boolean> {
+  const mark = await storage.mark();
+  if (mark === manifest.installation) return true;
+  if (mark !== undefined) throw notEmpty('storage', 'STORAGE_URL or DATA_DIR');
+  // What a restore that was broken off has left are files of the backup: the mark comes at its end.
+  const ours = new Set(names);
+  for await (const keys of storage.list(EVER))
+    if (keys.some((key) => !isErasureKey(key) && !ours.has(`storage/${key}`)))
+      throw notEmpty('storage', 'STORAGE_URL or DATA_DIR');
+  return false;
+}
+
+async function putReleases(dataDir: string, { folder, names }: Backup): Promise<void> {
+  for (const name of names.filter((each) => each.startsWith('releases/'))) {
+    const file = path.join(dataDir, name);
+    await writeWholeFile(file, await readFile(path.join(folder, name))).catch((error: unknown) => {
+      throw inWords(error, file);
+    });
+  }
+}
+
+function refuseOther({ database }: Settings, { folder, manifest }: Backup): void {
+  const { engine, migrations } = manifest.database;
+  const [made, wanted] = [kindOf(engine), kindOf(database.engine)];
+  if (made !== wanted)
+    throw new BackupError(
+      `${folder} is of ${made}, and the settings name ${wanted}: DATABASE_URL has to name ${made} too.`,
+    );
+  const known = new Set(knownMigrations());
+  const newer = migrations.filter((name) => !known.has(name));
+  if (newer.length > 0)
+    throw new BackupError(
+      `${folder} was made by a newer version of Portico, with tables that this one does not know (${newer.join(', ')}). Restore it with that version.`,
+    );
+}
+
+const kindOf = (engine: Settings['database']['engine']): string =>
+  engine === 'better-sqlite3' ? 'SQLite' : 'MariaDB or MySQL';
+
+const notEmpty = (what: string, setting: string): BackupError =>
+  new BackupError(
+    `The ${what} of these settings is not empty, and nothing is ever overwritten. Name an empty one by ${setting}, or move the old one away.`,
+  );

@@ -1,0 +1,79 @@
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { DatabaseSettings } from '../database-settings.ts';
+import { BackupError, inWords } from './copy-error.ts';
+import type { RestoredDatabase } from './restored-database.ts';
+
+type FileSettings = Extract<DatabaseSettings, { engine: 'better-sqlite3' }>;
+
+const NAME = 'database.sqlite';
+
+/** Milliseconds to wait for whoever has the file locked. */
+const PATIENCE = 10_000;
+
+/**
+ * One read transaction, which holds up no writer (https://www.sqlite.org/lang_vacuum.html#vacuuminto). SQLite's backup API would begin anew with each
+ * commit of another process, and copies pages that were deleted.
+ */
+export async function snapshotFile({ file }: FileSettings, folder: string): Promise<string> {
+  if ((await sizeOf(file)) === 0) throw new BackupError(`There is no database to back up: ${file}`);
+  const copy = path.join(folder, NAME);
+  try {
+    inDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(copy));
+    const [fault] = inDatabase(copy, (database) => database.pragma('integrity_check', { simple: false })) as [
+      { integrity_check: string },
+    ];
+    if (fault.integrity_check !== 'ok')
+      throw new BackupError(
+        `The copy of ${file} is damaged (${fault.integrity_check}): the disk or the database is broken.`,
+      );
+  } catch (error) {
+    throw inWords(error, folder);
+  }
+  return NAME;
+}
+
+export const isFileEmpty = async ({ file }: FileSettings): Promise<boolean> => (await sizeOf(file)) === 0;
+
+/** Beside its place until it is done: whatever starts meanwhile finds no database rather than half a restore. */
+export async function putFile(settings: FileSettings, copy: string): Promise<RestoredDatabase> {
+  const file = `${settings.file}.restoring`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    for (const left of [file, `${file}-wal`, `${file}-shm`]) await rm(left, { force: true });
+    await copyFile(copy, file);
+  } catch (error) {
+    throw inWords(error, path.dirname(file));
+  }
+  const done = async () => {
+    // Alone with it, SQLite writes all that stands beside the file into it.
+    inDatabase(file, (database) => database.pragma('journal_mode = DELETE'));
+    await flush(file);
+    await rename(file, settings.file);
+    await flush(path.dirname(file));
+  };
+  return { settings: { ...settings, file }, done };
+}
+
+function inDatabase<T>(file: string, work: (database: Sqlite.Database) => T): T {
+  const database = new Sqlite(file, { fileMustExist: true, timeout: PATIENCE });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.size ?? 0;
+}

@@ -1,0 +1,12 @@
+import { run } from '../processes/run.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { bin } from '../workspace/build.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** `npm run backup` and `npm run restore` (docs/operations.md). The first argument says which. */
+const [action = '', ...words] = process.argv.slice(2);
+await ensureInstalled();
+const { code } = await run(bin('tsx'), [inRoot(`tools/backup/${action}.command.ts`), ...words], {
+  cwd: ROOT,
+});
+process.exit(code);
