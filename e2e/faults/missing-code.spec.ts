@@ -297,8 +297,8 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Played where there is a step that needs it: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`. */
-const PLAYED_ELSEWHERE = ['own-widgets', 'tell-view'];
+/** Played where there is what needs it: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
+const PLAYED_ELSEWHERE = ['own-widgets', 'tell-view', 'tell-vitals'];
 
 /** The names of the chunks that the sources of the page ask for. */
 function lazyChunks(): string[] {

@@ -12,6 +12,7 @@ import { reportPageFailure } from './failures/report-page-failure.ts';
 import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-context.ts';
 import { takeServiceToken } from './service-view/service-request.ts';
+import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadStep,
   stepAt,
@@ -40,6 +41,7 @@ void language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.
   createRoot(root).render(
     <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
   );
+  if (!serviceToken) watchVitals(page);
 });
 
 /** What the store needs to know of the page that was served. */

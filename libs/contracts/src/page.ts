@@ -30,6 +30,8 @@ export interface PageData {
    * versions, and with every report of a step that failed; it is no secret and names nobody.
    */
   pageId: string;
+  /** Share of pages, from 0 to 1, that tell how they felt. Absent: none does. */
+  vitalsShare?: number;
   /** Whoever opened the page is trying versions that are not live; the page must say so. Null on every other page. */
   trial: PageTrial | null;
 }

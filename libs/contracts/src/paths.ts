@@ -6,6 +6,7 @@ import { DOCUMENT_PATHS } from './calls/documents.ts';
 import { FAILURE_PATHS } from './calls/failures.ts';
 import { LANGUAGE_PATHS } from './calls/language.ts';
 import { LOOKUP_PATHS } from './calls/lookup.ts';
+import { PAGE_VITALS_PATHS } from './calls/page-vitals.ts';
 import { PRINTING_PATHS } from './calls/printing.ts';
 import { TRIAL_PATHS } from './calls/releases.ts';
 import { STEP_VIEW_PATHS } from './calls/step-views.ts';
@@ -26,6 +27,7 @@ export const PATHS = {
   ...LOOKUP_PATHS,
   ...FAILURE_PATHS,
   ...STEP_VIEW_PATHS,
+  ...PAGE_VITALS_PATHS,
   ...TRIAL_PATHS,
 } as const;
 

@@ -29,6 +29,7 @@ import { ReleaseKeysController } from './releases/release-keys.controller.ts';
 import { StepFailuresController } from './releases/step-failures.controller.ts';
 import { StepViewsController } from './releases/step-views.controller.ts';
 import { PageFailuresController } from './releases/page-failures.controller.ts';
+import { PageVitalsController } from './releases/page-vitals.controller.ts';
 import { TrialsController } from './releases/trials.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
@@ -68,6 +69,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StepFailuresController,
     StepViewsController,
     PageFailuresController,
+    PageVitalsController,
     TrialsController,
     StaffExportsController,
     StaffProspectsController,

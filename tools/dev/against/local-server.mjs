@@ -24,7 +24,12 @@ const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
 const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
 const EVENTS_ADDRESS = `${OWN_PLACE}events`;
 /** What pages report of themselves. Nobody who runs the product is to hear of a step that is being written. */
-const REPORTS = ['/public/step-failures', '/public/step-views', '/public/page-failures'];
+const REPORTS = [
+  '/public/step-failures',
+  '/public/step-views',
+  '/public/page-failures',
+  '/public/page-vitals',
+];
 const REPORT_MAX_BYTES = 65_536;
 
 /** Passes the product through on this machine, with the local step in its pages. */

@@ -158,6 +158,7 @@ export class PagesController {
       identityCookiePrefix: IDENTITY_COOKIE_PREFIX,
       shellVersion,
       ...(Object.keys(lists).length > 0 && { optionLists: lists }),
+      ...(this.releases.pageVitals.share > 0 && { vitalsShare: this.releases.pageVitals.share }),
       trial: trial.length > 0 ? { versions: trial, leave: PATHS.leaveTrial } : null,
     };
   }

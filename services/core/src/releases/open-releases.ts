@@ -15,6 +15,7 @@ import { RulesInForce } from './rules/rules-in-force.ts';
 import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 import { ServedTexts } from './texts/served-texts.ts';
 import { TrialLinks } from './trials/trial-links.ts';
+import { PageVitals } from './vitals/page-vitals.ts';
 import { StepViews } from './views/step-views.ts';
 
 /** Which versions of the steps there are, and which count. */
@@ -26,6 +27,7 @@ export interface Releases extends PublishedReleases {
   stepFailures: StepFailures;
   pageFailures: PageFailures;
   stepViews: StepViews;
+  pageVitals: PageVitals;
   trialLinks: TrialLinks;
   scratch: ScratchDefinitions;
   texts: ServedTexts;
@@ -40,6 +42,7 @@ export interface ReleasesNeeds {
     builtInReleases?: string;
     pollRegistryMs: number;
     scratchDefinitions: boolean;
+    pageVitalsShare: number;
   };
   /** What a test hands in instead of those that are published. */
   definitions?: Definitions;
@@ -70,6 +73,7 @@ export async function openReleases({
     stepFailures,
     stepViews,
     pageFailures: new PageFailures(throttle, logger),
+    pageVitals: new PageVitals(settings.pageVitalsShare, throttle, platform.metrics, known),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
     scratch: new ScratchDefinitions({
       ...{ database, clock, key: keyrings.key('scratch'), definitions: known },

@@ -25,6 +25,7 @@ export const schema = Joi.object({
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
   METRICS_PORT: Joi.number().empty('').port(),
   METRICS_HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
+  PAGE_VITALS_SHARE: Joi.number().empty('').min(0).max(1).default(0.1),
   PUBLIC_URL: web(),
   DRAIN_MS: whole(0, 0, 600_000),
   STOP_JOBS_MS: whole(25_000, 0, 600_000),

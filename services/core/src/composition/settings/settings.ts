@@ -23,6 +23,8 @@ export interface Settings {
   host: string;
   /** Where figures are told; absent: nowhere. */
   metrics?: MetricsPlace;
+  /** Share of pages, from 0 to 1, that are asked to tell how they felt: none where nobody could read it. */
+  pageVitalsShare: number;
   /** Milliseconds: how long an API that was told to stop still answers everybody; how long running jobs are waited for. */
   stop: { drainMs: number; jobsMs: number };
   /** Where a worker says how it is; absent: nowhere. */
@@ -95,6 +97,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...(value.METRICS_PORT !== undefined && {
       metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT },
     }),
+    pageVitalsShare: value.METRICS_PORT === undefined ? 0 : value.PAGE_VITALS_SHARE,
     stop: { drainMs: value.DRAIN_MS, jobsMs: value.STOP_JOBS_MS },
     ...(value.WORKER_HEALTH_PORT !== undefined && { workerHealthPort: value.WORKER_HEALTH_PORT }),
     publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),

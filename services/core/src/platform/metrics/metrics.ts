@@ -37,6 +37,37 @@ export class Metrics {
     'Reports of pages on which a step could not be shown',
     ['step'],
   );
+  /** As browsers tell it, of some of the pages that were opened; thresholds of https://web.dev/articles/vitals are among the bounds. */
+  readonly pages = {
+    paint: this.histogram(
+      'portico_page_paint_seconds',
+      'Until the largest part of a page was painted (LCP)',
+      {
+        labels: ['page'],
+        buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+      },
+    ),
+    input: this.histogram(
+      'portico_page_input_seconds',
+      'Until a page showed what the slowest input did (INP)',
+      {
+        labels: ['page'],
+        buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
+      },
+    ),
+    firstByte: this.histogram(
+      'portico_page_first_byte_seconds',
+      'Until the first byte of a page came (TTFB)',
+      {
+        labels: ['page'],
+        buckets: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 5],
+      },
+    ),
+    shift: this.histogram('portico_page_shift', 'How far parts of a page moved by themselves (CLS)', {
+      labels: ['page'],
+      buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    }),
+  };
   /** The events of docs/security.md; `throttled` is one of them. */
   readonly securityEvents = this.counter('portico_security_events_total', 'Refusals that may be attacks', [
     'event',

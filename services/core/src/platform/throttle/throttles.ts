@@ -56,6 +56,8 @@ export const THROTTLES = {
   stepView: { perAddress: { most: 300, windowMs: 15 * MINUTE } },
   /** Reports of pages that could not be shown at all; each is a line of the log. */
   pageFailure: { perAddress: { most: 60, windowMs: 15 * MINUTE } },
+  /** Pages that tell how they felt, once each. */
+  pageVitals: { perAddress: { most: 300, windowMs: 15 * MINUTE } },
   /** Drafts that are really printed: each takes a page of the browser that prints. One that is there already costs nothing. */
   draft: { perAccount: { most: 60, windowMs: HOUR } },
   /** Files that may be sent; each can take a megabyte of storage and a conversion. */

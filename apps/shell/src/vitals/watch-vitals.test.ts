@@ -1,0 +1,67 @@
+import { type PageData, PATHS } from '@portico/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAGE } from '../shell.fixture.tsx';
+import { watchVitals } from './watch-vitals.ts';
+
+let told: [string, unknown][];
+let idle: (() => void)[];
+let visibility: DocumentVisibilityState;
+const telling: PageData = { ...PAGE, vitalsShare: 1 };
+
+beforeEach(() => {
+  told = [];
+  idle = [];
+  visibility = 'visible';
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => {
+      expect(body.type).toBe('application/json');
+      const reader = new FileReader();
+      reader.onload = () => told.push([url, JSON.parse(String(reader.result))]);
+      reader.readAsText(body);
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of ['sendBeacon', 'doNotTrack', 'globalPrivacyControl', 'connection'])
+    Reflect.deleteProperty(navigator, name);
+});
+
+const turn = (to: DocumentVisibilityState) => {
+  visibility = to;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+
+describe('a page that is asked to', () => {
+  it('tells once, when it is hidden, under its name and without its address', async () => {
+    window.history.replaceState(null, '', '/person/?token=secret');
+    watchVitals(telling);
+    const listening = vi.spyOn(window, 'addEventListener');
+    idle[0]?.();
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledWith('visibilitychange', expect.any(Function)));
+    turn('visible');
+    turn('hidden');
+    turn('hidden');
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told).toEqual([[PATHS.pageVitals, { page: 'person' }]]);
+  });
+
+  it.each([
+    ['somebody does not want to be tracked', telling, { doNotTrack: '1' }],
+    ['somebody has said so to all sites', telling, { globalPrivacyControl: true }],
+    ['somebody saves data', telling, { connection: { saveData: true } }],
+    ['the server does not ask', PAGE, {}],
+    ['it is none of the share', { ...PAGE, vitalsShare: 0 }, {}],
+    ['it is on trial', { ...telling, trial: { versions: [], leave: '/' } }, {}],
+  ])('measures nothing where %s', (_when, page, own) => {
+    for (const [name, value] of Object.entries(own))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    watchVitals(page);
+    expect(idle).toEqual([]);
+  });
+});

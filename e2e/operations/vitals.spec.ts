@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '@portico/tools/free-port';
+import { city, type } from '../applicants/city.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+
+const CHUNK = /\/releases\/shell\/[^/]+\/tell-vitals\.[0-9a-f]{8}\.js/;
+
+/** What real browsers tell of the pages, as Prometheus gets it. */
+test.describe('a page that is left', () => {
+  let product: Product;
+  let port: number;
+  test.beforeAll(async () => {
+    port = await freePort();
+    product = await startOwnProduct({ METRICS_PORT: String(port), PAGE_VITALS_SHARE: '1' });
+  });
+  test.afterAll(() => product.stop());
+
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const counted = async (figure: string) => {
+    const lines = (await figures()).matchAll(new RegExp(`^${figure}_count{page="([^"]+)"} (\\d+)$`, 'gm'));
+    return Object.fromEntries([...lines].map(([, page, count]) => [page, Number(count)]));
+  };
+  const open = async (page: Page, address: string) => {
+    const measured = page.waitForResponse(CHUNK);
+    await page.goto(product.url + address);
+    await measured;
+  };
+
+  test('tells how it felt, under the name of the step, and without anything of its address', async ({
+    page,
+  }) => {
+    await open(page, '/about?secret=kuchenblech');
+    await city(page).click();
+    await city(page).pressSequentially('Spring');
+    await expect(city(page)).toHaveValue('Spring');
+    await page.goto('about:blank');
+    await expect.poll(() => counted('portico_page_paint_seconds')).toEqual({ about: 1 });
+    expect(await counted('portico_page_input_seconds')).toEqual({ about: 1 });
+    expect(await counted('portico_page_first_byte_seconds')).toEqual({ about: 1 });
+    expect(await counted('portico_page_shift')).toEqual({ about: 1 });
+    expect(await figures()).not.toContain('kuchenblech');
+  });
+
+  test('tells nothing where its code does not come, and misses nothing else', async ({ page }) => {
+    const before = await counted('portico_page_shift');
+    for (const answer of ['abort', 'missing'] as const) {
+      await page.route(CHUNK, (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: '' }),
+      );
+      const asked = page.waitForRequest(CHUNK);
+      await page.goto(`${product.url}/about`);
+      await asked;
+      await type(page, 'Springfield');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unroute(CHUNK);
+    }
+    await page.goto('about:blank');
+    expect(await counted('portico_page_shift')).toEqual(before);
+  });
+
+  test('is not measured for somebody who asks for that', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${product.url}/about`);
+    await expect(city(page)).toBeVisible();
+    // All that comes later has come.
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => CHUNK.test(address))).toEqual([]);
+  });
+});
