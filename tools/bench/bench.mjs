@@ -14,5 +14,9 @@ await dispatch('bench', {
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
   languages: { file: 'tools/bench/languages/languages.bench.mjs', parts: ['chromium', 'fonts'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
+  load: {
+    file: 'tools/bench/load/load.bench.ts',
+    parts: ['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf', 'mariadb', 'redis'],
+  },
   outside: { file: 'tools/bench/outside/outside.bench.mjs', parts: ['chromium', 'fonts'] },
 });

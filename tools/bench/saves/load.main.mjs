@@ -5,7 +5,7 @@ import { percentile } from '../figure.mjs';
 /**
  * The load as a process: bare sockets and ready-made headers, so that it takes as little as it can of the processors that the
  * measured server runs on. Ends with an error at the first answer that is not 200.
- * @typedef {import('./load.ts').SavingApplicant & { tab: string, saves: number }} Applicant
+ * @typedef {import('../fill/fill-applicants.ts').SavingApplicant & { tab: string, saves: number }} Applicant
  */
 
 /** @type {Connection[]} */

@@ -1,12 +1,5 @@
+import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { startOwnProcess } from '../own-process.ts';
-
-/** Somebody who saves: what a browser sends of them, and three keys that take text. */
-export interface SavingApplicant {
-  cookie: string;
-  keys: string[];
-  /** That the page last saw. */
-  version: number;
-}
 
 export interface LoadSettings {
   url: string;

@@ -7,8 +7,9 @@ import { startMariaDb } from '../../services/mariadb.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { figure, median } from '../figure.mjs';
+import { fillProduct } from '../fill/fill-applicants.ts';
 import { startBareServer } from './bare/start-bare-server.ts';
-import { fillBare, fillProduct } from './fill-applicants.ts';
+import { fillBare } from './fill-bare.ts';
 import { type Round, startLoad } from './load.ts';
 
 /**

@@ -5,7 +5,14 @@ import { fullAnswers } from '../../applicants/full-answers.ts';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { liveDefinitions } from '../../applicants/live-definitions.ts';
 import { openDatabase, type Row } from './database.ts';
-import type { SavingApplicant } from './load.ts';
+
+/** Somebody who is logged in and saves: what a browser sends of them, and three keys that take text. */
+export interface SavingApplicant {
+  cookie: string;
+  keys: string[];
+  /** That the page last saw. */
+  version: number;
+}
 
 export interface Filled {
   applicants: SavingApplicant[];
@@ -73,36 +80,4 @@ export async function fillProduct(url: string, databaseUrl: string, count: numbe
   );
   await database.close();
   return { applicants, rows, keys: Object.keys(answers).length, bytes: JSON.stringify(answers).length };
-}
-
-/** The same applicants with the same answers and sessions in the tables of the bare server. */
-export async function fillBare(
-  databaseUrl: string,
-  { applicants, rows }: Filled,
-): Promise<SavingApplicant[]> {
-  const database = await openDatabase(databaseUrl);
-  await database.insert(
-    rows.flatMap(({ application, session }) => [
-      {
-        table: 'bare_application',
-        row: {
-          id: application.id,
-          account_id: application.account_id,
-          version: application.version,
-          answers: application.answers,
-          updated_at: application.updated_at,
-        },
-      },
-      {
-        table: 'bare_session',
-        row: {
-          token_hash: session.token_hash,
-          account_id: session.account_id,
-          expires_at: session.expires_at,
-        },
-      },
-    ]),
-  );
-  await database.close();
-  return applicants.map((each) => ({ ...each }));
 }

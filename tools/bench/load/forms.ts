@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { start } from '../../processes/child.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { startMariaDb } from '../../services/mariadb.mjs';
+import { startProduct } from '../../services/product.mjs';
+import { startRedis } from '../../services/redis.mjs';
+import { PARTS } from '../../setup/parts.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+
+/** Portico as it is run, started for a measurement. */
+export interface Form {
+  url: string;
+  databaseUrl: string;
+  /** Resident megabytes of each process, without the programs that it starts. */
+  memory(): Promise<Record<string, number>>;
+  stop(): Promise<void>;
+}
+
+/** As it ships, behind one proxy: the throttle is on. */
+const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
+
+/** One process with SQLite. */
+export async function startEmbedded(dataDir: string): Promise<Form> {
+  const databaseUrl = `sqlite:${path.join(dataDir, 'portico.sqlite')}`;
+  const env = { ...SHIPPED, DATABASE_URL: databaseUrl };
+  const product = await startProduct({ port: await freePort(), dataDir, env });
+  return {
+    url: product.url,
+    databaseUrl,
+    memory: async () => ({ api: await residentMegabytes(product.pid) }),
+    stop: async () => void (await product.stop()),
+  };
+}
+
+/** One API, one worker, MariaDB and Redis. */
+export async function startWithMariaDb(dataDir: string): Promise<Form> {
+  const [database, redis] = await Promise.all([
+    startMariaDb(String(PARTS.mariadb.find())),
+    startRedis(String(PARTS.redis.find())),
+  ]);
+  const env = { ...SHIPPED, DATABASE_URL: database.url, REDIS_URL: redis.url };
+  const port = await freePort();
+  const product = await startProduct({ port, dataDir, env });
+  const worker = start(
+    process.execPath,
+    ['--enable-source-maps', inRoot('services', 'worker', 'dist', 'main.js')],
+    {
+      cwd: ROOT,
+      output: 'stderr',
+      env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
+    },
+  );
+  return {
+    url: product.url,
+    databaseUrl: database.url,
+    memory: async () => ({
+      api: await residentMegabytes(product.pid),
+      worker: await residentMegabytes(worker.pid),
+    }),
+    stop: async () => {
+      await Promise.all([worker.stop(), product.stop()]);
+      await Promise.all([database.stop(), redis.stop()]);
+    },
+  };
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { cleanUp } from '../../processes/cleanup.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { figure, percentile } from '../figure.mjs';
+import { fillProduct } from '../fill/fill-applicants.ts';
+import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
+import { playPeople, type Outcome } from './load.ts';
+
+/**
+ * `npm run bench -- load`: the most applicants at their usual pace (`pace.ts`) that are served with the 95th percentile of page views and of saves
+ * at most 300 ms, no error, and everything that was begun finished a minute after the end; everything on one machine, those who play them included.
+ * From a first number (`--embedded`, `--mariadb`; the goals) it goes up by a fifth as long as that holds, or down until it does. `idle mb` and `after load mb` are
+ * resident megabytes of each process; the last stands beside 1.3 times the first.
+ */
+const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
+const STEP = 1.2;
+const { values } = parseArgs({
+  options: {
+    embedded: { type: 'string', default: String(GOALS.embedded) },
+    mariadb: { type: 'string', default: String(GOALS.mariadb) },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const STAGE = { warmUpMs: 20_000, measureMs: Number(values.seconds) * 1_000 };
+const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
+  key: 'hs_transcript_document',
+  name,
+  base64: readFileSync(inRoot('e2e', 'documents', 'files', name)).toString('base64'),
+}));
+
+try {
+  await measure('embedded', Number(values.embedded), startEmbedded);
+  await measure('mariadb', Number(values.mariadb), startWithMariaDb);
+} finally {
+  await cleanUp();
+}
+
+async function measure(
+  name: 'embedded' | 'mariadb',
+  first: number,
+  startForm: (dataDir: string) => Promise<Form>,
+): Promise<void> {
+  if (!first) return;
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-load-'));
+  const form = await startForm(folder);
+  try {
+    const idle = await form.memory();
+    let [served, refused] = [0, Infinity];
+    for (let count = first; count > served && count < refused;) {
+      const holds = isServed(count, await play(form, count));
+      if (holds) served = count;
+      else refused = count;
+      const next = holds ? count * STEP : count / STEP;
+      count = Math.round(next / 10) * 10;
+    }
+    figure(`applicants ${name}`, served, GOALS[name], 'applicants', 1);
+    for (const [part, megabytes] of Object.entries(await form.memory())) {
+      const before = idle[part]!;
+      figure(`idle mb ${name} ${part}`, before, GOALS.idle, 'MB', 1);
+      figure(`after load mb ${name} ${part}`, megabytes, before * GOALS.growth, 'MB', 1);
+    }
+  } finally {
+    await form.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function play(form: Form, count: number): Promise<Outcome> {
+  const { applicants } = await fillProduct(form.url, form.databaseUrl, count);
+  const order = { url: form.url, applicants, files: await filesOfPage(form.url), uploads: UPLOADS };
+  return playPeople(order, count, STAGE);
+}
+
+/** What the first page of a sitting fetches: everything that it names, what comes once the browser is idle included. */
+async function filesOfPage(url: string): Promise<string[]> {
+  const page = await (await fetch(`${url}/about`, { headers: { accept: 'text/html' } })).text();
+  return [...new Set(page.match(/\/releases\/[\w./-]+\.(?:js|css)(?=["'])/g))];
+}
+
+/** Says how it went, too. */
+function isServed(count: number, { times, errors, unfinished }: Outcome): boolean {
+  const p95 = (of: number[]) => percentile(of, 0.95);
+  const said = Object.entries(times).map(
+    ([name, of]) => `${name} ${of.length}, p95 ${Math.round(p95(of))} ms`,
+  );
+  console.error(`${count}: ${said.join('; ')}; ${errors.length} errors, ${unfinished} unfinished`);
+  for (const error of new Set(errors.slice(0, 200).map((each) => each.slice(0, 160))))
+    console.error(`  ${error}`);
+  return (
+    errors.length === 0 && unfinished === 0 && p95(times.page) <= GOALS.ms && p95(times.save) <= GOALS.ms
+  );
+}
