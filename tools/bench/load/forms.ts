@@ -12,6 +12,8 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 export interface Form {
   url: string;
   databaseUrl: string;
+  /** Of the API. */
+  pid: number;
   /** Resident megabytes of each process, without the programs that it starts. */
   memory(): Promise<Record<string, number>>;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export async function startEmbedded(dataDir: string): Promise<Form> {
   const product = await startProduct({ port: await freePort(), dataDir, env });
   return {
     url: product.url,
+    pid: product.pid,
     databaseUrl,
     memory: async () => ({ api: await residentMegabytes(product.pid) }),
     stop: async () => void (await product.stop()),
@@ -53,6 +56,7 @@ export async function startWithMariaDb(dataDir: string): Promise<Form> {
   );
   return {
     url: product.url,
+    pid: product.pid,
     databaseUrl: database.url,
     memory: async () => ({
       api: await residentMegabytes(product.pid),

@@ -8,6 +8,7 @@ import { figure, percentile } from '../figure.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
 import { playPeople, type Outcome } from './load.ts';
+import { measurePoll } from './poll/measure-poll.ts';
 
 /**
  * `npm run bench -- load`: the most applicants at their usual pace (`pace.ts`) that are served with the 95th percentile of page views and of saves
@@ -32,6 +33,7 @@ const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcr
 }));
 
 try {
+  await withForm(startEmbedded, measurePoll);
   await measure('embedded', Number(values.embedded), startEmbedded);
   await measure('mariadb', Number(values.mariadb), startWithMariaDb);
 } finally {
@@ -44,9 +46,7 @@ async function measure(
   startForm: (dataDir: string) => Promise<Form>,
 ): Promise<void> {
   if (!first) return;
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-load-'));
-  const form = await startForm(folder);
-  try {
+  await withForm(startForm, async (form) => {
     const idle = await form.memory();
     let [served, refused] = [0, Infinity];
     for (let count = first; count > served && count < refused;) {
@@ -62,6 +62,17 @@ async function measure(
       figure(`idle mb ${name} ${part}`, before, GOALS.idle, 'MB', 1);
       figure(`after load mb ${name} ${part}`, megabytes, before * GOALS.growth, 'MB', 1);
     }
+  });
+}
+
+async function withForm(
+  startForm: (dataDir: string) => Promise<Form>,
+  use: (form: Form) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-load-'));
+  const form = await startForm(folder);
+  try {
+    await use(form);
   } finally {
     await form.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

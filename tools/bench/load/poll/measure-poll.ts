@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { start } from '../../../processes/child.mjs';
+import { freePort } from '../../../processes/free-port.mjs';
+import { waitUntil } from '../../../processes/wait-until.mjs';
+import { inRoot, ROOT } from '../../../workspace/root.mjs';
+import { figure, median } from '../../figure.mjs';
+import { openDatabase } from '../../fill/database.ts';
+import { fillProduct } from '../../fill/fill-applicants.ts';
+import { startOwnProcess } from '../../own-process.ts';
+import type { Form } from '../forms.ts';
+
+const APPLICANTS = 200;
+const ROUNDS = 7;
+const ROUND_MS = 3_000;
+
+/**
+ * Processor time of a poll for a PDF that is being made, in microseconds, beside a bare Nest route with the same look-up of the session: in turns, medians.
+ * `poll vs bare route` stands beside 1.3 times that route.
+ */
+export async function measurePoll(form: Form): Promise<void> {
+  const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
+  await printForAll(
+    form.databaseUrl,
+    rows.map(({ application }) => String(application.id)),
+  );
+  const bare = await startBareRoute(form.databaseUrl.slice('sqlite:'.length));
+  const polls = startOwnProcess('tools/bench/load/poll/polls.main.mjs');
+  const cookies = applicants.map(({ cookie }) => cookie);
+  const cost = async (url: string, pid: number): Promise<number> => {
+    const before = processorMicroseconds(pid);
+    const count = await polls.ask({ url: `${url}/api/pdf`, cookies, milliseconds: ROUND_MS });
+    return (processorMicroseconds(pid) - before) / Number(count);
+  };
+  const costs: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [ours, theirs] = [await cost(form.url, form.pid), await cost(bare.url, bare.pid)];
+    // The first round warms up both.
+    if (round === 0) continue;
+    costs.ours.push(ours);
+    costs.bare.push(theirs);
+  }
+  await Promise.all([polls.stop(), bare.stop()]);
+  const [ours, theirs] = [median(costs.ours), median(costs.bare)];
+  console.error(`a poll takes ${ours.toFixed(0)} µs of a processor, the bare route ${theirs.toFixed(0)}`);
+  figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
+}
+
+/** A print of each that is never done. */
+async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
+  const database = await openDatabase(databaseUrl);
+  // Whichever: a print is waited for as long as its job has not failed.
+  const { id: job } = await database.row('SELECT id FROM job WHERE status <> ?', 'failed');
+  const at = new Date().toISOString();
+  await database.insert(
+    applicationIds.map((id) => ({
+      table: 'application_pdf',
+      row: {
+        ...{ id, application_id: id, job_id: job, fingerprint: id, language: 'en' },
+        ...{ status: 'IN_PROGRESS', created_at: at, updated_at: at },
+      },
+    })),
+  );
+  await database.close();
+}
+
+async function startBareRoute(databaseFile: string) {
+  const port = await freePort();
+  const running = start(
+    process.execPath,
+    ['--import', 'tsx', inRoot('tools/bench/load/poll/bare-route.main.ts')],
+    {
+      cwd: ROOT,
+      output: 'pipe',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        TSX_TSCONFIG_PATH: inRoot('tools/tsconfig.json'),
+        PORT: String(port),
+        DATABASE_FILE: databaseFile,
+      },
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(
+    'the bare route answers',
+    () =>
+      fetch(url).then(
+        () => true,
+        () => undefined,
+      ),
+    {
+      withinMs: 30_000,
+    },
+  );
+  return { url, pid: running.pid, stop: () => running.stop() };
+}
+
+/** In the program and for it, of all threads: /proc/<pid>/stat, in ticks of which a second has a hundred. */
+function processorMicroseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
