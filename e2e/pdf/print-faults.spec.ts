@@ -37,9 +37,9 @@ test.describe('a print that fails', () => {
   };
 
   test('because the definition of a step is missing makes no PDF with a hole; once it is back the job makes it', async () => {
-    const release = path.join(product.dataDir, 'releases', 'education');
+    const lost = ['releases/education', 'storage/releases'].map((name) => path.join(product.dataDir, name));
     const ada = await applicant();
-    renameSync(release, `${release}.gone`);
+    for (const folder of lost) renameSync(folder, `${folder}.gone`);
     expect(await status(ada)).toEqual({ status: 'UNPROCESSED', url: null });
 
     // At once: the printer would wait for 30 s for a page that says nothing.
@@ -48,7 +48,7 @@ test.describe('a print that fails', () => {
     expect(kept()).toEqual([]);
     expect((await status(ada)).url).toBeNull();
 
-    renameSync(`${release}.gone`, release);
+    for (const folder of lost) renameSync(`${folder}.gone`, folder);
     const text = await whole(ada);
     for (const key of ['first_name', 'hs_name', 'applied_major_desc', 'electronic_signature'] as const)
       expect(text).toContain(COMPLETE_ANSWERS[key]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeStorage, newId, postForm } from '@portico/core/testing';
+import { describeMachines, describeStorage, newId, postForm } from '@portico/core/testing';
 import { expect, it } from 'vitest';
 import { ensureSystem } from '../../setup/system.mjs';
 import { openCore } from '../lines/open-core.ts';
@@ -20,6 +20,11 @@ async function open() {
 }
 
 describeStorage('S3 (Ceph RadosGW)', open);
+
+describeMachines('S3 (Ceph RadosGW)', async () => {
+  const { gateway, storage, close } = await open();
+  return { storage, goAway: () => gateway.halt('SIGKILL'), comeBack: () => gateway.resume(), close };
+});
 
 it('lets a form run out, and has its objects still after the gateway was killed', async () => {
   const { gateway, storage, base, close } = await open();

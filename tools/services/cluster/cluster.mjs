@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onCleanUp } from '../../processes/cleanup.mjs';
@@ -68,14 +68,11 @@ export async function startCluster(found, { port, host, machines: places, env, o
     STORAGE_URL: storageUrl({ ...storage, endpoint: `http://${storage.host}:${storagePort}` }),
     SECRET_KEY: crypto.randomUUID(),
   };
-  const releases = path.join(folder, 'releases');
-  mkdirSync(releases);
   const machines = await Promise.all(
     places.map((place) =>
       makeMachine({
         ...place,
         folder: path.join(folder, place.name),
-        releases,
         env: settings,
         secrets,
         output,

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../processes/free-port.mjs';
 import { inRoot } from '../../workspace/root.mjs';
@@ -9,7 +9,6 @@ import { Service } from './service.mjs';
  * @property {string} name
  * @property {string} host Its own address.
  * @property {string} folder Its own disk.
- * @property {string} releases Folder of the release files, which machines still have to share.
  * @property {NodeJS.ProcessEnv} env The settings that all machines have.
  * @property {Record<string, string>} secrets Settings that stand in files of the machine.
  * @property {string[]} [within] The command that runs another one on the machine; default: none.
@@ -20,20 +19,10 @@ import { Service } from './service.mjs';
  * An API and a worker with an address and a disk of their own, as another machine has them. Nothing runs before `launch()`.
  * @param {MachineOptions} options
  */
-export async function makeMachine({
-  name,
-  host,
-  folder,
-  releases,
-  env,
-  secrets,
-  within = [],
-  output = 'pipe',
-}) {
+export async function makeMachine({ name, host, folder, env, secrets, within = [], output = 'pipe' }) {
   const [port, workerPort] = [await freePort(), await freePort()];
   const data = path.join(folder, 'data');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  symlinkSync(releases, path.join(data, 'releases'));
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
     NODE_ENV: 'production',

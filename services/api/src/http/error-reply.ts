@@ -1,7 +1,14 @@
 import { HttpException } from '@nestjs/common';
 import { type ApiErrorBody, said, texts } from '@portico/contracts';
 import { SOURCE, type Text, write } from '@portico/texts';
-import { DomainError, type ErrorKind, StorageUnavailableError, told, TooManyError } from '@portico/core';
+import {
+  DomainError,
+  type ErrorKind,
+  ReleaseStorageError,
+  StorageUnavailableError,
+  told,
+  TooManyError,
+} from '@portico/core';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<ErrorKind, number> = {
@@ -29,7 +36,8 @@ export function errorReply(thrown: unknown): ErrorReply {
   const error = told(thrown);
   if (error instanceof DomainError) {
     const { code, message, text, values, errors, problemsByKey: problems } = error;
-    const isLater = error instanceof TooManyError || error instanceof StorageUnavailableError;
+    const isAway = error instanceof StorageUnavailableError || error instanceof ReleaseStorageError;
+    const isLater = isAway || error instanceof TooManyError;
     const headers: Record<string, string> = isLater ? { 'retry-after': String(error.retryAfterSeconds) } : {};
     return {
       status: STATUS[error.kind],
@@ -42,7 +50,7 @@ export function errorReply(thrown: unknown): ErrorReply {
         ...(problems && { problems }),
       },
       headers,
-      unexpected: error instanceof StorageUnavailableError,
+      unexpected: isAway,
     };
   }
   if (error instanceof BodyError) return reply(error.status, error.code, error.text);

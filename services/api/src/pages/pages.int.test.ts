@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
@@ -131,10 +131,7 @@ describe('a page', () => {
     const built = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
     cpSync(built, path.join(site.core.releases.folder, 'essay/2.0.0'), { recursive: true });
     const { dataSource } = site.core.platform.database;
-    const [row] = await dataSource.query("SELECT * FROM step_release WHERE name = 'essay'");
-    // One driver hands JSON columns out as text, the other parsed.
-    const before = typeof row.release === 'string' ? JSON.parse(row.release) : row.release;
-    const release = { ...before, version: '2.0.0', container: 'essay_2_0_0' };
+    const release = readFileSync(path.join(built, 'release.json'), 'utf8');
     await dataSource.query(
       'INSERT INTO step_release (id, name, version, container, `release`, manifest, definition, built_in, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       [
@@ -142,7 +139,7 @@ describe('a page', () => {
         'essay',
         '2.0.0',
         'essay_2_0_0',
-        JSON.stringify(release),
+        release,
         JSON.stringify({ name: 'essay_2_0_0' }),
         JSON.stringify(wishes.definition),
         0,

@@ -1,6 +1,11 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from '@portico/core';
+import {
+  type Core,
+  type FoundFile,
+  RELEASE_NAME,
+  RELEASE_PATH,
+  RELEASE_VERSION,
+  ReleaseFileLostError,
+} from '@portico/core';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
 import { contentType } from './content-type.ts';
 
@@ -8,34 +13,41 @@ const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 type Coding = keyof typeof SUFFIX;
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
-export interface FoundFile {
-  path: string;
+export interface SentFile {
+  found: FoundFile;
   type: string;
   /** Absent: as it is. */
   coding?: Coding;
 }
 
-/** A release file in the form that the browser likes best; undefined for whatever is no address of one, and for source maps, which are for staff. */
+/**
+ * A release file in the form that the browser likes best; undefined for whatever is no address of one, and for source maps, which are for staff.
+ * @throws ReleaseFileLostError and ReleaseStorageError for one that there is, and that can't be had now
+ */
 export async function findReleaseFile(
-  root: string,
+  releases: Pick<Core['releases'], 'filesOf' | 'findFile'>,
   [name = '', version = '', ...rest]: string[],
   acceptEncoding: string | undefined,
-): Promise<FoundFile | undefined> {
+): Promise<SentFile | undefined> {
   const file = rest.join('/');
   const type = contentType(file);
   if (!type || !RELEASE_NAME.test(name) || !RELEASE_VERSION.test(version) || !RELEASE_PATH.test(file))
     return undefined;
-  const plain = path.join(root, name, version, file);
-  if (!(await isFile(plain))) return undefined;
-  const there = await Promise.all(CODINGS.map((coding) => isFile(plain + SUFFIX[coding])));
+  const files = await releases.filesOf(name, version);
+  if (!Object.hasOwn(files, file)) return undefined;
+  const find = (form: string) => releases.findFile(name, version, form);
   const coding = acceptedEncoding(
     acceptEncoding,
-    CODINGS.filter((_, index) => there[index]),
+    CODINGS.filter((each) => Object.hasOwn(files, file + SUFFIX[each])),
   );
-  return coding ? { path: plain + SUFFIX[coding], type, coding } : { path: plain, type };
+  // A browser does as well with the file as it is.
+  const coded = coding && (await find(file + SUFFIX[coding]).catch(lost));
+  if (coded) return { found: coded, type, coding };
+  const plain = await find(file);
+  return plain && { found: plain, type };
 }
 
-async function isFile(place: string): Promise<boolean> {
-  const found = await stat(place).catch(() => undefined);
-  return found?.isFile() ?? false;
+function lost(error: unknown): undefined {
+  if (error instanceof ReleaseFileLostError) return undefined;
+  throw error;
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import type { Core } from '@portico/core';
+import { type Core, ReleaseFileLostError, ReleaseStorageError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
@@ -19,16 +19,28 @@ export class ReleaseFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { folder } = this.releases;
-    const found = await findReleaseFile(folder, segments, request.get('accept-encoding'));
-    if (!found) {
+    const sent = await findReleaseFile(this.releases, segments, request.get('accept-encoding')).catch(away);
+    if (sent === 'away') {
+      // Whoever keeps it as missing would miss it when it is back.
+      response.status(503).set('retry-after', '5').type('text/plain').send('This file can not be had now.');
+      return;
+    }
+    if (!sent) {
       response.status(404).type('text/plain').send('There is no such file.');
       return;
     }
-    response.set({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'content-type': found.type });
-    if (found.coding) response.set('content-encoding', found.coding);
-    await sendFile(response, found.path);
+    response.set({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'content-type': sent.type });
+    if (sent.coding) response.set('content-encoding', sent.coding);
+    const { found } = sent;
+    if ('content' in found) response.send(found.content);
+    else await sendFile(response, found.place);
   }
+}
+
+/** For anybody: without its place on the disk. The log has the rest. */
+function away(error: unknown): 'away' {
+  if (error instanceof ReleaseFileLostError || error instanceof ReleaseStorageError) return 'away';
+  throw error;
 }
 
 /** `dotfiles`: the path was checked, and the data folder itself may be a hidden one (`.data`). */

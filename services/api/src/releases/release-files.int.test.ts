@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { releaseFileKey } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -61,6 +62,37 @@ describe('a release file', () => {
     expect(reply.headers.vary).toBe('Accept-Encoding');
     expect(Number(reply.headers['content-length'])).toBeLessThan(plain.text.length);
     expect(reply.text).toBe(plain.text);
+  });
+
+  it('that is not on this disk any more comes from the storage', async () => {
+    rmSync(path.join(site.core.releases.folder, 'about'), { recursive: true });
+    await get(FILE)
+      .expect(200)
+      .expect('content-type', 'text/javascript; charset=utf-8')
+      .expect('content-encoding', 'gzip')
+      .expect(/about_1_0_0/);
+    for (const _ of [1, 2]) await get('/releases/about/1.0.0/step.json').expect(200);
+  });
+
+  it('that is lost is a 503 that nobody keeps, and does not say where it was', async () => {
+    await site.goLive({ name: 'pets', version: '1.0.0' });
+    const { platform, releases } = site.core;
+    const { 'remoteEntry.js': lost, 'remoteEntry.js.gz': form } = await releases.filesOf('pets', '1.0.0');
+    rmSync(path.join(releases.folder, 'pets'), { recursive: true });
+    const address = '/releases/pets/1.0.0/remoteEntry.js';
+    // Nobody needs the stored compressed form: it is made anew.
+    await platform.storage.delete(releaseFileKey(form?.integrity ?? ''));
+    await get(address)
+      .expect(200)
+      .expect(/pets_1_0_0/);
+    rmSync(path.join(releases.folder, 'pets'), { recursive: true });
+    await platform.storage.delete(releaseFileKey(lost?.integrity ?? ''));
+    await get(address)
+      .expect(503)
+      .expect('cache-control', 'no-store')
+      .expect('retry-after', '5')
+      .expect('content-type', /text\/plain/)
+      .expect('This file can not be had now.');
   });
 
   it.each([

@@ -53,7 +53,7 @@ export { openStorage } from './storage/open-storage.ts';
 export { installationMark } from './storage/installation/installation-mark.ts';
 export { whoseStorage } from './storage/installation/whose-storage.ts';
 export { StorageError } from './storage/post-form/storage-error.ts';
-export { isStorageKey, MARK_NAME, storageKey } from './storage/storage-key.ts';
+export { isStorageKey, MARK_NAME, releaseFileKey, STORAGE_AREAS, storageKey } from './storage/storage-key.ts';
 export { DEFAULT_S3_BOUNDS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
 export type { Storage, StoredFile } from './storage/storage.ts';
 export { network } from './throttle/network.ts';

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { OptionListsRoom } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
@@ -54,8 +52,8 @@ export async function openReleases({
   settings,
   definitions,
 }: ReleasesNeeds): Promise<Releases> {
-  const { database, clock, logger, jobs, throttle, keyrings, readiness } = platform;
-  const published = await openPublishedReleases({ settings, database, clock, logger });
+  const { database, storage, clock, logger, jobs, throttle, keyrings, readiness } = platform;
+  const published = await openPublishedReleases({ settings, database, storage, clock, logger });
   readiness.add('releases', () => published.watcher.status());
   const snapshot = () => published.watcher.snapshot();
   const known = definitions ?? published.definitions;
@@ -84,7 +82,7 @@ export async function openReleases({
       definitions: known,
       snapshot,
       read: async ({ name, version }, file) =>
-        JSON.parse(await readFile(path.join(published.fileFolder(name, version), file), 'utf8')) as unknown,
+        JSON.parse(String(await published.readFile(name, version, file))) as unknown,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
-import type { Clock, Database, Logger } from '../platform/index.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Clock, Database, Logger, Storage } from '../platform/index.ts';
 import { installBuiltIn } from './built-in-releases.ts';
 import { findRelease } from './channel/find-release.ts';
 import { EVERYBODY, type Visitor } from './cohorts/choose-releases.ts';
@@ -8,12 +9,15 @@ import { PagesByChoice } from './cohorts/pages-by-choice.ts';
 import type { Definitions } from './definitions.ts';
 import type { LivePage } from './live-page.ts';
 import { RegistryDefinitions } from './registry-definitions.ts';
-import { ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
+import { OldReleases } from './files/old-releases.ts';
+import { type FoundFile, ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
+import { ReleaseStore } from './files/release-store.ts';
+import { ServedFiles } from './files/served-files.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
-import type { ReleaseSnapshot } from './release-snapshot.ts';
+import { releaseKey } from './release-snapshot.ts';
 import { ReleaseRetention } from './retention/release-retention.ts';
-import { type FileProblems, ReleaseWatcher } from './release-watcher.ts';
+import { ReleaseWatcher } from './release-watcher.ts';
 
 /** What is published, and which of it is live. */
 export interface PublishedReleases {
@@ -21,15 +25,25 @@ export interface PublishedReleases {
   retention: ReleaseRetention;
   watcher: ReleaseWatcher;
   definitions: Definitions;
-  /** Folder that holds `<name>/<version>/<file>`. */
+  /** Folder with this process's copies, `<name>/<version>/<file>`. */
   folder: string;
-  /** Of one release. */
-  fileFolder(name: string, version: string): string;
-  /** What of the files that pages load of a release is not as it was published, each in a sentence. */
+  /**
+   * What of the files that pages load of a release is not as it was published, each in a sentence, though it was fetched.
+   * @throws ReleaseStorageError
+   */
   damages(release: ReleaseFile): Promise<string[]>;
+  /** The files of any release that is still there, by their names; none of one that is not. */
+  filesOf(name: string, version: string): Promise<ReleaseFile['files']>;
+  /**
+   * A file of a release as it was published, fetched if need be; undefined when the release has no such file.
+   * @throws NotFoundError for what was never published, ReleaseFileLostError, ReleaseStorageError
+   */
+  findFile(name: string, version: string, file: string): Promise<FoundFile | undefined>;
+  /** The same, and what is in it. @throws NotFoundError, ReleaseStorageError */
+  readFile(name: string, version: string, file: string): Promise<Buffer>;
   /**
    * The source map of a script of any release that is still there, compressed with gzip.
-   * @throws NotFoundError saying why there is none
+   * @throws NotFoundError saying why there is none, ReleaseStorageError
    */
   sourceMap(name: string, version: string, script: string): Promise<Buffer>;
   /**
@@ -39,7 +53,7 @@ export interface PublishedReleases {
   page(visitor?: Visitor): LivePage | null;
   /** Whether visitors get different versions at this time. */
   hasCanary(): boolean;
-  /** Deletes what publishes have left that were killed an hour ago or earlier. */
+  /** Deletes what processes have left here that were killed an hour ago or earlier. */
   deleteUnfinished(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,6 +61,7 @@ export interface PublishedReleases {
 interface Parts {
   settings: { dataDir: string; builtInReleases?: string; pollRegistryMs: number };
   database: Database;
+  storage: Storage;
   clock: Clock;
   logger: Logger;
 }
@@ -55,56 +70,57 @@ interface Parts {
 export async function openPublishedReleases({
   settings,
   database,
+  storage,
   clock,
   logger,
 }: Parts): Promise<PublishedReleases> {
-  const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'));
-  const registry = new ReleaseRegistry(database.unitOfWork, files, clock);
-  if (settings.builtInReleases)
-    await installBuiltIn(settings.builtInReleases, { registry, reads: database.reads, logger });
-  const deleteUnfinished = () => files.deleteUnfinished(new Date(clock.now().getTime() - UNFINISHED_KEPT));
-  await deleteUnfinished();
-  const look = (snapshot: ReleaseSnapshot) => fileProblems(files, snapshot);
-  const watcher = new ReleaseWatcher(new ReleaseReader(database.reads), look, logger);
+  const { reads, unitOfWork } = database;
+  const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);
+  const registry = new ReleaseRegistry(unitOfWork, files, clock);
+  if (settings.builtInReleases) await installBuiltIn(settings.builtInReleases, { registry, reads, logger });
+  const old = new OldReleases({ reads, unitOfWork, files, clock });
+  const unfinishedBefore = () => new Date(clock.now().getTime() - UNFINISHED_KEPT);
+  await files.deleteUnfinished(unfinishedBefore());
+  const watcher = new ReleaseWatcher({
+    reader: new ReleaseReader(reads),
+    files: new ServedFiles(files),
+    care: async ({ ever }) => {
+      await files.deleteOthers((name, version) => ever.has(releaseKey(name, version)), unfinishedBefore());
+      return old.store();
+    },
+    logger,
+  });
   await watcher.refresh();
   watcher.start(settings.pollRegistryMs);
   const pages = new PagesByChoice(() => watcher.snapshot());
+  const find = async (name: string, version: string) =>
+    watcher.snapshot().ever.get(releaseKey(name, version)) ??
+    (await findRelease(reads, name, version, { evenWithdrawn: true }));
   return {
     registry,
-    retention: new ReleaseRetention(database.unitOfWork, files, clock),
+    retention: new ReleaseRetention({ unitOfWork, reads, storage, files, clock }),
     watcher,
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
     folder: files.root,
-    fileFolder: (name, version) => files.folder(name, version),
-    damages: (release) => files.damages(release),
-    sourceMap: async (name, version, script) => {
-      const { release } = await findRelease(database.reads, name, version, { evenWithdrawn: true });
-      return files.sourceMap(release, script);
+    damages: async (release) => {
+      await files.fetch(release);
+      return files.damages(release);
     },
+    filesOf: async (name, version) => (await find(name, version).catch(absent))?.release.files ?? {},
+    findFile: async (name, version, file) => files.find((await find(name, version)).release, file),
+    readFile: async (name, version, file) => files.read((await find(name, version)).release, file),
+    sourceMap: async (name, version, script) => files.sourceMap((await find(name, version)).release, script),
     page: (visitor = EVERYBODY) => pages.page(visitor),
     hasCanary: () => {
       const { shellCanary, steps } = watcher.snapshot();
       return shellCanary !== null || steps.some(({ canary }) => canary !== null);
     },
-    deleteUnfinished,
+    deleteUnfinished: () => files.deleteUnfinished(unfinishedBefore()),
     close: () => watcher.close(),
   };
 }
 
-/** Of all that somebody is served, or would be if the rest failed. */
-async function fileProblems(
-  files: ReleaseFiles,
-  { shell, shellCanary, steps }: ReleaseSnapshot,
-): Promise<FileProblems> {
-  const served = [
-    shell,
-    shellCanary?.row,
-    ...steps.flatMap(({ live, canary, lastGood }) => [live, canary?.row, lastGood]),
-  ].filter((row) => row !== null && row !== undefined);
-  const of = async (find: (release: ReleaseFile) => Promise<string[]>) =>
-    (await Promise.all(served.map(({ release }) => find(release)))).flat();
-  return {
-    damages: await of((release) => files.damages(release)),
-    lostMaps: await of((release) => files.lostMaps(release)),
-  };
+function absent(error: unknown): undefined {
+  if (error instanceof NotFoundError) return undefined;
+  throw error;
 }

@@ -23,8 +23,8 @@ export function releaseJobs({
   chromiumPath,
 }: Parts): JobHandlers<'check-canary' | 'check-release'> {
   const canaries = new ChromiumStepBrowser(origin, releases.trialLinks, chromiumPath);
-  const { checks, fileFolder } = releases;
-  const browser = new ChromiumReleaseBrowser({ origin, fileFolder, sandbox, chromiumPath });
+  const { checks, readFile } = releases;
+  const browser = new ChromiumReleaseBrowser({ origin, readFile, sandbox, chromiumPath });
   return {
     handlers: {
       'check-canary': checkCanary({ releases, browser: canaries, logger }),

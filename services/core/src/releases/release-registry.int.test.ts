@@ -29,7 +29,9 @@ describe('publish', () => {
     expect(row?.definition).toEqual(stepDefinition('pets'));
     expect(row?.manifest).toEqual({ id: 'pets_1_0_0', name: 'pets_1_0_0' });
     const target = path.join(releases.folder, 'pets/1.0.0');
-    for (const file of [...Object.keys(row?.release.files ?? {}), 'release.json'])
+    const files = Object.keys(row?.release.files ?? {});
+    expect(files).toContain('chunks/page.js.br');
+    for (const file of files)
       expect(readFileSync(path.join(target, file))).toEqual(readFileSync(path.join(folder, file)));
     expect(await releases.database.reads.findOneBy(DataKeyEntity, { key: 'pets_name' })).toBeNull();
     const audit = await releases.database.reads.findBy(ReleaseAuditEntity, { name: 'pets' });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type Clock, isDuplicate, newId, type UnitOfWork } from '../platform/index.ts';
 import { ConflictError } from '../errors.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
 import { changeChannels, lockChannels } from './channel/change-channels.ts';
+import { arriving } from './channel/arriving.ts';
 import { findRelease } from './channel/find-release.ts';
 import { withdraw } from './channel/withdraw.ts';
 import type { StepVersions } from './definitions.ts';
@@ -16,6 +17,7 @@ import { readReleaseFolder, RELEASE_JSON, type ReleaseFolder } from './publish/r
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 import type { ReleaseFiles } from './files/release-files.ts';
+import { ReleaseStorageError } from './files/release-store.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 import { type Judged, judgeSignature } from './signing/signatures.ts';
 
@@ -43,7 +45,7 @@ export class ReleaseRegistry {
   ) {}
 
   /**
-   * Takes a built release in: checks it and copies its files. It is not live by that, and claims nothing. Doing it again with
+   * Takes a built release in: checks it and puts its files into the storage. It is not live by that, and claims nothing. Doing it again with
    * the same files is harmless.
    *
    * @throws ReleaseRefusedError with all that stands against it.
@@ -71,14 +73,14 @@ export class ReleaseRegistry {
     const { name, version } = found.release;
     const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
     if (options.builtIn && there) {
-      await this.files.heal({ release: there.release, files: found.files });
+      await this.putBack(there, found.files);
       return there;
     }
     if (!options.builtIn) await this.refuseTakenContainer(found.release);
     const own = there ? [] : await releaseProblems(found);
     const problems = [...own, ...(await this.problemsBeside(found, options))];
     if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
-    await this.files.install(found, { isKnown: there !== null });
+    await this.files.store(found);
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
     const row = await record().catch(async (error: unknown) => {
       if (!isDuplicate(error)) throw error;
@@ -86,16 +88,30 @@ export class ReleaseRegistry {
       // Another process published it at the same time: the second look finds its row.
       return record();
     });
-    // A folder that was there already, of a publish that was killed or of a release that just expired, may have been swept before it was entered.
-    await this.files.install(found, { isKnown: true });
+    // Files that were there already, of a publish that was killed or of a release that just expired, may have been swept before it was entered.
+    await this.files.store(found, { onlyMissing: true });
+    await this.files.keep(found);
     return row;
   }
 
-  /** Deletes the files of releases that the registry does not have, of before that time. @returns of how many */
-  deleteUnknown(before: Date): Promise<number> {
-    const isKnown = (name: string, version: string) =>
-      this.unitOfWork.run((manager) => manager.existsBy(ReleaseEntity, { name, version }));
-    return this.files.deleteUnknown(before, isKnown);
+  /** What is lost, here or in the storage, of a release that came with the product. A start needs no storage for it. */
+  private async putBack({ id, release, storedAt }: ReleaseRow, files: Map<string, Buffer>): Promise<void> {
+    await this.files.keep({ release, files });
+    try {
+      if (!(await this.files.storeCopy(release)) || storedAt !== null) return;
+    } catch (error) {
+      if (error instanceof ReleaseStorageError) return;
+      throw error;
+    }
+    await this.unitOfWork.run((manager) => this.enterStored(manager, id));
+  }
+
+  private async enterStored(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(
+      ReleaseEntity,
+      { id, storedAt: IsNull() },
+      { storedAt: this.clock.now().toISOString() },
+    );
   }
 
   /** @throws ConflictError */
@@ -142,12 +158,14 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Several changes of channels at once, or none: a new shell and the steps that need it.
+   * Several changes of channels at once, or none: a new shell and the steps that need it. This process has the files by then.
    *
-   * @throws RevisionConflictError, ReleaseRefusedError, NotFoundError, InvalidError or ConflictError, each saying what to do
+   * @throws ReleaseStorageError, RevisionConflictError, ReleaseRefusedError, NotFoundError, InvalidError or ConflictError, each saying what to do
    */
   async change(changes: ChannelChange[], by: Omit<ChangedBy, 'at'>): Promise<void> {
     const at = this.clock.now().toISOString();
+    for (const { release } of await this.unitOfWork.run((manager) => arriving(manager, changes)))
+      await this.files.fetch(release);
     await this.unitOfWork.run((manager) =>
       changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release)),
     );
@@ -183,7 +201,10 @@ export class ReleaseRegistry {
     const { actor, builtIn = false, signature } = options;
     const { name, version, container } = release;
     const there = await manager.findOneBy(ReleaseEntity, { name, version });
-    if (there) return there;
+    if (there) {
+      await this.enterStored(manager, there.id);
+      return there;
+    }
     // Again: a key that was revoked since the first look counts no more.
     const signing = await judged(manager, found, options);
     if (signing.problem !== undefined) throw new ReleaseRefusedError(`${name} ${version}`, [signing.problem]);
@@ -199,6 +220,7 @@ export class ReleaseRegistry {
       builtIn,
       publishedAt,
       withdrawnAt: null,
+      storedAt: publishedAt,
       signingKey: signing.key?.id ?? null,
       signed: signing.key && signature ? { signature, text: String(found.files.get(RELEASE_JSON)) } : null,
       checkState: builtIn ? 'passed' : 'pending',

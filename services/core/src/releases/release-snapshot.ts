@@ -11,6 +11,8 @@ export type KeyOwner = DataModelEntry & { step: string };
 
 /** What is served at one moment. Never changed; a new one takes its place. */
 export interface ReleaseSnapshot {
+  /** That it was made of. */
+  channels: readonly ChannelRow[];
   shell: ReleaseRow | null;
   shellCanary: Canary<ReleaseRow> | null;
   /** In their order on the page. */
@@ -41,6 +43,7 @@ export interface Canary<Row> {
 }
 
 export const NO_RELEASES: ReleaseSnapshot = {
+  channels: [],
   shell: null,
   shellCanary: null,
   steps: [],
@@ -57,7 +60,7 @@ export const releaseKey = (name: string, version: string): string => `${name}@${
  * good one takes its place, and `problems` says so.
  */
 export function takeSnapshot(
-  channels: ChannelRow[],
+  channels: readonly ChannelRow[],
   releases: ReleaseRow[],
   keys: ReadonlyMap<string, KeyOwner>,
   before: ReleaseSnapshot,
@@ -95,7 +98,8 @@ export function takeSnapshot(
     steps.push({ revision, live: step, lastGood: fallback, canary: row && { row, percent: canaryPercent } });
   }
   steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
-  return { shell, shellCanary, steps, published, ever: new Map(releases.map(byKey)), keys, problems };
+  const ever = new Map(releases.map(byKey));
+  return { channels, shell, shellCanary, steps, published, ever, keys, problems };
 }
 
 /** The release, or why nobody can be judged by it. */

@@ -64,19 +64,23 @@ describe('the watcher', () => {
   it('starts with the last good definition when the live one is broken from the beginning', async () => {
     await insertLive('2.0.0', { definition: null });
     const logger = { debug() {}, info() {}, warn() {}, error() {} };
-    const fresh = new ReleaseWatcher(
-      new ReleaseReader(releases.database.reads),
-      () => Promise.resolve({ damages: [], lostMaps: [] }),
+    const fresh = new ReleaseWatcher({
+      reader: new ReleaseReader(releases.database.reads),
+      files: {
+        missing: () => Promise.resolve([]),
+        problems: () => Promise.resolve({ damages: [], lostMaps: [], isAway: false }),
+      },
       logger,
-    );
+    });
     await fresh.refresh();
     expect(fresh.snapshot().steps.map(({ live }) => live.version)).toEqual(['1.0.0']);
     expect(fresh.status()).toBe('degraded');
   });
 
-  it('says "degraded" while files of a live release are missing', async () => {
+  it('says "degraded" while files of a live release are lost', async () => {
     const file = path.join(releases.folder, 'pets/1.0.0/remoteEntry.js');
     rmSync(file);
+    await releases.damageStored('pets', '1.0.0', 'remoteEntry.js');
     await releases.watcher.refresh();
     expect(status()).toBe('degraded');
     expect(livePets()).toBe('1.0.0');

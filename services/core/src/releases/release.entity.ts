@@ -26,6 +26,8 @@ export interface ReleaseRow {
   builtIn: boolean;
   publishedAt: string;
   withdrawnAt: string | null;
+  /** Since when the storage has all its files; null for what an older server published. */
+  storedAt: string | null;
   /** Id of the key that it is signed with; null: nobody has signed it. */
   signingKey: string | null;
   /** Is read only when it is asked for. */
@@ -52,6 +54,7 @@ export const ReleaseEntity = new EntitySchema<ReleaseRow>({
     builtIn: { name: 'built_in', type: 'boolean' },
     publishedAt: { name: 'published_at', type: 'varchar', length: 24 },
     withdrawnAt: { name: 'withdrawn_at', type: 'varchar', length: 24, nullable: true },
+    storedAt: { name: 'stored_at', type: 'varchar', length: 24, nullable: true },
     signingKey: { name: 'signing_key', type: 'varchar', length: 36, nullable: true },
     signed: { type: 'json', nullable: true, select: false },
     checkState: { name: 'check_state', type: 'varchar', length: 16 },

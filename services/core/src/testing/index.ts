@@ -18,6 +18,7 @@ export { ConversionBench } from '../documents/conversions/testing/conversion-ben
 export { hostileFiles } from '../documents/inspection/testing/hostile-files.ts';
 export { soakConversions } from '../documents/conversions/testing/soak-conversions.ts';
 export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
+export { releaseFileKey } from '../platform/storage/storage-key.ts';
 export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
 export { newId } from '../platform/identifiers.ts';
 export { createLogger } from '../platform/logging/logger.ts';
@@ -31,5 +32,6 @@ export type { TestCore } from './test-core.ts';
 export { makeTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { COMPLETE, PLANS_STEP, TEST_STEPS } from './test-steps.ts';
+export { describeMachines } from '../releases/testing/describe-machines.ts';
 export { SMALL_MAP, stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
 export type { ReleaseWishes } from '../releases/testing/release-folder.fixture.ts';

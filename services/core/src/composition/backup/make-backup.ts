@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import {
   BackupError,
   copyDatabase,
@@ -12,7 +12,9 @@ import {
   openWriter,
   readSchemaState,
   type Storage,
+  STORAGE_AREAS,
 } from '../../platform/index.ts';
+import { ReleaseEntity } from '../../releases/index.ts';
 import { ENTITIES } from '../entities.ts';
 import type { Settings } from '../settings/settings.ts';
 import { namedFiles } from '../sweep/named-files.ts';
@@ -52,8 +54,8 @@ export async function makeBackup(settings: Places, parent: string): Promise<Made
     const { engine } = settings.database;
     const { file, migrations } = await copyTables(settings, backup);
     await copyFiles(storage, backup);
-    await copyTree(path.join(settings.dataDir, 'releases'), 'releases', backup);
-    const { known, named } = await askDatabase(settings);
+    const { known, named, hasOldReleases } = await askDatabase(settings);
+    if (hasOldReleases) await copyTree(path.join(settings.dataDir, 'releases'), 'releases', backup);
     await backup.addText(ERASURES, erasuresText(known));
     // What came after the second look is in the storage, and in no need of this backup.
     const left = [...named].filter((key) => !backup.has(`storage/${key}`));
@@ -91,7 +93,7 @@ async function copyTables({ database }: Places, backup: BackupFolder) {
 }
 
 async function copyFiles(storage: Storage, backup: BackupFolder): Promise<void> {
-  for await (const keys of storage.list(EVER)) {
+  for await (const keys of storage.list(EVER, STORAGE_AREAS)) {
     const waiting = keys.filter((key) => !backup.has(`storage/${key}`));
     while (waiting.length > 0)
       await Promise.all(waiting.splice(0, AT_ONCE).map((key) => copyFile(storage, key, backup)));
@@ -120,8 +122,15 @@ async function copyTree(folder: string, name: string, backup: BackupFolder): Pro
   }
 }
 
+interface Asked {
+  known: KnownErasures;
+  named: Set<string>;
+  /** Files of releases may be beside the storage. */
+  hasOldReleases: boolean;
+}
+
 /** Of the tables that are there: an installation may be backed up by the version that is about to migrate it. */
-async function askDatabase(settings: Places): Promise<{ known: KnownErasures; named: Set<string> }> {
+async function askDatabase(settings: Places): Promise<Asked> {
   const { pending } = await readSchemaState(settings.database);
   return inTables(settings, async (source) => {
     const writtenAt = new Date().toISOString();
@@ -130,7 +139,9 @@ async function askDatabase(settings: Places): Promise<{ known: KnownErasures; na
       writtenAt,
       entries: await erasuresIn(source.manager),
     };
-    return { known, named: pending.length === 0 ? await namedFiles(source.manager) : new Set() };
+    if (pending.length > 0) return { known, named: new Set(), hasOldReleases: true };
+    const hasOldReleases = await source.manager.existsBy(ReleaseEntity, { storedAt: IsNull() });
+    return { known, named: await namedFiles(source.manager), hasOldReleases };
   });
 }
 

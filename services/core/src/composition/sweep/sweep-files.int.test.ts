@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { addApplication } from '../../testing/add-application.ts';
+import { ReleaseEntity } from '../../releases/release.entity.ts';
+import { writeRelease } from '../../releases/testing/release-folder.fixture.ts';
 import { COMPLETE } from '../../testing/test-steps.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../platform/time/clock.ts';
@@ -106,14 +108,31 @@ describe('a sweep of files', () => {
     expect(await ordered()).toHaveLength(2);
   });
 
-  it('deletes releases of a killed publish that were never entered, once they are a week old', async () => {
-    const left = path.join(test.core.releases.folder, 'pets', '9.9.9');
-    mkdirSync(left, { recursive: true });
-    writeFileSync(path.join(left, 'release.json'), '{}');
+  it('deletes files of a killed publish that was never entered, once they are a week old', async () => {
+    const builds = path.join(test.core.settings.dataDir, 'builds');
+    const script = fileURLToPath(new URL('../../releases/testing/dying-publish.main.ts', import.meta.url));
+    const folder = writeRelease(builds, { name: 'pets', version: '9.9.9' });
+    const child = spawn(process.execPath, ['--import', 'tsx', script, folder, '5'], {
+      env: { ...process.env, ...test.env },
+      stdio: 'inherit',
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await test.core.platform.database.reads.countBy(ReleaseEntity, { name: 'pets' })).toBe(0);
+    const left = files();
+    expect(left.length).toBeGreaterThan(0);
     await sweep(UNNAMED_KEPT - 60_000);
-    expect(existsSync(left)).toBe(true);
+    expect(files()).toEqual(left);
+
+    // Published once more, it has all of its files, however many were there.
+    const { registry } = test.core.releases;
+    const { release } = await registry.publish(folder, { actor: 'ann' });
     await sweep(UNNAMED_KEPT + 60_000);
-    expect(existsSync(left)).toBe(false);
+    expect(new Set(Object.values(release.files).map(({ integrity }) => integrity)).size).toBe(files().length);
+    await test.core.platform.database.unitOfWork.run((manager) =>
+      manager.delete(ReleaseEntity, { name: 'pets' }),
+    );
+    await sweep(UNNAMED_KEPT + 60_000);
+    expect(files()).toEqual([]);
   });
 
   it('has nothing to do where nothing was ever stored', async () => {

@@ -56,7 +56,6 @@ export function sweepFiles(parts: SweepParts): JobHandler {
   };
 }
 
-/** Releases follow the storage: they are published again. */
 async function sweep(
   { clock, storage, dataDir, releases, logger }: SweepParts,
   named: ReadonlySet<string>,
@@ -74,8 +73,8 @@ async function sweep(
   // Prints of versions before, which kept them here. Whoever asks for one gets it printed again.
   await rm(path.join(dataDir, 'pdf'), { recursive: true, force: true });
   if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
-  const unknown = await releases.registry.deleteUnknown(before);
-  if (unknown > 0) logger.warn({ deleted: unknown }, 'Releases that the registry does not have were deleted');
+  const unknown = await releases.retention.sweepStored(before, signal);
+  if (unknown > 0) logger.warn({ deleted: unknown }, 'Files that no release has were deleted');
 }
 
 const CAUSES = {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StorageArea } from './storage-key.ts';
 
 /** What a presigned upload may be. */
 export interface UploadPolicy {
@@ -32,8 +33,8 @@ export interface Storage {
   head(key: string): Promise<{ bytes: number } | undefined>;
   /** Nothing happens when there is none. */
   delete(key: string): Promise<void>;
-  /** Keys of what was written before an instant, in pieces. */
-  list(before: Date): AsyncIterable<string[]>;
+  /** Keys of what was written before an instant, in pieces; of applicants' files alone unless an area is named. */
+  list(before: Date, areas?: readonly StorageArea[]): AsyncIterable<string[]>;
   /** Deletes what was begun before an instant and never became whole. */
   deleteUnfinished(before: Date): Promise<void>;
   /** Which installation the files belong to; undefined when nobody has marked them. It is no file: neither listed nor served. */

@@ -39,7 +39,8 @@ describe('a canary that pages complain of', () => {
   });
 
   it('is set back when a file of it is not the one that was published', async () => {
-    appendFileSync(path.join(releases.fileFolder('pets', '2.0.0'), 'remoteEntry.js'), '\nevil();');
+    appendFileSync(path.join(releases.folder, 'pets/2.0.0/remoteEntry.js'), '\nevil();');
+    await releases.damageStored('pets', '2.0.0', 'remoteEntry.js');
     expect(await run()).toBe('done');
     expect(await canary()).toBeNull();
     expect(await setBacks()).toMatchObject([

@@ -7,7 +7,7 @@ import { SHELL } from '../shell.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
 import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';
-import { ReleaseEntity } from '../release.entity.ts';
+import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 import { signatureProblems } from '../signing/signatures.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
@@ -93,9 +93,17 @@ async function refuseDamaged(
   damages: (release: ReleaseFile) => Promise<string[]>,
 ): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
-  const problems = [...(await damages(row.release)), ...(await signatureProblems(manager, row))];
+  const problems = [
+    ...(row.storedAt === null ? [notStored(row)] : []),
+    ...(await damages(row.release)),
+    ...(await signatureProblems(manager, row)),
+  ];
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
+
+/** Other processes would not find it. */
+const notStored = ({ name, version }: ReleaseRow): string =>
+  `The storage does not have all files of the release ${name} ${version}. Publish the same sources again: that puts them there.`;
 
 /** @throws ReleaseRefusedError when another step was first */
 async function claim(manager: EntityManager, name: string, version: string, as: ServedAs): Promise<void> {

@@ -26,13 +26,18 @@ beforeEach(async () => {
 afterEach(() => releases.close());
 
 const fileOf = (version: string, file = 'remoteEntry.js') =>
-  path.join(releases.fileFolder('pets', version), file);
-/** Other bytes, as many, and the time of before: what a restore from a broken backup leaves. */
+  path.join(releases.folder, 'pets', version, file);
+const LINE = Buffer.from('\n');
+/** Other bytes, as many. */
+function flipped(content: Buffer): Buffer {
+  const other = Buffer.from(content);
+  other[0] = (other[0] ?? 0) ^ 1;
+  return other;
+}
+/** The same with the time of before: what a restore from a broken backup leaves. */
 function alter(file: string): void {
   const { atime, mtime } = statSync(file);
-  const content = readFileSync(file);
-  content[0] = (content[0] ?? 0) ^ 1;
-  writeFileSync(file, content);
+  writeFileSync(file, flipped(readFileSync(file)));
   utimesSync(file, atime, mtime);
 }
 /** The folder that is being built. */
@@ -58,31 +63,63 @@ const publish = async (wishes: ReleaseWishes, options = {}) => {
   return row;
 };
 
-const DAMAGES: [string, (file: string) => void, string][] = [
-  ['is gone', (file) => rmSync(file), 'missing'],
-  ['has other bytes', alter, 'altered'],
-  ['is longer', (file) => appendFileSync(file, '\n'), 'altered'],
+/** To a file here, and to the same in the storage. */
+const DAMAGES: [string, (file: string) => void, ((content: Buffer) => Buffer) | undefined, string][] = [
+  ['is gone', (file) => rmSync(file), undefined, 'missing'],
+  ['has other bytes', alter, flipped, 'altered'],
+  ['is longer', (file) => appendFileSync(file, '\n'), (content) => Buffer.concat([content, LINE]), 'altered'],
 ];
 
-describe.each(DAMAGES)('a release of which a file %s', (_, damage, word) => {
-  it('is neither promoted, nor a canary, nor what one rolls back to', async () => {
+describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) => {
+  const lose = async (version: string, file = 'remoteEntry.js') => {
+    damage(fileOf(version, file));
+    await releases.damageStored('pets', version, file, spoil);
+  };
+
+  it('gets it from the storage, whoever notices first', async () => {
+    const sound = readFileSync(fileOf('1.0.0'));
+    damage(fileOf('1.0.0'));
+    expect(await releases.readFile('pets', '1.0.0', 'remoteEntry.js')).toEqual(sound);
+    expect(readFileSync(fileOf('1.0.0'))).toEqual(sound);
+    damage(fileOf('1.0.0'));
+    expect(await status()).toBe('ok');
+    expect(readFileSync(fileOf('1.0.0'))).toEqual(sound);
     damage(fileOf('2.0.0'));
-    const sentence = `The file remoteEntry.js of the release pets 2.0.0 is ${word} in ${releases.fileFolder('pets', '2.0.0')}. Publish the same sources again`;
+    await change({ action: 'promote', version: '2.0.0' }, 1);
+    expect(releases.log.warn).toHaveBeenCalledTimes(word === 'altered' ? 3 : 0);
+  });
+
+  it('is neither promoted, nor a canary, nor what one rolls back to, if it is so in the storage too', async () => {
+    await lose('2.0.0');
+    const sentence = `The file remoteEntry.js of the release pets 2.0.0 is ${word} in ${path.dirname(fileOf('2.0.0'))}, and did not come from the storage`;
     await expect(change({ action: 'promote', version: '2.0.0' }, 1)).rejects.toThrow(sentence);
     await expect(change({ action: 'canary', version: '2.0.0', percent: 5 }, 1)).rejects.toThrow(sentence);
     await expect(change({ action: 'rollback', version: '2.0.0' }, 1)).rejects.toThrow(sentence);
     expect(await pets()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
   });
 
-  it('makes readiness degraded while it is served, and is put back by publishing the same again', async () => {
+  it('makes readiness degraded while it is served so, and is put back by publishing the same again', async () => {
     expect(await status()).toBe('ok');
     const sound = readFileSync(fileOf('1.0.0'));
-    damage(fileOf('1.0.0'));
+    await lose('1.0.0');
     expect(await status()).toBe('degraded');
+    await expect(releases.findFile('pets', '1.0.0', 'remoteEntry.js')).rejects.toThrow(`is ${word} in`);
     await publish({ name: 'pets', version: '1.0.0' });
     expect(readFileSync(fileOf('1.0.0'))).toEqual(sound);
     expect(await status()).toBe('ok');
+    rmSync(fileOf('1.0.0'));
+    expect(await status()).toBe('ok');
     expect(readdirSync(releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('in a compressed form has it made of the plain one', async () => {
+    for (const suffix of ['.br', '.gz']) {
+      const file = `remoteEntry.js${suffix}`;
+      await lose('1.0.0', file);
+      expect(await status()).toBe('ok');
+      const unpack = suffix === '.br' ? brotliDecompressSync : gunzipSync;
+      expect(unpack(readFileSync(fileOf('1.0.0', file)))).toEqual(readFileSync(fileOf('1.0.0')));
+    }
   });
 });
 
@@ -93,42 +130,20 @@ describe('the files of a release', () => {
     await change({ action: 'canary', version: '3.0.0', percent: 5 }, 2);
     for (const version of ['1.0.0', '3.0.0']) {
       alter(fileOf(version));
+      await releases.damageStored('pets', version, 'remoteEntry.js');
       expect(await status()).toBe('degraded');
       await publish({ name: 'pets', version });
       expect(await status()).toBe('ok');
     }
   });
 
-  it('come back as a whole when the folder is gone', async () => {
-    rmSync(path.dirname(fileOf('1.0.0')), { recursive: true });
-    expect(await status()).toBe('degraded');
-    await publish({ name: 'pets', version: '1.0.0' });
-    expect(await status()).toBe('ok');
-    expect(existsSync(fileOf('1.0.0', 'release.json'))).toBe(true);
-  });
-
-  it.each(DAMAGES)(
-    'include compressed forms, which are what browsers get: one that %s',
-    async (_, damage, word) => {
-      for (const suffix of ['.br', '.gz']) {
-        damage(fileOf('1.0.0', `remoteEntry.js${suffix}`));
-        expect(await status()).toBe('degraded');
-        damage(fileOf('2.0.0', `remoteEntry.js${suffix}`));
-        await expect(change({ action: 'promote', version: '2.0.0' }, 1)).rejects.toThrow(
-          `The file remoteEntry.js${suffix} of the release pets 2.0.0 is ${word} in`,
-        );
-        for (const version of ['1.0.0', '2.0.0']) await publish({ name: 'pets', version });
-        expect(await status()).toBe('ok');
-      }
-      await change({ action: 'promote', version: '2.0.0' }, 1);
-    },
-  );
-
   it('are healed at the start by what another Node has compressed to other bytes, or not at all', async () => {
     alter(fileOf('1.0.0'));
     alter(fileOf('1.0.0', 'step.json.br'));
     rmSync(fileOf('1.0.0', 'step.json.gz'));
     rmSync(fileOf('1.0.0', 'remoteEntry.js.br'));
+    for (const file of ['remoteEntry.js', 'step.json.br', 'step.json.gz', 'remoteEntry.js.br'])
+      await releases.damageStored('pets', '1.0.0', file);
     const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const other = writeRelease(releases.builds, {
       name: 'pets',
@@ -151,10 +166,14 @@ describe('the files of a release', () => {
       readFileSync(path.join(other, 'step.json.br')),
     );
     expect(brotliDecompressSync(readFileSync(fileOf('1.0.0', 'remoteEntry.js.br')))).toEqual(entry);
+    const second = await releases.another('second');
+    expect(second.watcher.status()).toBe('ok');
+    await second.close();
   });
 
   it('are not replaced by a compressed form of something else', async () => {
     rmSync(fileOf('1.0.0', 'step.json.br'));
+    await releases.damageStored('pets', '1.0.0', 'step.json.br');
     const other = writeRelease(releases.builds, {
       name: 'pets',
       version: '1.0.0',
@@ -170,10 +189,10 @@ describe('the files of a release', () => {
     expect(brotliDecompressSync(healed)).toEqual(readFileSync(fileOf('1.0.0', 'step.json')));
   });
 
-  it('that a killed publish left half are deleted after an hour, and those that one writes now are not', async () => {
+  it('that a killed process left half are deleted after an hour, and those that one writes now are not', async () => {
     const old = path.join(releases.folder, '.0f8fad5b-d9cb-469f-a165-70867728950e');
     const fresh = path.join(releases.folder, '.1f8fad5b-d9cb-469f-a165-70867728950e');
-    for (const folder of [old, fresh]) mkdirSync(folder);
+    for (const file of [old, fresh]) writeFileSync(file, 'half');
     const before = new Date(Date.now() - 3_700_000);
     utimesSync(old, before, before);
     await releases.deleteUnfinished();
@@ -181,7 +200,7 @@ describe('the files of a release', () => {
     expect(existsSync(fresh)).toBe(true);
   });
 
-  it('that a killed publish left whole and nobody knows of are deleted after the time given, and no others', async () => {
+  it('that are here and of no release are deleted after an hour, and no others', async () => {
     const leave = (version: string, age: number) => {
       const left = path.dirname(fileOf(version));
       mkdirSync(left, { recursive: true });
@@ -193,38 +212,27 @@ describe('the files of a release', () => {
     utimesSync(path.dirname(fileOf('1.0.0')), 0, 0);
     await releases.registry.withdraw('pets', '2.0.0', { actor: 'ann' });
     utimesSync(path.dirname(fileOf('2.0.0')), 0, 0);
-    expect(await releases.registry.deleteUnknown(new Date(Date.now() - 3_600_000))).toBe(1);
+    await releases.watcher.refresh();
     expect(existsSync(old)).toBe(false);
     expect(existsSync(fresh)).toBe(true);
     for (const version of ['1.0.0', '2.0.0']) expect(existsSync(fileOf(version))).toBe(true);
-    expect(readdirSync(releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('are there whole when a sweep and a publish of what was left meet, whoever is first', async () => {
-    const wishes = { name: 'pets', version: '6.0.0' };
+    const { signal } = new AbortController();
     for (let round = 0; round < 5; round++) {
-      await publish({ ...wishes, version: `6.${round}.0` });
-      const { database } = releases;
-      await database.unitOfWork.run((manager) => manager.delete('step_release', { version: `6.${round}.0` }));
-      utimesSync(path.dirname(fileOf(`6.${round}.0`)), 0, 0);
+      const version = `6.${round}.0`;
+      await publish({ name: 'pets', version });
+      await releases.database.unitOfWork.run((manager) => manager.delete('step_release', { version }));
       await Promise.all([
-        releases.registry.deleteUnknown(new Date()),
-        publish({ ...wishes, version: `6.${round}.0` }),
+        releases.retention.sweepStored(new Date(Date.now() + 60_000), signal),
+        publish({ name: 'pets', version }),
       ]);
-      await change({ action: 'promote', version: `6.${round}.0` }, round + 1);
+      const second = await releases.another(`round-${round}`);
+      expect(await second.readFile('pets', version, 'remoteEntry.js')).toEqual(readFileSync(fileOf(version)));
+      await second.close();
+      await change({ action: 'promote', version }, round + 1);
     }
-    expect(await status()).toBe('ok');
-  });
-
-  it('that a killed publish left whole and nobody knows of make room for others under the same version', async () => {
-    const left = path.dirname(fileOf('5.0.0'));
-    mkdirSync(left, { recursive: true });
-    writeFileSync(path.join(left, 'release.json'), '{"files":{}}');
-    await expect(publish({ name: 'pets', version: '5.0.0' })).rejects.toThrow(/holds other files/);
-    const before = new Date(Date.now() - 120_000);
-    utimesSync(left, before, before);
-    await publish({ name: 'pets', version: '5.0.0' });
-    await change({ action: 'promote', version: '5.0.0' }, 1);
     expect(await status()).toBe('ok');
   });
 });
@@ -247,21 +255,25 @@ describe('the source map of a script', () => {
     );
   });
 
-  it.each(DAMAGES)('that %s keeps nothing from being served, and is put back', async (_, damage, word) => {
-    const sound = readFileSync(map());
-    damage(map());
-    const sentence = `The file remoteEntry.js.map.gz of the release pets 3.0.0 is ${word} in`;
-    expect(await status()).toBe('ok');
-    expect(releases.log.warn).toHaveBeenCalledWith({}, expect.stringContaining(sentence));
-    const told = releases.log.warn.mock.calls.length;
-    expect(await status()).toBe('ok');
-    expect(releases.log.warn).toHaveBeenCalledTimes(told);
-    await expect(read('remoteEntry.js')).rejects.toThrow(sentence);
-    await change({ action: 'rollback', version: '1.0.0' }, 2);
-    await change({ action: 'promote', version: '3.0.0' }, 3);
-    await publish(wishes);
-    expect(await read('remoteEntry.js')).toEqual(sound);
-  });
+  it.each(DAMAGES)(
+    'that %s keeps nothing from being served, and is put back',
+    async (_, damage, spoil, word) => {
+      const sound = readFileSync(map());
+      damage(map());
+      await releases.damageStored('pets', '3.0.0', 'remoteEntry.js.map.gz', spoil);
+      const sentence = `The file remoteEntry.js.map.gz of the release pets 3.0.0 is ${word} in`;
+      expect(await status()).toBe('ok');
+      expect(releases.log.warn).toHaveBeenCalledWith({}, expect.stringContaining(sentence));
+      const told = releases.log.warn.mock.calls.length;
+      expect(await status()).toBe('ok');
+      expect(releases.log.warn).toHaveBeenCalledTimes(told);
+      await expect(read('remoteEntry.js')).rejects.toThrow(sentence);
+      await change({ action: 'rollback', version: '1.0.0' }, 2);
+      await change({ action: 'promote', version: '3.0.0' }, 3);
+      await publish(wishes);
+      expect(await read('remoteEntry.js')).toEqual(sound);
+    },
+  );
 
   it('is in no list that pages get', async () => {
     expect(Object.keys(releases.page()?.integrity ?? {})).toContain('/releases/pets/3.0.0/remoteEntry.js');

@@ -1,39 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { isSourceMap, type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { NotFoundError } from '../../errors.ts';
-import { RELEASE_JSON, type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
+import type { Logger } from '../../platform/index.ts';
+import { type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
 import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
-import { ReleaseRefusedError } from '../release-errors.ts';
 import { compressedForm, holdsPublished } from './compressed-forms.ts';
-import { type Damage, FileCheck } from './file-check.ts';
-import { flushFolder, writeFlushed } from './written-files.ts';
+import { type Damage, FileCheck, type FileFacts } from './file-check.ts';
+import { ReleaseFileLostError } from './release-file-lost-error.ts';
+import { ReleaseStorageError, type ReleaseStore } from './release-store.ts';
 
-/** Milliseconds after which a folder that never became a release was left by a process that is gone. */
+/** Milliseconds after which what never became a file of a release was left by a process that is gone. */
 export const UNFINISHED_KEPT = 3_600_000;
-/** Milliseconds within which another process may still be about to enter what it has put there. */
-const BEING_WRITTEN = 60_000;
 const UNFINISHED = /^\.[0-9a-f-]{36}$/;
+
+/** Here, or on its way to be here. */
+export type FoundFile = { place: string } | { content: Buffer };
+
+type BuiltFiles = Pick<ReleaseFolder, 'release' | 'files'>;
 
 interface Damaged {
   file: string;
   damage: Damage;
 }
 
-/** The folder from which release files are served: `<data>/releases/<name>/<version>/`. */
+/**
+ * The files of releases that this process serves, `<data>/releases/<name>/<version>/`: a copy of what the storage has, each file compared with its
+ * hash. What is missing or altered is fetched again, so all of it may vanish at any time.
+ */
 export class ReleaseFiles {
   private readonly check = new FileCheck();
+  /** By place: a file is fetched once, however many ask for it. */
+  private readonly fetching = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(readonly root: string) {}
+  constructor(
+    readonly root: string,
+    private readonly stored: ReleaseStore,
+    private readonly logger: Logger,
+  ) {}
 
   folder(name: string, version: string): string {
     return path.join(this.root, name, version);
   }
 
   /**
-   * What is not as it was published, each with what to do; nothing when all that pages load is there. A file that has not changed since
+   * What is not as it was published, each with what to do; nothing when all that pages load is here. A file that has not changed since
    * the last look costs one `stat`.
    */
   async damages(release: ReleaseFile): Promise<string[]> {
@@ -48,183 +60,201 @@ export class ReleaseFiles {
   }
 
   /**
+   * Fetches what is missing or altered here and in the storage as it was published.
+   * @throws ReleaseStorageError when it can't be asked for something that pages need
+   */
+  async fetch(release: ReleaseFile): Promise<void> {
+    const [first, ...rest] = await this.look(release);
+    if (!first) return;
+    try {
+      // Alone: a storage that is away is asked once.
+      await this.fetchFile(release, first);
+      await Promise.all(rest.map((each) => this.fetchFile(release, each)));
+    } catch (error) {
+      if (!(error instanceof ReleaseStorageError) || (await this.damages(release)).length > 0) throw error;
+    }
+  }
+
+  /**
+   * A file as it was published; it is fetched if need be.
+   * @returns undefined for what is no file of the release
+   * @throws ReleaseStorageError, or ReleaseFileLostError when the storage does not have it either
+   */
+  async find(release: ReleaseFile, file: string): Promise<FoundFile | undefined> {
+    if (!Object.hasOwn(release.files, file)) return undefined;
+    const damage = await this.lookAt(release, file);
+    if (!damage) return { place: this.place(release, file) };
+    const content = await this.fetchFile(release, { file, damage });
+    if (!content) throw new ReleaseFileLostError(this.sentence(release, { file, damage }));
+    return { content };
+  }
+
+  /** What is in a file. @throws NotFoundError for what is no file of the release, and what `find` throws */
+  async read(release: ReleaseFile, file: string): Promise<Buffer> {
+    const found = await this.find(release, file);
+    if (!found)
+      throw new NotFoundError(
+        `The release ${release.name} ${release.version} has no file ${JSON.stringify(file)}.`,
+      );
+    return 'content' in found ? found.content : readFile(found.place);
+  }
+
+  /**
    * The source map of a script, compressed with gzip as it was built.
-   * @throws NotFoundError saying why there is none
+   * @throws NotFoundError saying why there is none, ReleaseStorageError
    */
   async sourceMap(release: ReleaseFile, script: string): Promise<Buffer> {
     const { name, version, files } = release;
     const map = sourceMapOf(script);
-    const facts = Object.hasOwn(files, map) ? files[map] : undefined;
-    if (!facts)
+    if (!Object.hasOwn(files, map))
       throw new NotFoundError(
         `The release ${name} ${version} has no source map of ${JSON.stringify(script)}.`,
       );
-    const content = await readFile(path.join(this.folder(name, version), map)).catch(() => null);
-    if (content && sha384(content) === facts.integrity) return content;
-    throw new NotFoundError(this.sentence(release, { file: map, damage: content ? 'altered' : 'missing' }));
+    return this.read(release, map);
   }
 
   /**
-   * Copies a release to its place. It appears there whole or not at all, also when the power fails. In a folder that is already there, what
-   * is damaged is put back, file by file, so that whoever loads one meanwhile gets a whole one.
-   *
-   * @param isKnown the registry has it with these very files; otherwise a folder is what a publish left that was killed, and other files in
-   * it are replaced once nobody can be writing them any more
-   * @throws ReleaseRefusedError for other files under the same version
+   * Puts a release into the storage, where all processes find it; what is lost there is put back by that.
+   * @param onlyMissing leaves alone what seems to be there
+   * @throws ReleaseStorageError
    */
-  async install(found: ReleaseFolder, { isKnown = false } = {}): Promise<void> {
-    const { release, files } = found;
-    const target = this.folder(release.name, release.version);
-    const temporary = this.unfinished();
-    try {
-      if (await this.isThere(target, release, isKnown)) return await this.heal(found, temporary);
-      for (const [name, content] of files) await writeFlushed(path.join(temporary, name), content);
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(temporary, target).catch(async (error: unknown) => {
-        // Another process was first.
-        if (!(await this.isThere(target, release, isKnown))) throw error;
-      });
-      await flushFolder(path.dirname(target));
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
-    }
+  async store({ release, files }: BuiltFiles, { onlyMissing = false } = {}): Promise<void> {
+    await this.stored.put(release, (file) => Promise.resolve(files.get(file)), { onlyMissing });
   }
 
   /**
-   * Puts files of a known release back that are damaged, as far as these fit it. A compressed form that was built by another Node does as
-   * well, and one that was not built is made.
+   * Puts the copy that is here of a release into the storage, unless pages would lack something of it.
+   * @returns whether the storage has all that pages need
+   * @throws ReleaseStorageError
    */
-  async heal(
-    { release, files }: Pick<ReleaseFolder, 'release' | 'files'>,
-    temporary = this.unfinished(),
-  ): Promise<void> {
-    const target = this.folder(release.name, release.version);
-    const put = async (file: string, content: Buffer) => {
-      await writeFlushed(path.join(temporary, file), content);
-      await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-      await rename(path.join(temporary, file), path.join(target, file));
-    };
-    try {
-      for (const { file } of await this.look(release)) {
-        const content = await replacementOf(file, release, files);
-        if (content) await put(file, content);
-      }
-      if ((await this.saysOf(target, release)) !== 'the same')
-        await put(RELEASE_JSON, Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
+  async storeCopy(release: ReleaseFile): Promise<boolean> {
+    if ((await this.damages(release)).length > 0) return false;
+    const own = (file: string) => readFile(this.place(release, file)).catch(() => undefined);
+    const missing = await this.stored.put(release, own, { onlyMissing: true });
+    // A compressed form that another Node has made is no file of the release, and is made of the plain one by whoever fetches it.
+    return missing.every((file) => isSourceMap(file) || formOf(file, release));
+  }
+
+  /**
+   * Copies files of a build to their places where something is missing or altered, as far as they fit the release. A compressed form that was
+   * built by another Node does as well, and one that was not built is made.
+   */
+  async keep({ release, files }: BuiltFiles): Promise<void> {
+    for (const { file } of await this.look(release)) {
+      const content = await replacementOf(file, release, (each) => Promise.resolve(files.get(each)));
+      if (content) await this.write(release, file, content);
     }
   }
 
-  /** Deletes what publishes have left that were killed. */
+  /** Deletes what processes have left that were killed while they wrote a file. */
   async deleteUnfinished(before: Date): Promise<void> {
-    const names = await readdir(this.root).catch(() => []);
-    for (const name of names.filter((each) => UNFINISHED.test(each))) {
-      const folder = path.join(this.root, name);
-      const found = await stat(folder).catch(() => null);
-      if (found && found.mtime < before) await rm(folder, { recursive: true, force: true });
-    }
+    const names = await namesIn(this.root, UNFINISHED);
+    for (const name of names) await deleteIfOlder(path.join(this.root, name), before);
   }
 
-  /**
-   * Deletes releases from before that time of which the registry knows nothing: their publish was killed before it entered them, or
-   * their rows have expired and the process was killed before it came to the files. Whoever publishes one of them at this moment, and enters it, has to install it once more.
-   * @returns of how many
-   */
-  async deleteUnknown(
-    before: Date,
-    isKnown: (name: string, version: string) => Promise<boolean>,
-  ): Promise<number> {
-    let deleted = 0;
+  /** Deletes copies of releases that the registry does not have, of before that time. */
+  async deleteOthers(isKnown: (name: string, version: string) => boolean, before: Date): Promise<void> {
     for (const name of await namesIn(this.root, RELEASE_NAME))
-      for (const version of await namesIn(path.join(this.root, name), RELEASE_VERSION)) {
-        const folder = this.folder(name, version);
-        const found = await stat(folder).catch(() => null);
-        if (!found || found.mtime >= before || (await isKnown(name, version))) continue;
-        if (await this.deleteRelease(name, version, () => isKnown(name, version))) deleted++;
-      }
-    return deleted;
+      for (const version of await namesIn(path.join(this.root, name), RELEASE_VERSION))
+        if (!isKnown(name, version)) await deleteIfOlder(this.folder(name, version), before);
   }
 
-  /**
-   * Deletes the files of a release, unless it is entered at this moment.
-   * @returns whether they are gone
-   */
-  async deleteRelease(name: string, version: string, isKnown: () => Promise<boolean>): Promise<boolean> {
-    const folder = this.folder(name, version);
-    if (!(await stat(folder).catch(() => null))) return true;
-    const aside = this.unfinished();
-    await rename(folder, aside);
-    const isKept = await isKnown();
-    // Entered between the two looks: it goes back, unless it was installed anew.
-    if (isKept) await rename(aside, folder).catch(() => undefined);
-    await rm(aside, { recursive: true, force: true });
-    return !isKept;
+  /** Deletes the copy of a release. */
+  async deleteRelease(name: string, version: string): Promise<void> {
+    await rm(this.folder(name, version), { recursive: true, force: true });
   }
 
-  /** Whether the folder is, or is to be, this release. */
-  private async isThere(target: string, release: ReleaseFile, isKnown: boolean): Promise<boolean> {
-    const found = await stat(target).catch(() => null);
-    if (!found) return false;
-    if (isKnown || (await this.saysOf(target, release)) === 'the same') return true;
-    if (Date.now() - found.mtimeMs < BEING_WRITTEN)
-      throw new ReleaseRefusedError(`${release.name} ${release.version}`, [
-        `${target} holds other files under the same version. A release never changes: publish a new version.`,
-      ]);
-    // Nobody was ever served it: its publish ended before it was entered.
-    await rename(target, this.unfinished());
-    return false;
+  /** @returns its content; undefined when the storage does not have it either */
+  private fetchFile(release: ReleaseFile, damaged: Damaged): Promise<Buffer | undefined> {
+    const place = this.place(release, damaged.file);
+    const fetching =
+      this.fetching.get(place) ??
+      this.fetchOnce(release, damaged).finally(() => {
+        this.fetching.delete(place);
+      });
+    this.fetching.set(place, fetching);
+    return fetching;
   }
 
-  private async saysOf(target: string, { files }: ReleaseFile): Promise<'nothing' | 'the same' | 'other'> {
-    const there = await readFile(path.join(target, RELEASE_JSON), 'utf8')
-      .then(JSON.parse)
-      .catch(() => null);
-    if (typeof there !== 'object' || there === null) return 'nothing';
-    return isDeepStrictEqual((there as ReleaseFile).files, files) ? 'the same' : 'other';
+  private async fetchOnce(release: ReleaseFile, { file, damage }: Damaged): Promise<Buffer | undefined> {
+    const { name, version, files } = release;
+    const content = await replacementOf(file, release, async (each) => {
+      const facts = files[each];
+      return facts && this.stored.get(facts);
+    });
+    if (!content) return undefined;
+    const about = { release: `${name} ${version}`, file };
+    if (damage === 'altered')
+      this.logger.warn(about, 'A file of a release was altered on this disk; it was fetched again');
+    await this.write(release, file, content).catch((err: unknown) => {
+      // Whoever asked gets it all the same; `damages` goes on saying that it is not here.
+      this.logger.error({ ...about, err }, 'A file of a release can not be kept on this disk');
+    });
+    return content;
+  }
+
+  /** Whole or not at all. It needs not outlive a power cut: it would be fetched again. */
+  private async write(release: ReleaseFile, file: string, content: Buffer): Promise<void> {
+    const place = this.place(release, file);
+    // A dot: the address of a release file can't name it.
+    const temporary = path.join(this.root, `.${randomUUID()}`);
+    await mkdir(path.dirname(place), { recursive: true });
+    try {
+      await writeFile(temporary, content, { flag: 'wx' });
+      await rename(temporary, place);
+    } finally {
+      await rm(temporary, { force: true });
+    }
   }
 
   private async look(release: ReleaseFile): Promise<Damaged[]> {
-    const folder = this.folder(release.name, release.version);
-    const looks = Object.entries(release.files).map(async ([file, facts]) => {
-      const form = formOf(file, release);
-      const isAsGood = form && ((content: Buffer) => holdsPublished(form, release, content));
-      return { file, damage: await this.check.look(path.join(folder, file), facts, isAsGood) };
-    });
+    const looks = Object.keys(release.files).map(async (file) => ({
+      file,
+      damage: await this.lookAt(release, file),
+    }));
     return (await Promise.all(looks)).filter(({ damage }) => damage !== undefined);
   }
 
-  private sentence({ name, version }: ReleaseFile, { file, damage }: Damaged): string {
-    const folder = this.folder(name, version);
-    return (
-      `The file ${file} of the release ${name} ${version} is ${damage} in ${folder}. ` +
-      'Publish the same sources again: that puts it back.'
-    );
+  private lookAt(release: ReleaseFile, file: string): Promise<Damage> {
+    const form = formOf(file, release);
+    const isAsGood = form && ((content: Buffer) => holdsPublished(form, release, content));
+    return this.check.look(this.place(release, file), release.files[file] as FileFacts, isAsGood);
   }
 
-  // A dot: the address of a release file can't name it.
-  private unfinished(): string {
-    return path.join(this.root, `.${randomUUID()}`);
+  private place({ name, version }: ReleaseFile, file: string): string {
+    return path.join(this.folder(name, version), file);
+  }
+
+  private sentence({ name, version }: ReleaseFile, { file, damage }: Damaged): string {
+    return (
+      `The file ${file} of the release ${name} ${version} is ${damage} in ${this.folder(name, version)}, ` +
+      'and did not come from the storage. If the storage answers, publish the same sources again: that puts it back.'
+    );
   }
 }
 
 const namesIn = async (folder: string, shape: RegExp): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => shape.test(name));
 
+async function deleteIfOlder(place: string, before: Date): Promise<void> {
+  const found = await stat(place).catch(() => null);
+  if (found && found.mtime < before) await rm(place, { recursive: true, force: true });
+}
+
 const formOf = (file: string, { files }: ReleaseFile) =>
   compressedForm(file, (plain) => Object.hasOwn(files, plain));
 
-/** What may stand in the place of a damaged file, of the files of a build; undefined when none of them fits the release. */
+/** What may stand in the place of a file, of other files; undefined when none of them fits the release. */
 async function replacementOf(
   file: string,
   release: ReleaseFile,
-  built: Map<string, Buffer>,
+  other: (file: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> {
-  const content = built.get(file);
+  const content = await other(file);
   if (content && sha384(content) === release.files[file]?.integrity) return content;
   const form = formOf(file, release);
   if (!form) return undefined;
   if (content && (await holdsPublished(form, release, content))) return content;
-  const plain = built.get(form.plain);
+  const plain = await other(form.plain);
   return plain && sha384(plain) === release.files[form.plain]?.integrity ? form.pack(plain) : undefined;
 }

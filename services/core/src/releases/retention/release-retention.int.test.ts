@@ -36,6 +36,13 @@ const pets = (version: string, keys?: string[]) => ({
   version,
   definition: stepDefinition('pets', keys),
 });
+/** Of version 2: script, manifest and a page, each in three forms. */
+const OWN_FILES = 9;
+const stored = async () => {
+  const all: string[] = [];
+  for await (const keys of releases.storage.list(new Date(Date.now() + DAY), ['releases'])) all.push(...keys);
+  return all.sort();
+};
 const versions = async () => {
   const rows = await releases.database.reads.findBy(ReleaseEntity, { name: 'pets' });
   const entered = rows.map(({ version }) => version).sort();
@@ -153,17 +160,34 @@ describe('a release that nobody is served', () => {
     expect(releases.watcher.status()).toBe('ok');
   });
 
-  it('leaves files behind if the process is killed, which the sweep of files deletes', async () => {
+  it('goes from the copies of other processes too, and of this one if it was killed before', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
-    const left = releases.fileFolder('pets', '2.0.0');
+    const left = path.join(releases.folder, 'pets/2.0.0');
     const copy = path.join(releases.builds, 'copy');
     cpSync(left, copy, { recursive: true });
     days(KEPT + 1);
     await expire();
     cpSync(copy, left, { recursive: true });
-    expect(await releases.registry.deleteUnknown(new Date(Date.now() + DAY))).toBe(1);
+    await releases.watcher.refresh();
     expect(await versions()).toEqual(['1.0.0']);
+  });
+
+  it('goes from the storage with the next sweep, but for files that another release has too', async () => {
+    await releases.goLive(pets('1.0.0'));
+    await releases.publish({ ...pets('2.0.0'), files: { 'page.js': 'second' } });
+    const before = await stored();
+    days(KEPT + 1);
+    await expire();
+    const { signal } = new AbortController();
+    expect(await releases.retention.sweepStored(new Date(Date.now() - DAY), signal)).toBe(0);
+    expect(await stored()).toEqual(before);
+    // `step.json` is that of version 1 still.
+    expect(await releases.retention.sweepStored(new Date(Date.now() + DAY), signal)).toBe(OWN_FILES);
+    expect(await stored()).toHaveLength(before.length - OWN_FILES);
+    const second = await releases.another('second');
+    expect(second.watcher.status()).toBe('ok');
+    await second.close();
   });
 });
 

@@ -1,45 +1,53 @@
 import { type EntityManager, LessThan } from 'typeorm';
-import { type Clock, newId, type UnitOfWork } from '../../platform/index.ts';
+import { type Clock, newId, type Storage, type UnitOfWork } from '../../platform/index.ts';
 import { lockChannels } from '../channel/change-channels.ts';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
 import { releaseKey } from '../release-snapshot.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { lastUses } from './last-use.ts';
+import { sweepStoredFiles } from './sweep-stored-files.ts';
+
+interface RetentionParts {
+  unitOfWork: UnitOfWork;
+  /** Sees committed rows. */
+  reads: EntityManager;
+  storage: Storage;
+  files: ReleaseFiles;
+  clock: Clock;
+}
 
 /** Drafts and old releases go once nothing was done with them for a time. */
 export class ReleaseRetention {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly files: ReleaseFiles,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: RetentionParts) {}
 
   /**
-   * Deletes releases that were published, served and tried before an instant only: the rows first, so that files that a killed process leaves
-   * are those of an unknown release, which the sweep of files deletes. What a channel names stays, one that is off too, and so do those that
-   * came with the product. The keys that they claimed stay claimed.
+   * Deletes releases that were published, served and tried before an instant only. Their files in the storage are then those of no release, which
+   * `sweepStored` deletes; other processes delete their copies when they see that the rows are gone. What a channel names stays, one that is off
+   * too, and so do those that came with the product. The keys that they claimed stay claimed.
    *
    * @param isNeeded of what is stored about applications, whether it names the release
    * @returns `releaseKey`s of those that went
    */
   async expire(before: string, isNeeded: (release: string) => boolean): Promise<string[]> {
-    const old = await this.unitOfWork.run((manager) =>
+    const { unitOfWork, files } = this.parts;
+    const old = await unitOfWork.run((manager) =>
       manager.find(ReleaseEntity, { select: { id: true, name: true }, where: unusedSince(before) }),
     );
     const gone: string[] = [];
     for (const name of new Set(old.map((each) => each.name)))
-      for (const version of await this.unitOfWork.run((manager) =>
+      for (const version of await unitOfWork.run((manager) =>
         this.expireRows(manager, name, before, isNeeded),
       )) {
-        await this.files.deleteRelease(name, version, () => this.isKnown(name, version));
+        await files.deleteRelease(name, version);
         gone.push(releaseKey(name, version));
       }
     return gone;
   }
 
-  private isKnown(name: string, version: string): Promise<boolean> {
-    return this.unitOfWork.run((manager) => manager.existsBy(ReleaseEntity, { name, version }));
+  /** Deletes files in the storage that were written before an instant and that no release has. @returns how many */
+  sweepStored(before: Date, signal: AbortSignal): Promise<number> {
+    return sweepStoredFiles({ ...this.parts, before, signal });
   }
 
   /** @returns the versions that went */
@@ -66,7 +74,7 @@ export class ReleaseRetention {
       await manager.delete(ReleaseEntity, { id });
       await manager.insert(ReleaseAuditEntity, {
         id: newId(),
-        at: this.clock.now().toISOString(),
+        at: this.parts.clock.now().toISOString(),
         action: 'expire',
         name,
         version,

@@ -3,6 +3,10 @@ import { type Mock, vi } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { readDatabaseUrl } from '../../platform/database/database-settings.ts';
+import { Keyring } from '../../platform/signing/keyring.ts';
+import { FolderStorage } from '../../platform/storage/folder/folder-storage.ts';
+import { releaseFileKey } from '../../platform/storage/storage-key.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { type Clock, systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
@@ -13,9 +17,19 @@ import { ENTITIES } from '../../composition/entities.ts';
 
 export interface TestReleases extends PublishedReleases {
   database: Database;
+  storage: Storage;
   log: { [level in keyof Logger]: Mock };
   /** Where builds are written before they are published. */
   builds: string;
+  /** A second process on the same database and storage, with a folder of its own. */
+  another(folder: string): Promise<PublishedReleases>;
+  /** Deletes a file of a release in the storage, or makes something else of it. */
+  damageStored(
+    name: string,
+    version: string,
+    file: string,
+    change?: (content: Buffer) => Buffer,
+  ): Promise<void>;
   /** As if the server had looked at it. */
   pass(name: string, version: string): Promise<void>;
   /** Writes a release and publishes it; it has passed its check. */
@@ -27,19 +41,19 @@ export interface TestReleases extends PublishedReleases {
 /** The real registry on an empty database and folder. It looks only when told to. */
 export async function openTestReleases({
   clock = systemClock,
-}: { clock?: Clock } = {}): Promise<TestReleases> {
+  storage: given,
+}: { clock?: Clock; storage?: Storage } = {}): Promise<TestReleases> {
   const place = await makeReadyDatabase();
   const url = readDatabaseUrl(place.url, '');
   if (typeof url === 'string') throw new Error(url);
   const database = await openDatabase(url, ENTITIES);
+  // Nothing is signed here.
+  const ring = new Keyring(clock, () => Promise.resolve());
+  const storage = given ?? new FolderStorage(path.join(place.folder, 'storage'), ring, clock);
   const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const releases = await openPublishedReleases({
-    settings,
-    database,
-    clock,
-    logger: log,
-  });
+  const parts = { database, storage, clock, logger: log };
+  const releases = await openPublishedReleases({ ...parts, settings });
   const builds = path.join(place.folder, 'builds');
   const pass = (name: string, version: string) =>
     database.unitOfWork.run(async (manager) => {
@@ -51,6 +65,18 @@ export async function openTestReleases({
   };
   return {
     ...releases,
+    storage,
+    another: (folder) =>
+      openPublishedReleases({
+        ...parts,
+        settings: { ...settings, dataDir: path.join(place.folder, folder) },
+      }),
+    damageStored: async (name, version, file, change) => {
+      const { release } = await database.reads.findOneByOrFail(ReleaseEntity, { name, version });
+      const key = releaseFileKey(release.files[file]?.integrity ?? '');
+      const content = change && Buffer.from((await storage.get(key)) ?? []);
+      await (content ? storage.put(key, change(content)) : storage.delete(key));
+    },
     database,
     log,
     builds,

@@ -34,6 +34,7 @@ import { DocumentRequests1795219200036 } from './0036-document-requests.ts';
 import { TermDates1795219200037 } from './0037-term-dates.ts';
 import { OwnDeadlines1795219200038 } from './0038-own-deadlines.ts';
 import { SetChanges1795219200039 } from './0039-set-changes.ts';
+import { StoredReleases1795219200040 } from './0040-stored-releases.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   TermDates1795219200037,
   OwnDeadlines1795219200038,
   SetChanges1795219200039,
+  StoredReleases1795219200040,
 ];

@@ -9,7 +9,14 @@ import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-f
 import { makeForm } from '../post-form/make-form.ts';
 import type { Signer } from '../post-form/signing.ts';
 import { StorageError } from '../post-form/storage-error.ts';
-import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
+import {
+  APPLICANT_AREAS,
+  checkStorageKey,
+  isStorageKey,
+  MARK_NAME,
+  STORAGE_AREAS,
+  type StorageArea,
+} from '../storage-key.ts';
 import {
   READ_LINK_LIFETIME,
   type PresignedPost,
@@ -62,8 +69,8 @@ export class FolderStorage implements Storage {
     await rm(this.file(key), { force: true });
   }
 
-  async *list(before: Date): AsyncGenerator<string[]> {
-    for (const area of STORAGE_AREAS)
+  async *list(before: Date, areas: readonly StorageArea[] = APPLICANT_AREAS): AsyncGenerator<string[]> {
+    for (const area of areas)
       yield (await oldFiles(path.join(this.folder, area), before))
         .map((name) => `${area}/${name}`)
         .filter(isStorageKey);

@@ -13,7 +13,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
 import { downloadHeader } from '../download-header.ts';
-import { checkStorageKey, isStorageKey, MARK_NAME, STORAGE_AREAS } from '../storage-key.ts';
+import {
+  APPLICANT_AREAS,
+  checkStorageKey,
+  isStorageKey,
+  MARK_NAME,
+  type StorageArea,
+} from '../storage-key.ts';
 import {
   READ_LINK_LIFETIME,
   type PresignedPost,
@@ -91,8 +97,8 @@ export class S3Storage implements Storage {
     await this.client.send(new DeleteObjectCommand(this.at(key)));
   }
 
-  async *list(before: Date): AsyncGenerator<string[]> {
-    for (const area of STORAGE_AREAS) {
+  async *list(before: Date, areas: readonly StorageArea[] = APPLICANT_AREAS): AsyncGenerator<string[]> {
+    for (const area of areas) {
       const pages = paginateListObjectsV2(
         { client: this.client },
         { Bucket: this.bucket, Prefix: `${area}/` },

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARK_NAME, storageKey } from '../storage-key.ts';
+import { MARK_NAME, releaseFileKey, storageKey, type StorageArea } from '../storage-key.ts';
 import type { PresignedPost, Storage } from '../storage.ts';
 
 /** A storage under test, and where its relative addresses lead. */
@@ -111,6 +112,24 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await listed(Date.now() + hour)).toEqual(expect.arrayContaining(keys));
     });
 
+    it('keeps files of releases by their hashes, and lists them only when asked for them', async () => {
+      const sha384 = `sha384-${createHash('sha384').update(bench.base).digest('base64')}`;
+      const key = releaseFileKey(sha384);
+      expect(key).toMatch(/^releases\/[0-9a-f]{96}$/);
+      await bench.storage.put(key, PDF);
+      expect(Buffer.compare((await bench.storage.get(key))!, PDF)).toBe(0);
+      const listed = async (areas?: readonly StorageArea[]) => {
+        const all: string[] = [];
+        for await (const each of bench.storage.list(new Date(Date.now() + 3_600_000), areas))
+          all.push(...each);
+        return all;
+      };
+      expect(await listed()).not.toContain(key);
+      expect(await listed(['releases'])).toEqual([key]);
+      await bench.storage.delete(key);
+      expect(await listed(['releases'])).toEqual([]);
+    });
+
     it('keeps a mark that is neither listed nor read by key', async () => {
       expect(await bench.storage.mark()).toBeUndefined();
       await bench.storage.setMark('first');
@@ -124,15 +143,20 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.mark()).toBe('second');
     });
 
-    it.each(['../secret', 'documents/../../secret', 'documents', '', 'uploads/x', '/etc/passwd'])(
-      'refuses the key "%s", which is none of ours',
-      async (key) => {
-        await expect(bench.storage.put(key, PDF)).rejects.toThrow('no storage key');
-        await expect(bench.storage.get(key)).rejects.toThrow('no storage key');
-        await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('no storage key');
-        await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('no storage key');
-      },
-    );
+    it.each([
+      '../secret',
+      'documents/../../secret',
+      'documents',
+      '',
+      'uploads/x',
+      'releases/x',
+      '/etc/passwd',
+    ])('refuses the key "%s", which is none of ours', async (key) => {
+      await expect(bench.storage.put(key, PDF)).rejects.toThrow('no storage key');
+      await expect(bench.storage.get(key)).rejects.toThrow('no storage key');
+      await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('no storage key');
+      await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('no storage key');
+    });
 
     it('takes a file by its form, under the key of the form', async () => {
       const key = storageKey('uploads');

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { PATHS, type PageFailurePayload, type StepFailurePayload } from '@portico/contracts';
 import type { Request } from 'playwright-core';
 import { fileOf, pin, type PinnedReleases } from './pinned-page.ts';
@@ -16,8 +14,8 @@ export interface Answer {
 export interface NetworkParts {
   /** Of the API as this machine reaches it, without a slash at the end. */
   origin: string;
-  /** Of one release. */
-  fileFolder: (name: string, version: string) => string;
+  /** A file of a release, as it was published. */
+  readFile: (name: string, version: string, file: string) => Promise<Buffer>;
 }
 
 /** Requests that one visit may make; a walk over eleven pages makes about a hundred. */
@@ -52,7 +50,7 @@ const KINDS: Record<StepFailurePayload['kind'], string> = {
 
 /**
  * All the network that there is for the pages of one visit. The browser reaches nothing by itself: pages come from the API and are pinned, files from
- * the folders of the releases, and what an applicant would ask for is answered by one who does not exist.
+ * this process's copies of the releases, and what an applicant would ask for is answered by one who does not exist.
  */
 export class CheckNetwork {
   private readonly applicant = new SyntheticApplicant();
@@ -114,7 +112,7 @@ export class CheckNetwork {
 
   private async file(name: string, version: string, file: string): Promise<Answer> {
     const contentType = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const body = await readFile(path.join(this.parts.fileFolder(name, version), file));
+    const body = await this.parts.readFile(name, version, file);
     return { status: 200, headers: { 'content-type': contentType }, body };
   }
 

@@ -1,0 +1,66 @@
+import type { ChannelRow } from './channel/channel.entity.ts';
+import { incompatibilities } from './compatibility.ts';
+import { type KeyOwner, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
+import type { ReleaseRow } from './release.entity.ts';
+
+/** What the registry's tables hold. */
+export interface RegistryRows {
+  channels: ChannelRow[];
+  releases: ReleaseRow[];
+  keys: ReadonlyMap<string, KeyOwner>;
+}
+
+/** Fetches files; those releases whose files can't be fetched now. */
+export type Missing = (rows: ReleaseRow[], options: { isHurried: boolean }) => Promise<ReleaseRow[]>;
+
+/**
+ * A snapshot of what is served once this process has the files of it. A channel whose files can't be fetched stays as it was served before; all do
+ * where its step or shell would else not run with the others. What is taken off goes in any case, and so does all that only the rows say.
+ *
+ * The first snapshot waits for the files, and is served without them if they can't be fetched: there is nothing else.
+ */
+export async function takeArriving(
+  { channels, releases, keys }: RegistryRows,
+  before: ReleaseSnapshot,
+  missing: Missing,
+): Promise<{ snapshot: ReleaseSnapshot; isWaiting: boolean }> {
+  const snapshot = takeSnapshot(channels, releases, keys, before);
+  const isFirst = before.channels.length === 0;
+  const late = await missing(servedOf(snapshot), { isHurried: !isFirst });
+  if (late.length === 0) return { snapshot, isWaiting: false };
+  const problems = late.map(
+    ({ name, version }) => `The files of the release ${name} ${version} did not come from the storage.`,
+  );
+  const told = (one: ReleaseSnapshot) => ({
+    snapshot: { ...one, problems: [...one.problems, ...problems] },
+    isWaiting: true,
+  });
+  if (isFirst) return told(snapshot);
+  const hold = (isHeld: (name: string) => boolean) =>
+    takeSnapshot(held(channels, before, isHeld), releases, keys, before);
+  const some = hold((name) => late.some((row) => row.name === name));
+  return told(isFit(some) ? some : hold(() => true));
+}
+
+function held(
+  channels: ChannelRow[],
+  before: ReleaseSnapshot,
+  isHeld: (name: string) => boolean,
+): ChannelRow[] {
+  return channels.flatMap((channel) =>
+    isHeld(channel.name) ? before.channels.filter(({ name }) => name === channel.name) : [channel],
+  );
+}
+
+/** All that a page may load at once; a last good release was live before. */
+const servedOf = ({ shell, shellCanary, steps }: ReleaseSnapshot): ReleaseRow[] =>
+  [shell, shellCanary?.row, ...steps.flatMap(({ live, canary }) => [live, canary?.row])].filter(
+    (row) => row !== null && row !== undefined,
+  );
+
+const isFit = ({ shell, steps }: ReleaseSnapshot): boolean =>
+  !shell ||
+  incompatibilities(
+    shell.release,
+    steps.map(({ live }) => live.release),
+  ).length === 0;
