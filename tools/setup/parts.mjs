@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -153,6 +153,14 @@ export const PARTS = {
     elsewhere: 'install Ceph 16 or newer (radosgw, ceph-mon, ceph-osd and their tools)',
     find: () =>
       findProgram(['ceph-mon']) && findProgram(['ceph-osd']) ? findProgram(['radosgw']) : undefined,
+  },
+  iproute: {
+    label: 'iproute2',
+    why: 'to cut off a machine in a test',
+    use: 'tests',
+    packages: ['iproute2'],
+    elsewhere: 'install iproute2 and util-linux; they need Linux',
+    find: () => (findProgram(['unshare']) && findProgram(['nsenter']) ? findProgram(['ip']) : undefined),
   },
   compiler: {
     label: 'python3, make and g++',

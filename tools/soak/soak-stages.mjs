@@ -46,3 +46,13 @@ export async function diskFullTest(rounds, database) {
   const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
   return oneCheck(code);
 }
+
+/**
+ * A cluster of which one part after the other is broken, as one check.
+ * @param {number} minutes
+ */
+export async function clusterTest(minutes) {
+  const args = [inRoot('tools', 'soak', 'cluster', 'cluster.mjs'), '--minutes', String(minutes)];
+  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 480_000 });
+  return oneCheck(code);
+}

@@ -1,3 +1,4 @@
+import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 import { dispatch } from '../workspace/dispatch.mjs';
 
 /** `npm run soak -- kill`: the long fault tests at full length. */
@@ -11,6 +12,11 @@ await dispatch('soak', {
   },
   'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs' },
   rolling: { file: 'tools/soak/rolling/rolling.mjs', parts: ['mariadb', 'redis'] },
+  cluster: {
+    file: 'tools/soak/cluster/cluster.mjs',
+    args: ['--minutes', '10'],
+    parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
+  },
   convert: {
     file: 'tools/soak/convert.ts',
     args: ['--documents', '1000', '--kill-every', '20'],

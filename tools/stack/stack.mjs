@@ -1,5 +1,6 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { portTaken } from '../processes/free-port.mjs';
+import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
@@ -30,8 +31,8 @@ async function main() {
   }
   await ensureInstalled();
   // Loaded here, because it needs what has just been installed.
-  const { CLUSTER_PARTS, startCluster } = await import('../services/cluster/cluster.mjs');
-  const found = await ensureSystem([...CLUSTER_PARTS]);
+  const { startCluster } = await import('../services/cluster/cluster.mjs');
+  const found = await ensureSystem(CLUSTER_PARTS);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
   const env = { OUTBOX_PAGE: 'true', LOCAL_STAFF_KEY: 'true' };
   const { url, machines, galera } = await startCluster(found, {

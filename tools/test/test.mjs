@@ -7,7 +7,7 @@ import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/system.mjs';
-import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
+import { clusterTest, deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
@@ -29,6 +29,9 @@ const SLOWEST = 15;
 
 /** Times that the disk runs full, or MariaDB stops; `npm run soak -- disk-full` has 20. */
 const DISK_FULL_ROUNDS = 1;
+
+/** Minutes in which parts of a cluster are broken; `npm run soak -- cluster` has 10. */
+const CLUSTER_MINUTES = 1;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
@@ -83,6 +86,10 @@ async function everything() {
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
+  await stage(
+    'a cluster whose parts are killed',
+    needsBuild(() => clusterTest(CLUSTER_MINUTES)),
+  );
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),

@@ -11,18 +11,13 @@ import { migrate } from '../product.mjs';
 import { startSentinels } from '../sentinels.mjs';
 import { makeMachine } from './machine.mjs';
 
-/** The parts that a cluster is made of. */
-export const CLUSTER_PARTS = /** @type {const} */ ([
-  ...['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf'],
-  ...['mariadb', 'galera', 'redis', 'haproxy', 'radosgw'],
-]);
-
 /**
  * @typedef {object} ClusterOptions
  * @property {number} port Where visitors reach it, with TLS.
  * @property {string} [host] Where the database, Redis and S3 listen; by default the loopback, and the database with TLS.
  * @property {{ name: string, host: string, within?: string[] }[]} machines
  * @property {NodeJS.ProcessEnv} env Further settings.
+ * @property {{ ca: string, cert: string, key: string }} [keys] Paths of PEM files; by default new ones.
  * @property {'inherit' | 'pipe'} [output] Of the machines.
  * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] Puts something between the machines and
  *   a part: given the part's port, the one that the machines are told.
@@ -34,10 +29,10 @@ export const CLUSTER_PARTS = /** @type {const} */ ([
  * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found Where the parts are.
  * @param {ClusterOptions} options
  */
-export async function startCluster(found, { port, host, machines: places, env, output, lines }) {
+export async function startCluster(found, { port, host, machines: places, env, output, lines, keys: given }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-cluster-'));
   onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  const keys = await makeCertificates(folder, host ? [host] : []);
+  const keys = given ?? (await makeCertificates(folder));
   const password = crypto.randomUUID();
   const [galera, redis, storage] = await Promise.all([
     startGalera({ mariadb: String(found.mariadb), galera: String(found.galera) }, { tls: keys }),

@@ -36,14 +36,18 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
   };
   const url = `http://${host}:${port}`;
   const run = { settings, within, output };
-  const api = new Service(`the API of ${name}`, inRoot('services', 'api', 'dist', 'main.js'), {
+  const api = new Service(`the API of machine ${name}`, inRoot('services', 'api', 'dist', 'main.js'), {
     ...run,
     url,
   });
-  const worker = new Service(`the worker of ${name}`, inRoot('services', 'worker', 'dist', 'main.js'), {
-    ...run,
-    url: `http://${host}:${workerPort}`,
-  });
+  const worker = new Service(
+    `the worker of machine ${name}`,
+    inRoot('services', 'worker', 'dist', 'main.js'),
+    {
+      ...run,
+      url: `http://${host}:${workerPort}`,
+    },
+  );
   const both = [api, worker];
   return {
     ...{ name, host, port, url, settings, api, worker },

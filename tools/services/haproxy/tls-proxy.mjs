@@ -15,7 +15,9 @@ export async function startTlsProxy(program, { port, cert, key, machines }) {
   const both = path.join(folder, 'both.pem');
   writeFileSync(both, `${readFileSync(cert, 'utf8')}${readFileSync(key, 'utf8')}`, { mode: 0o600 });
   const remove = onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  const servers = machines.map(({ name, host, port: at }) => `  server ${name} ${host}:${at}`);
+  const servers = machines.map(({ name, host, port: at }) => `  server ${name} ${host}:${at}`).join('\n');
+  const replay = `retry-on conn-failure empty-response response-timeout
+  http-request disable-l7-retry if METH_POST`;
   const proxy = await startHaproxy(
     program,
     `global
@@ -25,7 +27,8 @@ defaults
   timeout connect 1s
   timeout check 1s
   timeout client 60s
-  timeout server 60s
+  # No call takes so long, but on a machine that hangs.
+  timeout server 10s
   timeout http-request 60s
   timeout http-keep-alive 55s
   option redispatch 1
@@ -34,15 +37,20 @@ frontend visitors
   bind 127.0.0.1:${port} ssl crt ${both} alpn h2,http/1.1
   option forwardfor
   http-request set-header X-Forwarded-Proto https
+  # What all of them need is away: they say so better than we could, and know first when it is back.
+  use_backend any if { nbsrv(machines) eq 0 }
   default_backend machines
 backend machines
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry if METH_POST
-  default-server check inter 500 fall 2 rise 2 on-marked-down shutdown-sessions
-${servers.join('\n')}
+  ${replay}
+  default-server check inter 500 fall 2 rise 1
+${servers}
+backend any
+  balance roundrobin
+  ${replay}
+${servers}
 `,
   );
   const stop = async () => {

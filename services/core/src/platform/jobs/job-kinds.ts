@@ -21,8 +21,8 @@ export const JOB_KINDS = {
   'deliver-message': { maxAttempts: 20, concurrency: 4 },
   /** Payload `{ applicationId }`. */
   'order-pdf': { maxAttempts: 10, concurrency: 2 },
-  /** Payload `{ pdfId }`. */
-  'print-application': { maxAttempts: 5, concurrency: 2 },
+  /** Payload `{ pdfId }`. Retried for one to two minutes: what is away for a moment (the storage, another process) is no reason to fail somebody's print. */
+  'print-application': { maxAttempts: 8, concurrency: 2 },
   /**
    * Payload `ConvertDocument`. One more at a time than there are engines, and as many as threads, so that two files that take
    * their whole time leave a place: more documents at once want more workers. What is retried is a broken part, never a broken

@@ -19,7 +19,7 @@ export interface SmtpTls {
 }
 
 /** The little of SMTP that a mailer speaks. */
-export async function startSmtpServer(tls?: SmtpTls): Promise<SmtpServer> {
+export async function startSmtpServer(tls?: SmtpTls, host = '127.0.0.1'): Promise<SmtpServer> {
   const secure = tls && createSecureContext(tls);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -30,9 +30,9 @@ export async function startSmtpServer(tls?: SmtpTls): Promise<SmtpServer> {
     line.write('220 mail.example ESMTP\r\n');
     converse(line, mail, tls?.from === 'starttls' ? secure : undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const mail: SmtpServer = {
-    url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://${host}:${(server.address() as AddressInfo).port}`,
     received: [],
     refuseWith: undefined,
     close: async () => {

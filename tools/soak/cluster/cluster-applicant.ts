@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
+import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
+import type { Mailbox } from './mailbox.ts';
+import type { Kind, Meter } from './meter.ts';
+
+const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1', 'city'] as const;
+const DOCUMENT_KEY = 'hs_transcript_document';
+/** Between two saves, in milliseconds. */
+const PACE_MS = 1_000;
+const STEADY_PACE_MS = 300;
+const POLL_MS = 1_000;
+/** Between an error and the next try. */
+const AGAIN_MS = 500;
+/** "Later": asked again, nothing may be lost by it. */
+const LATER = [408, 425, 429, 500, 502, 503, 504];
+/** Longer than any outage may be, in milliseconds: then something hangs. */
+const PATIENCE_MS = 180_000;
+
+export interface Surroundings {
+  url: string;
+  meter: Meter;
+  mailbox: Mailbox;
+  /** A document to upload: PNG or PDF. */
+  file: { name: string; bytes: Uint8Array };
+  random: () => number;
+}
+
+/**
+ * Signs up, saves, uploads, prints, submits and prints again, at a quick person's pace, and asks again when something fails. Remembers all that was
+ * acknowledged.
+ */
+export class ClusterApplicant {
+  readonly http: HttpApplicant;
+  /** Replies that can't be right. */
+  readonly wrong: string[] = [];
+  saves = 0;
+  prints = 0;
+  uploads = 0;
+  reference: string | undefined;
+  private acknowledged = new Map<string, string>();
+  /** Sent since then, and never acknowledged: each may be there or not. */
+  private unanswered = new Map<string, Set<string>>();
+  private hasDocument = false;
+  private isEntered = false;
+
+  constructor(private readonly around: Surroundings) {
+    this.http = new HttpApplicant(around.url);
+  }
+
+  /** The whole way; at once to its end when time is over. */
+  async go(isOver: () => boolean): Promise<void> {
+    if (!(await this.enter())) return;
+    const uploadAfter = this.soon(4);
+    const printAfter = uploadAfter + this.soon(4);
+    const submitAfter = printAfter + this.soon(10);
+    for (let n = 1; n <= submitAfter && !isOver(); n++) {
+      await this.save();
+      if (n === uploadAfter) await this.upload();
+      if (n === printAfter) await this.print('/api/pdf/draft');
+      if (n % 6 === 0) await this.look();
+      await pause(PACE_MS * (0.5 + this.around.random()));
+    }
+    await this.submit();
+    await this.print('/api/pdf');
+  }
+
+  /** Only saves, all the time: so is seen when saves are committed again. */
+  async keepSaving(isOver: () => boolean): Promise<void> {
+    if (!(await this.enter())) return;
+    while (!isOver()) {
+      await this.save();
+      await pause(STEADY_PACE_MS);
+    }
+  }
+
+  /** A number of saves, 2 at least. */
+  private soon(spread: number): number {
+    return 2 + Math.floor(this.around.random() * spread);
+  }
+
+  /** @returns whether there is an account now; who gets no answer to the sign-up does not know. */
+  private async enter(): Promise<boolean> {
+    const { username, password } = this.http;
+    const { mailbox } = this.around;
+    try {
+      await this.once('POST', '/public/signup', { username, password });
+    } catch {
+      return false;
+    }
+    const until = Date.now() + PATIENCE_MS;
+    while (!mailbox.codeFor(username)) {
+      if (Date.now() > until) return this.fail(`${username} has signed up, and no code has come`);
+      await pause(200);
+    }
+    // The second time it may be confirmed already.
+    await this.persist('POST', '/public/confirm', { username, code: mailbox.codeFor(username) }, [400, 409]);
+    await this.persist('POST', '/public/login', { username, password });
+    this.isEntered = true;
+    return true;
+  }
+
+  private async save(): Promise<void> {
+    this.saves += 1;
+    const key = KEYS[this.saves % KEYS.length] ?? 'city';
+    const value = `value ${this.saves}`;
+    this.unanswered.set(key, (this.unanswered.get(key) ?? new Set()).add(value));
+    await this.keep({ [key]: value });
+  }
+
+  private async keep(answers: Record<string, string | boolean>): Promise<void> {
+    await this.persist('PUT', '/api/answer', answers);
+    // What names a choice is the server's: it writes the label of its own list.
+    for (const key of KEYS) {
+      const value = answers[key];
+      if (typeof value !== 'string') continue;
+      this.acknowledged.set(key, value);
+      this.unanswered.delete(key);
+    }
+  }
+
+  private async upload(): Promise<void> {
+    const { file, meter } = this.around;
+    const conversion = `/api/pdf/document-answer/${DOCUMENT_KEY}`;
+    const form = (await this.persist('POST', '/api/presigned-url', { answer_key: DOCUMENT_KEY })) as {
+      url: string;
+      fields: Record<string, string>;
+    };
+    await this.again(() =>
+      meter.measure('file', 'POST to S3', async () => {
+        const sentAt = performance.now();
+        const body = new FormData();
+        for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+        body.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+        const reply = await fetch(form.url, { method: 'POST', body, signal: AbortSignal.timeout(20_000) });
+        if (!reply.ok) throw new Refused('POST to S3', reply.status, await reply.text());
+        meter.kept('file', sentAt);
+      }),
+    );
+    const claim = { file_key: form.fields.key, file_name: file.name };
+    await this.persist('POST', conversion, claim, [404, 409], 'file');
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { status, message } = (await this.persist('GET', conversion)) as {
+        status: string;
+        message?: string;
+      };
+      if (status === 'completed') break;
+      if (status === 'failed' || Date.now() > until) {
+        this.fail(`the document of ${this.http.username} is ${status}: ${message}`);
+        return;
+      }
+      await pause(POLL_MS);
+    }
+    this.hasDocument = true;
+    this.uploads += 1;
+  }
+
+  /** Waits for a print and looks whether it shows what was saved last. */
+  private async print(address: '/api/pdf' | '/api/pdf/draft'): Promise<void> {
+    const city = this.acknowledged.get('city');
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { status, url } = (await this.persist('GET', address)) as { status: string; url: string | null };
+      if (status === 'COMPLETED' && url !== null) {
+        const pdf = await this.again(() =>
+          this.around.meter.measure('file', 'GET a print', () => this.http.download(url)),
+        );
+        const words = await wordsOf(pdf);
+        const isWhole = words.includes(String(city)) && (!this.reference || words.includes(this.reference));
+        if (!isWhole) this.fail(`a print (${address}) of ${this.http.username} does not show what it should`);
+        this.prints += 1;
+        return;
+      }
+      if (status === 'FAILED' || Date.now() > until) {
+        this.fail(`a print (${address}) of ${this.http.username} is ${status}`);
+        return;
+      }
+      await pause(POLL_MS);
+    }
+  }
+
+  private async submit(): Promise<void> {
+    await this.keep({ ...COMPLETE_ANSWERS, ...Object.fromEntries(this.acknowledged) });
+    await this.persist('POST', '/api/web-status', { web_status: 'started' });
+    await this.persist('POST', '/api/web-status', { web_status: 'validating' });
+    const receipt = (await this.persist('POST', '/api/submit', {}, [409])) as { reference?: string };
+    if (receipt.reference) this.reference = receipt.reference;
+    // The first answer was cut off: there must be a receipt.
+    else {
+      const { submission } = (await this.persist('GET', '/api/profile')) as Profile;
+      this.reference = submission?.reference;
+      if (!submission) this.fail(`${this.http.username} is told of a submission that is not there`);
+    }
+  }
+
+  /** A page that is opened anew shows what was saved before. */
+  private async look(): Promise<void> {
+    const profile = (await this.persist('GET', '/api/profile')) as Profile;
+    this.wrong.push(...this.differences(profile));
+  }
+
+  /** What was acknowledged and is not there. */
+  async lost(): Promise<string[]> {
+    if (!this.isEntered) return [];
+    const profile = (await this.persist('GET', '/api/profile')) as Profile;
+    const lost = this.differences(profile);
+    if (this.reference && profile.submission?.reference !== this.reference)
+      lost.push(`submission ${this.reference} is ${profile.submission?.reference ?? 'not there'}`);
+    if (!this.hasDocument) return lost;
+    const documents = (await this.persist('GET', '/api/document-answer')) as Record<
+      string,
+      { status: string }
+    >;
+    if (documents[DOCUMENT_KEY]?.status !== 'completed')
+      lost.push(`the document of ${this.http.username} is ${documents[DOCUMENT_KEY]?.status ?? 'not there'}`);
+    return lost;
+  }
+
+  private differences({ answer }: Profile): string[] {
+    return [...this.acknowledged].flatMap(([key, value]) => {
+      const found = String(answer[key]);
+      if (found === value || this.unanswered.get(key)?.has(found)) return [];
+      return [`${key} of ${this.http.username} was acknowledged as "${value}" and is "${found}"`];
+    });
+  }
+
+  /**
+   * Asks until there is an answer.
+   * @param accept statuses that an earlier try, whose answer never came, can be the reason of
+   */
+  private async persist(
+    method: string,
+    address: string,
+    body?: unknown,
+    accept: number[] = [],
+    kind: Kind = 'answers',
+  ): Promise<unknown> {
+    let tries = 0;
+    return this.again(async () => {
+      tries += 1;
+      try {
+        return await this.once(method, address, body, kind);
+      } catch (error) {
+        if (tries > 1 && error instanceof Refused && accept.includes(error.status)) return {};
+        throw error;
+      }
+    });
+  }
+
+  private once(method: string, address: string, body?: unknown, kind: Kind = 'answers'): Promise<unknown> {
+    const { meter } = this.around;
+    return meter.measure(kind, `${method} ${address}`, async () => {
+      const sentAt = performance.now();
+      const reply: unknown = await this.http.call(method, address, body);
+      if (address === '/api/answer') meter.kept('answers', sentAt);
+      return reply;
+    });
+  }
+
+  private async again<T>(call: () => Promise<T>): Promise<T> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        const isFinal = error instanceof Refused && !LATER.includes(error.status);
+        if (isFinal || Date.now() > until) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  private fail(sentence: string): false {
+    this.wrong.push(sentence);
+    return false;
+  }
+}
+
+interface Profile {
+  answer: Record<string, string | boolean>;
+  submission: { reference: string } | null;
+}
+
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-print-'));
+  try {
+    const file = path.join(folder, 'print.pdf');
+    await writeFile(file, pdf);
+    return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

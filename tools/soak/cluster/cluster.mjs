@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { run } from '../../processes/run.mjs';
+import { makeCertificates } from '../../services/certificates.mjs';
+import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { ALONE, HUB } from './network.mjs';
+
+/**
+ * `npm run soak -- cluster`: runs play.ts in a network of its own, trusting an authority of its own. What goes wrong in it can't reach
+ * anything else on this machine.
+ */
+if (process.getuid?.() !== 0) {
+  console.error('Networks for machines need root.');
+  process.exit(1);
+}
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-keys-'));
+onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+const keys = await makeCertificates(folder, [HUB]);
+const env = { ...process.env, NODE_EXTRA_CA_CERTS: keys.ca, SOAK_KEYS: JSON.stringify(keys) };
+const play = ['--import', 'tsx', inRoot('tools', 'soak', 'cluster', 'play.ts'), ...process.argv.slice(2)];
+const [command = '', ...alone] = ALONE;
+const { code } = await run(command, [...alone, process.execPath, ...play], { cwd: ROOT, env });
+await cleanUp();
+process.exit(code);

@@ -1,0 +1,127 @@
+import type { startCluster } from '../../services/cluster/cluster.mjs';
+import type { plugIn } from './network.mjs';
+
+export interface Fault {
+  name: string;
+  /** Seconds that it lasts before it is mended. */
+  seconds: number;
+  /** @returns what mends it: afterwards all is as before. */
+  hit: () => Promise<() => Promise<unknown>>;
+}
+
+interface Parts {
+  cluster: Awaited<ReturnType<typeof startCluster>>;
+  plugs: Awaited<ReturnType<typeof plugIn>>[];
+  lines: Record<'database' | 'storage', { delayMs: number }>;
+}
+
+/** Milliseconds that each message of a slow line takes longer. */
+const SLOW_MS = 150;
+
+/** What is broken, in turn: most of what each part can do to the others comes in the first minutes. */
+export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
+  const { machines, database, redis, storage } = cluster;
+  const [one, two] = machines;
+  const [plug] = plugs;
+  if (!one || !two || !plug) throw new Error('There are two machines.');
+  const nothing = () => Promise.resolve();
+  const stopped = (pid: number, back: () => Promise<unknown> = nothing) => {
+    process.kill(pid, 'SIGSTOP');
+    return () => {
+      process.kill(pid, 'SIGCONT');
+      return back();
+    };
+  };
+  const writer = async () => {
+    const node = await database.writer();
+    if (!node) throw new Error('Nobody knows which node is written to.');
+    return node;
+  };
+  const slow = (line: { delayMs: number }) => () => {
+    line.delayMs = SLOW_MS;
+    return Promise.resolve(() => {
+      line.delayMs = 0;
+      return nothing();
+    });
+  };
+  type Ended = { halt: (signal: NodeJS.Signals) => Promise<void>; launch: () => Promise<void> };
+  const ended = (what: Ended, signal: NodeJS.Signals) => async () => {
+    await what.halt(signal);
+    return () => what.launch();
+  };
+  const halted = (what: { signal: (signal: NodeJS.Signals) => void }) => () => {
+    what.signal('SIGSTOP');
+    return Promise.resolve(() => {
+      what.signal('SIGCONT');
+      return nothing();
+    });
+  };
+  return [
+    {
+      name: 'the writer is killed',
+      seconds: 8,
+      hit: async () => {
+        const node = await writer();
+        await node.halt('SIGKILL');
+        return () => node.resume();
+      },
+    },
+    { name: 'an API is killed', seconds: 5, hit: ended(one.api, 'SIGKILL') },
+    {
+      name: "Redis's primary is killed",
+      seconds: 8,
+      hit: async () => {
+        const at = await redis.killPrimary();
+        return () => redis.resume(at);
+      },
+    },
+    { name: 'an API is stopped', seconds: 10, hit: halted(two.api) },
+    {
+      name: 'S3 is killed',
+      seconds: 8,
+      hit: async () => {
+        await storage.halt('SIGKILL');
+        return () => storage.resume();
+      },
+    },
+    {
+      name: 'a machine is cut off',
+      seconds: 12,
+      hit: async () => {
+        await plug.cut();
+        return () => plug.mend();
+      },
+    },
+    { name: 'a worker is killed', seconds: 5, hit: ended(two.worker, 'SIGKILL') },
+    {
+      name: 'the writer is stopped',
+      seconds: 15,
+      hit: async () => {
+        const node = await writer();
+        return stopped(node.pid, () => node.synced());
+      },
+    },
+    { name: 'the database is slow', seconds: 10, hit: slow(lines.database) },
+    { name: 'a machine is killed', seconds: 8, hit: ended(two, 'SIGKILL') },
+    {
+      name: "Redis's primary is stopped",
+      seconds: 10,
+      hit: async () => stopped((await redis.primary()).pid),
+    },
+    { name: 'S3 is slow', seconds: 10, hit: slow(lines.storage) },
+    { name: 'a worker is stopped', seconds: 15, hit: halted(one.worker) },
+    { name: 'S3 is stopped', seconds: 10, hit: () => Promise.resolve(stopped(storage.pid())) },
+    { name: 'a machine is stopped', seconds: 12, hit: halted(one) },
+    {
+      name: 'the machines are rolled',
+      seconds: 1,
+      hit: () =>
+        Promise.resolve(async () => {
+          for (const machine of machines) {
+            await machine.halt('SIGTERM');
+            await machine.launch();
+          }
+        }),
+    },
+  ];
+}

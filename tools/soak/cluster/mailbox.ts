@@ -1,0 +1,32 @@
+import { startSmtpServer } from '@portico/core/testing';
+
+/** All messages that the installation has sent, as a mail server had them. */
+export async function openMailbox(host: string) {
+  const server = await startSmtpServer(undefined, host);
+  const header = (message: string, name: string) =>
+    new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
+  return {
+    url: server.url,
+    /** The code of the first message to somebody. */
+    codeFor(recipient: string): string | undefined {
+      const message = server.received.find((each) => header(each, 'To').includes(recipient));
+      return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
+    },
+    /** What was told twice: with two ids, and with one (a worker that was killed before it could note that it had told it). */
+    count(): { doubled: string[]; repeated: number; messages: number } {
+      const ids = new Map<string, Set<string>>();
+      let repeated = 0;
+      for (const message of server.received) {
+        const event = `${header(message, 'Subject')} to ${header(message, 'To')}`;
+        const known = ids.get(event) ?? new Set();
+        const id = header(message, 'Message-ID');
+        if (known.has(id)) repeated += 1;
+        ids.set(event, known.add(id));
+      }
+      const doubled = [...ids].filter(([, each]) => each.size > 1).map(([event]) => event);
+      return { doubled, repeated, messages: server.received.length };
+    },
+  };
+}
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;

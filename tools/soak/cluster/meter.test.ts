@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Meter } from './meter.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const fails = (meter: Meter, kind: 'answers' | 'file' = 'answers') =>
+  meter.measure(kind, 'a call', () => Promise.reject(new Error('no'))).catch(() => undefined);
+
+it('ends an outage with the first save that was sent after the fault', () => {
+  const meter = new Meter();
+  const before = performance.now();
+  vi.advanceTimersByTime(10);
+  meter.fault('a kill');
+  vi.advanceTimersByTime(1_000);
+  meter.kept('answers', before);
+  vi.advanceTimersByTime(1_000);
+  meter.kept('answers', performance.now());
+  vi.advanceTimersByTime(1_000);
+  meter.kept('answers', performance.now());
+  expect(meter.outageSeconds()).toEqual([{ fault: 'a kill', seconds: 2 }]);
+});
+
+it('counts the errors outside of outages alone', async () => {
+  const meter = new Meter();
+  await fails(meter);
+  vi.advanceTimersByTime(1);
+  meter.fault('a kill');
+  vi.advanceTimersByTime(1);
+  await fails(meter);
+  meter.kept('answers', performance.now());
+  vi.advanceTimersByTime(1);
+  expect(meter.errors()).toHaveLength(1);
+  await fails(meter);
+  expect(meter.errors()).toHaveLength(2);
+  // Files have an outage of their own, which goes on.
+  await fails(meter, 'file');
+  expect(meter.errors()).toHaveLength(2);
+  meter.kept('file', performance.now());
+  vi.advanceTimersByTime(1);
+  await fails(meter, 'file');
+  expect(meter.errors()).toHaveLength(3);
+});

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { png, samplePdf } from '@portico/core/testing';
+import { percentile } from '../../bench/figure.mjs';
+import { cleanUp } from '../../processes/cleanup.mjs';
+import { freePort } from '../../processes/free-port.mjs';
+import { startCluster } from '../../services/cluster/cluster.mjs';
+import { CLUSTER_PARTS } from '../../services/cluster/cluster-parts.mjs';
+import { ensureSystem } from '../../setup/system.mjs';
+import { seeded } from '../random.mjs';
+import { ClusterApplicant } from './cluster-applicant.ts';
+import { faultsOf } from './faults.ts';
+import { openMailbox } from './mailbox.ts';
+import { Meter } from './meter.ts';
+import { HUB, makeSwitch, plugIn } from './network.mjs';
+import { slowLine } from './slow-line.mjs';
+import { failedJobs, storedTwice } from './what-is-stored.ts';
+
+/**
+ * Applicants save, upload, submit and print while one part of a cluster after the other is killed, stopped, cut off or slowed, and
+ * mended again. One JSON line per figure on standard output. Ends with 1 when anything was lost, doubled or wrong, or a goal was missed.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    applicants: { type: 'string', default: '12' },
+    /** Seconds without a fault after each. */
+    calm: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const minutes = Number(values.minutes);
+const random = seeded(Number(values.seed));
+const GOALS = { lost: 0, doubled: 0, wrong: 0, 'errors per thousand': 1, 'outage p95 s': 15 };
+
+const meter = new Meter();
+const applicants: ClusterApplicant[] = [];
+const broken: string[] = [];
+const played: string[] = [];
+let code = 1;
+try {
+  code = await play();
+} catch (error) {
+  console.error(error);
+}
+await cleanUp();
+process.exit(code);
+
+async function play(): Promise<number> {
+  const began = Date.now();
+  await makeSwitch();
+  const plugs = [await plugIn(1), await plugIn(2)];
+  const mailbox = await openMailbox(HUB);
+  const lines = { database: { delayMs: 0 }, storage: { delayMs: 0 } };
+  const between = (part: keyof typeof lines) => async (port: number) => {
+    const line = await slowLine(HUB, port);
+    lines[part] = line;
+    return line.port;
+  };
+  const cluster = await startCluster(await ensureSystem(CLUSTER_PARTS), {
+    port: await freePort(),
+    host: HUB,
+    keys: JSON.parse(process.env.SOAK_KEYS ?? '') as { ca: string; cert: string; key: string },
+    machines: plugs.map((plug, n) => ({ name: n === 0 ? 'one' : 'two', ...plug })),
+    env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'error', ADDRESS_THROTTLE_FACTOR: '10000' },
+    lines: { database: between('database'), storage: between('storage') },
+  });
+  say(`The cluster is ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+
+  const until = Date.now() + minutes * 60_000;
+  const isOver = () => Date.now() > until;
+  const files = [
+    { name: 'transcript.pdf', bytes: await samplePdf() },
+    {
+      name: 'transcript.png',
+      bytes: png({ width: 600, height: 800, pixel: (x, y) => [x % 256, y % 256, 128] }),
+    },
+  ];
+  const newcomer = () => {
+    const file = files[applicants.length % files.length]!;
+    const applicant = new ClusterApplicant({ url: cluster.url, meter, mailbox, file, random });
+    applicants.push(applicant);
+    return applicant;
+  };
+  const toTheEnd = async (going: Promise<void>) =>
+    going.catch((error: unknown) => broken.push(sentence(error)));
+  const people = Array.from({ length: Number(values.applicants) }, async (_, n) => {
+    await pause(n * 300);
+    while (!isOver()) await toTheEnd(newcomer().go(isOver));
+  });
+  people.push(...[1, 2].map(async () => void (await toTheEnd(newcomer().keepSaving(isOver)))));
+  await pause(Math.min(10_000, (minutes * 60_000) / 6));
+  const faults = faultsOf({ cluster, plugs, lines });
+  for (let turn = 0; !isOver(); turn++) {
+    const fault = faults[turn % faults.length]!;
+    say(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
+    played.push(fault.name);
+    meter.fault(fault.name);
+    const mend = await fault.hit();
+    await pause(fault.seconds * 1_000);
+    await mend();
+    await pause(Number(values.calm) * 1_000);
+  }
+  await Promise.all(people);
+  return judge(cluster, mailbox);
+}
+
+async function judge(
+  cluster: Awaited<ReturnType<typeof startCluster>>,
+  mailbox: Awaited<ReturnType<typeof openMailbox>>,
+): Promise<number> {
+  const lost = (
+    await Promise.all(applicants.map((each) => each.lost().catch((error: unknown) => [sentence(error)])))
+  ).flat();
+  const told = mailbox.count();
+  const doubled = [...(await storedTwice(cluster.database)), ...told.doubled];
+  const wrong = [...broken, ...applicants.flatMap((each) => each.wrong)];
+  const errors = meter.errors();
+  const outages = meter.outageSeconds();
+  for (const each of await failedJobs(cluster.database)) say(`given up: ${each}`);
+  for (const each of lost) say(`LOST: ${each}`);
+  for (const each of doubled) say(`DOUBLED: ${each}`);
+  for (const each of wrong) say(`WRONG: ${each}`);
+  for (const { what, problem, after } of errors)
+    say(`error, ${after}: ${what}: ${problem.replace(/\s+/g, ' ').slice(0, 200)}`);
+  for (const { fault, seconds } of outages) say(`outage of ${seconds.toFixed(1)} s: ${fault}`);
+
+  const sum = (of: (each: ClusterApplicant) => number) => applicants.reduce((all, each) => all + of(each), 0);
+  const counts = {
+    applicants: applicants.length,
+    calls: meter.count,
+    saves: sum((each) => each.saves),
+    uploads: sum((each) => each.uploads),
+    prints: sum((each) => each.prints),
+    submissions: sum((each) => Number(each.reference !== undefined)),
+    messages: told.messages,
+    faults: played.length,
+  };
+  for (const [name, ours] of Object.entries(counts)) figure(name, ours, name);
+  const results = {
+    lost: lost.length,
+    doubled: doubled.length,
+    wrong: wrong.length,
+    'errors per thousand': rounded((errors.length / meter.count) * 1_000),
+    'outage p95 s': rounded(
+      percentile(
+        outages.map(({ seconds }) => seconds),
+        0.95,
+      ),
+    ),
+  };
+  for (const [name, goal] of Object.entries(GOALS))
+    figure(name, results[name as keyof typeof GOALS], unitOf(name), goal);
+  figure('repeated', told.repeated, 'messages');
+  const isReached = Object.entries(GOALS).every(
+    ([name, goal]) => results[name as keyof typeof GOALS] <= goal,
+  );
+  const wasMeant = counts.saves > 0 && counts.submissions > 0 && counts.prints > 0 && counts.uploads > 0;
+  return isReached && wasMeant ? 0 : 1;
+}
+
+function unitOf(name: string): string {
+  return name.endsWith(' s') ? 's' : name.startsWith('errors') ? 'of 1,000 calls' : 'cases';
+}
+
+function figure(name: string, ours: number, unit: string, goal: number | null = null): void {
+  console.log(JSON.stringify({ name, ours, goal, unit, n: played.length }));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function say(words: string): void {
+  console.error(words);
+}
