@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from '../processes/run.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** Whose packages run in production; their own code is bundled. */
+const SERVICES = ['services/core', 'services/api', 'services/worker'];
+
+/** What was compiled when the tree was installed, and the one file of it that runs. */
+const SQLITE = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
+
+/** Sources of better-sqlite3 itself. */
+const SQLITE_SOURCES = ['node_modules/better-sqlite3/deps', 'node_modules/better-sqlite3/src'];
+
+/**
+ * Puts the built product into a folder: bundles, releases, and the packages that they load, as package-lock.json has them.
+ * @param {string} folder It is made anew.
+ */
+export async function gather(folder) {
+  const releases = (await readdir(inRoot('apps')))
+    .filter((name) => existsSync(inRoot('apps', name, 'package.json')))
+    .map((name) => `apps/${name}/dist`);
+  const built = ['services/api/dist', 'services/worker/dist', 'tools/ship/dist', ...releases];
+  const missing = built.filter((each) => !existsSync(inRoot(each)));
+  if (missing.length > 0)
+    throw new Error(`Not built yet: ${missing.join(', ')}. Run npm run build && npm run ship -- commands`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await installPackages(folder);
+  for (const each of built) {
+    const place = each === 'tools/ship/dist' ? 'commands' : each;
+    await cp(inRoot(each), path.join(folder, place), { recursive: true });
+  }
+}
+
+/** Without their scripts: what those make was made in our own node_modules. @param {string} folder */
+async function installPackages(folder) {
+  /** @type {{ packages: Record<string, unknown> }} */
+  const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
+  // npm wants the manifest of each workspace that the lock file knows.
+  const manifests = Object.keys(lock.packages)
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => path.join(name, 'package.json'));
+  for (const name of ['package-lock.json', '.npmrc', ...manifests])
+    if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(folder, name));
+  const only = SERVICES.flatMap((name) => ['--workspace', name]);
+  const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...only];
+  const { code } = await run('npm', args, { cwd: folder });
+  if (code !== 0) throw new Error(`npm ci failed in ${folder}.`);
+  await cp(path.join(ROOT, SQLITE), path.join(folder, SQLITE));
+  // Links to our own packages, which are bundled.
+  for (const name of ['node_modules/@portico', ...SQLITE_SOURCES])
+    await rm(path.join(folder, name), { recursive: true, force: true });
+}

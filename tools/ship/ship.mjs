@@ -1,0 +1,38 @@
+import { run } from '../processes/run.mjs';
+import { bin } from '../workspace/build.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+import { findProgram } from '../setup/find-program.mjs';
+import { gather } from './gather.mjs';
+
+const USAGE = `Usage, for the Containerfile (docs/shipping.md):
+  npm run ship -- commands           bundles migrate, backup, restore and staff into tools/ship/dist
+  npm run ship -- gather <folder>    puts all that runs into a folder, after npm run build and the above
+  npm run ship -- check              puts the manifests together with kubectl, which needs no cluster`;
+helpAtOnce(USAGE);
+
+const [action, folder, ...more] = process.argv.slice(2);
+if (action === 'commands' && folder === undefined) process.exitCode = await bundle();
+else if (action === 'gather' && folder !== undefined && more.length === 0) await gather(folder);
+else if (action === 'check' && folder === undefined) process.exitCode = await check();
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}
+
+async function bundle() {
+  const config = inRoot('tools', 'ship', 'webpack.config.mjs');
+  return (await run(bin('webpack'), ['--config', config], { cwd: ROOT })).code;
+}
+
+async function check() {
+  const kubectl = findProgram(['kubectl']);
+  if (!kubectl) throw new Error('kubectl was not found: install it (1.22 or newer).');
+  for (const folder of ['example', 'migrate', 'backup']) {
+    const place = inRoot('tools', 'ship', 'kubernetes', folder);
+    const { code, output } = await run(kubectl, ['kustomize', place], { output: 'pipe' });
+    if (code !== 0) throw new Error(`${place}: ${output}`);
+    console.log(`${folder}: ${output.match(/^kind: /gm)?.length} objects`);
+  }
+  return 0;
+}
