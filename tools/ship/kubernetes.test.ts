@@ -99,20 +99,24 @@ describe('the manifests for Kubernetes', () => {
         securityContext: { runAsNonRoot: true, runAsUser: 10001, fsGroup: 10001 },
       });
     for (const { container } of containers) {
-      expect(container.securityContext).toEqual({
+      const isConfining = container.name === 'worker';
+      const { seccompProfile: _own, ...context } = container.securityContext;
+      expect(context).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
+        ...(isConfining && { procMount: 'Unmasked' }),
       });
       expect(container.resources.limits.memory).toBeDefined();
     }
-    const profiles = pods.map(({ name, template }) => [
-      name,
-      template.spec.securityContext.seccompProfile.type,
-    ]);
-    expect(profiles.filter(([, type]) => type !== 'RuntimeDefault')).toEqual([
-      ['portico-worker', 'Unconfined'],
-    ]);
+    const open = containers.filter(({ template, container }) => {
+      const profile =
+        container.securityContext.seccompProfile ?? template.spec.securityContext.seccompProfile;
+      return profile.type !== 'RuntimeDefault';
+    });
+    expect(open.map(({ container }) => container.name)).toEqual(['worker']);
+    // Kubernetes refuses procMount elsewhere.
+    expect(open[0]?.template.spec.hostUsers).toBe(false);
   });
 
   it('start what the image has', () => {
