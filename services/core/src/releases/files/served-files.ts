@@ -14,6 +14,15 @@ export interface FileProblems {
   isAway: boolean;
 }
 
+/** Sentences about one release; a disk that was emptied would have hundreds. */
+const AT_MOST = 3;
+
+function inShort(sentences: string[]): string[] {
+  if (sentences.length <= AT_MOST) return sentences;
+  const [first = ''] = sentences;
+  return [`${first} The same is true of ${sentences.length - 1} more of its files.`];
+}
+
 /** Milliseconds for which a change of what is served waits for its files; they go on coming meanwhile. */
 const WAITS_FOR_FILES = 5_000;
 
@@ -58,7 +67,7 @@ export class ServedFiles {
     const served = [...live, ...rest].filter((row) => row !== null && row !== undefined);
     const missing = await this.missing(served);
     const of = async (find: (release: ReleaseFile) => Promise<string[]>) =>
-      (await Promise.all(served.map(({ release }) => find(release)))).flat();
+      (await Promise.all(served.map(async ({ release }) => inShort(await find(release))))).flat();
     return {
       damages: await of((release) => this.files.damages(release)),
       lostMaps: await of((release) => this.files.lostMaps(release)),

@@ -174,6 +174,15 @@ export function describeMachines(name: string, open: () => Promise<StorageAtTime
       await place.goAway();
       const three = await one.another('third');
       expect(three.watcher.status()).toBe('unavailable');
+      const told = one.log.error.mock.calls.map(([, sentence]) => String(sentence));
+      expect(told.filter((sentence) => sentence.includes('is missing in'))).toEqual([
+        expect.stringMatching(
+          /The file \S+ of the release shell .* The same is true of \d+ more of its files\.$/,
+        ),
+        expect.stringMatching(
+          /The file \S+ of the release pets .* The same is true of \d+ more of its files\.$/,
+        ),
+      ]);
       await place.comeBack();
       await three.watcher.refresh();
       expect([livePets(three), three.watcher.status()]).toEqual(['1.0.0', 'ok']);
