@@ -59,4 +59,11 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL, DATABASE_POOL: '50' }).database).toMatchObject({ pool: 50 });
     expect(() => readSettings({ DATABASE_URL, DATABASE_POOL: '1' })).toThrow('DATABASE_POOL');
   });
+
+  it('asks pages how they felt only where somebody can read it', () => {
+    expect(readSettings({ PAGE_VITALS_SHARE: '1' }).pageVitalsShare).toBe(0);
+    expect(readSettings({ METRICS_PORT: '9464' }).pageVitalsShare).toBe(0.1);
+    expect(readSettings({ METRICS_PORT: '9464', PAGE_VITALS_SHARE: '0' }).pageVitalsShare).toBe(0);
+    expect(() => readSettings({ PAGE_VITALS_SHARE: '1.1' })).toThrow('PAGE_VITALS_SHARE');
+  });
 });
