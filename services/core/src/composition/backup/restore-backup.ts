@@ -106,7 +106,10 @@ class Files {
   /** A key is never used twice: what is there is what would be put. */
   async put(key: string): Promise<void> {
     if (await this.storage.head(key)) return;
-    await this.storage.put(key, await readFile(path.join(this.backup.folder, 'storage', key)));
+    const bytes = await readFile(path.join(this.backup.folder, 'storage', key));
+    await this.storage.put(key, bytes).catch((error: unknown) => {
+      throw inWords(error, `The storage, at ${key}`);
+    });
     this.count++;
   }
 }
