@@ -1,5 +1,6 @@
 import type { startCluster } from '../../services/cluster/cluster.mjs';
 import type { plugIn } from './network.mjs';
+import { stepPromoter } from './promote-step.ts';
 
 export interface Fault {
   name: string;
@@ -56,6 +57,7 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
       return nothing();
     });
   };
+  const promote = stepPromoter(cluster);
   return [
     {
       name: 'the writer is killed',
@@ -112,6 +114,7 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
     { name: 'a worker is stopped', seconds: 15, hit: halted(one.worker) },
     { name: 'S3 is stopped', seconds: 10, hit: () => Promise.resolve(stopped(storage.pid())) },
     { name: 'a machine is stopped', seconds: 12, hit: halted(one) },
+    { name: 'a step is promoted', seconds: 0, hit: () => Promise.resolve(promote) },
     {
       name: 'the machines are rolled',
       seconds: 1,
