@@ -20,6 +20,8 @@ export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
   /** Of every kind of character, whatever the identifier is made of. */
   password = `Correct-Horse-7-${randomUUID()}`;
+  /** Sent with every call, as a page sends what it is. @type {Record<string, string>} */
+  headers = {};
   /** @type {Map<string, string>} */
   #cookies = new Map();
 
@@ -87,6 +89,7 @@ export class HttpApplicant {
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
+        ...this.headers,
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

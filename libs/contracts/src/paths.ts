@@ -39,6 +39,8 @@ export const HEADERS = {
   answerKeyBases: 'answer-key-bases',
   /** An id that the browser tab makes once, so that a page does not conflict with itself. */
   tab: 'portico-tab',
+  /** Whole number that grows with each save of a browser tab, and stays when one is sent again: what comes late overwrites nothing newer. */
+  saveNumber: 'portico-save',
   /** The address of the account that the page shows, URI-encoded: whoever has logged in since must not get its answers. */
   account: 'portico-account',
   /** `pageId` of PageData: proves what the page was served with. */

@@ -33,8 +33,8 @@ export interface StoreEnvironment {
   drafts: DraftStorage;
   /** Names this tab to the server, so that a page does not conflict with itself. */
   tab: string;
-  /** The save on its way, if any: saves go one after the other, because each needs the version of the last. */
-  saves: { running: Promise<unknown> | null };
+  /** The save on its way, if any: saves go one after the other, because each needs the version of the last. And how many this page has begun. */
+  saves: { running: Promise<unknown> | null; count: number };
   /** When this tab saw the person act, when it last told the server, and the message that is due; milliseconds. */
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
 }
@@ -51,7 +51,7 @@ export function createEnvironment(page: StorePage, memory: BrowserMemory): Store
     page,
     ...memory,
     tab: nanoid(),
-    saves: { running: null },
+    saves: { running: null, count: 0 },
     activity: { at: null, sentAt: 0, timer: null },
   };
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { HEADERS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
 import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
 import type { Mailbox } from './mailbox.ts';
@@ -46,6 +48,9 @@ export class ClusterApplicant {
   private acknowledged = new Map<string, string>();
   /** Sent since then, and never acknowledged: each may be there or not. */
   private unanswered = new Map<string, Set<string>>();
+  /** As a page says it, so that a save that was stuck somewhere is known by it. */
+  private readonly tab = randomUUID();
+  private numbered = 0;
   private hasDocument = false;
   private isEntered = false;
 
@@ -114,6 +119,8 @@ export class ClusterApplicant {
   }
 
   private async keep(answers: Record<string, string | boolean>): Promise<void> {
+    this.numbered += 1;
+    this.http.headers = { [HEADERS.tab]: this.tab, [HEADERS.saveNumber]: String(this.numbered) };
     await this.persist('PUT', '/api/answer', answers);
     // What names a choice is the server's: it writes the label of its own list.
     for (const key of KEYS) {

@@ -110,8 +110,9 @@ describe('saving answers', () => {
     edit(store, { first_name: 'Grace' });
     await store.dispatch(saveAnswers());
 
-    const [, second] = server.to('PUT /api/answer');
+    const [first, second] = server.to('PUT /api/answer');
     expect(second?.body).toEqual({ first_name: 'Grace Hopper' });
+    expect([first, second].map((each) => each?.headers.get(HEADERS.saveNumber))).toEqual(['1', '2']);
     expect(second?.headers.get(HEADERS.answerBase)).toBe('8');
     expect(second?.headers.get(HEADERS.answerKeyBases)).toBeNull();
     expect(shown(store).first_name).toBe('Grace Hopper');

@@ -50,8 +50,9 @@ export const saveOnce =
     const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
     dispatch(dropUnstorable(profile.answer_version));
-    const request = saveRequestOf(getState().drafts.entries, profile);
-    if (!request) return { ok: true };
+    const next = saveRequestOf(getState().drafts.entries, profile);
+    if (!next) return { ok: true };
+    const request = { ...next, number: ++saves.count };
 
     // Kept anew, before and after: another window that was faster with the same question has taken the place of what was kept
     // here, and the reply may get lost. The page that is loaded then would not know what it had replaced.

@@ -11,6 +11,8 @@ export interface SaveRequest {
   keyBases: Record<string, number>;
   /** What those of the answers held that are empty because their question is hidden; the empty answer: nothing. */
   setAside: Answers;
+  /** Of the save within this page: what comes late is known by it. The same when it is sent again. */
+  number: number;
 }
 
 /** Their older bases stand in a header, for which servers have 16 KB or less. */
@@ -19,7 +21,10 @@ const MOST_AT_ONCE = 250;
 type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
 
 /** What to send next for these drafts; null when there is nothing. `known` is what the page has seen of the server's. */
-export function saveRequestOf(drafts: Drafts, { answer_version, set_aside }: Known): SaveRequest | null {
+export function saveRequestOf(
+  drafts: Drafts,
+  { answer_version, set_aside }: Known,
+): Omit<SaveRequest, 'number'> | null {
   const unsent = Object.entries(drafts)
     .filter(([, draft]) => !draft.refused && !draft.isUnkept)
     .slice(0, MOST_AT_ONCE);
@@ -50,7 +55,7 @@ const bytesOf = (payload: SavePayload) => new TextEncoder().encode(JSON.stringif
 export const answersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     putAnswers: build.mutation<SaveReply, SaveRequest>({
-      query: ({ answers, base, keyBases, setAside }) => ({
+      query: ({ answers, base, keyBases, setAside, number }) => ({
         url: PATHS.answer,
         method: 'PUT',
         body: payloadOf(answers, setAside),
@@ -58,6 +63,7 @@ export const answersApi = baseApi.injectEndpoints({
         keepalive: bytesOf(payloadOf(answers, setAside)) < 50_000,
         headers: {
           [HEADERS.answerBase]: String(base),
+          [HEADERS.saveNumber]: String(number),
           ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),
         },
       }),

@@ -22,7 +22,7 @@ async function errorOf(reply: StubRoute) {
   const store = visitorStore();
   store.dispatch(loggedIn(undefined));
   const result = await store.dispatch(
-    answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
+    answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {}, number: 1 }),
   );
   return { error: result.error, store };
 }
@@ -53,7 +53,13 @@ describe('the fetch layer', () => {
     });
     const call = () =>
       store.dispatch(
-        answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
+        answersApi.endpoints.putAnswers.initiate({
+          answers: {},
+          base: 0,
+          keyBases: {},
+          setAside: {},
+          number: 1,
+        }),
       );
     await call();
     language = 'ar';
@@ -118,7 +124,13 @@ describe('the fetch layer', () => {
     const { store, server } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
     server.on('PUT /api/answer', json(401, { code: 'unauthorized', message: 'No.' }));
     await store.dispatch(
-      answersApi.endpoints.putAnswers.initiate({ answers: {}, base: 0, keyBases: {}, setAside: {} }),
+      answersApi.endpoints.putAnswers.initiate({
+        answers: {},
+        base: 0,
+        keyBases: {},
+        setAside: {},
+        number: 1,
+      }),
     );
     expect(selectProfile(store.getState())).toBeUndefined();
     await vi.waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada'));

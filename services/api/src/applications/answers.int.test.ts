@@ -10,11 +10,18 @@ describe('answers', () => {
   afterAll(() => api.close());
 
   type Browser = Awaited<ReturnType<TestApi['applicant']>>;
-  const save = async (browser: Browser, tab: string, base: number, answers: object): Promise<SaveReply> => {
+  const save = async (
+    browser: Browser,
+    tab: string,
+    base: number,
+    answers: object,
+    number?: number,
+  ): Promise<SaveReply> => {
     const reply = await browser
       .put(PATHS.answer)
       .set(HEADERS.tab, tab)
       .set(HEADERS.answerBase, String(base))
+      .set(number === undefined ? {} : { [HEADERS.saveNumber]: String(number) })
       .send(answers)
       .expect(200);
     return reply.body;
@@ -50,6 +57,52 @@ describe('answers', () => {
       changed: {},
     });
     expect(await profile(browser)).toMatchObject({ answer: answers, answer_version: 1 });
+  });
+
+  describe('that were on their way for longer than their page has waited', () => {
+    // The page has given the first up, and has sent what was in it once more.
+    it('overwrite nothing that was kept since, and tell what stands there', async () => {
+      const browser = await api.applicant();
+      await save(browser, 'A', 0, { city: 'Bristol', last_name: 'Smith' }, 2);
+      const late = await save(browser, 'A', 0, { city: 'Bri' }, 1);
+      expect(late).toMatchObject({
+        version: 1,
+        conflicts: [],
+        changed: { city: 'Bristol', last_name: 'Smith' },
+      });
+      expect((await profile(browser)).answer).toMatchObject({ city: 'Bristol' });
+    });
+
+    it('nor what another tab has set meanwhile', async () => {
+      const browser = await api.applicant();
+      await save(browser, 'A', 0, { city: 'Bristol' }, 2);
+      await save(browser, 'B', 1, { city: 'Rome' }, 1);
+      await save(browser, 'A', 0, { city: 'Bri' }, 1);
+      expect((await profile(browser)).answer).toMatchObject({ city: 'Rome' });
+    });
+
+    it('nor what was put back to what had stood there before', async () => {
+      const browser = await api.applicant();
+      await save(browser, 'A', 0, { city: 'Rome' }, 1);
+      expect(await save(browser, 'A', 1, { city: 'Rome' }, 3)).toMatchObject({ version: 1 });
+      await save(browser, 'A', 1, { city: 'Romeo' }, 2);
+      expect((await profile(browser)).answer).toMatchObject({ city: 'Rome' });
+    });
+
+    it('count when nothing later came through, and so do those that are sent again, and those of a page that was loaded since', async () => {
+      const browser = await api.applicant();
+      await save(browser, 'A', 0, { city: 'Rome' }, 4);
+      await save(browser, 'A', 0, { city: 'Rome' }, 4);
+      await save(browser, 'A', 0, { city: 'Milan' }, 5);
+      await save(browser, 'A-reloaded', 2, { city: 'Turin' }, 1);
+      expect(await profile(browser)).toMatchObject({ answer: { city: 'Turin' }, answer_version: 3 });
+    });
+
+    it('are told by a number', async () => {
+      const browser = await api.applicant();
+      const refused = browser.put(PATHS.answer).set(HEADERS.saveNumber, '-1').send({ city: 'Rome' });
+      await refused.expect(400);
+    });
   });
 
   it('of two tabs are merged by key, and each hears of the other', async () => {

@@ -14,6 +14,7 @@ export const tabHeaders = Joi.object({
 export const saveHeaders = Joi.object({
   [HEADERS.answerBase]: Joi.string().pattern(WHOLE).description('The answer version that the page last saw.'),
   [HEADERS.answerKeyBases]: Joi.string().description('JSON: older bases of single keys, `{ key: version }`.'),
+  [HEADERS.saveNumber]: Joi.string().pattern(WHOLE).description('Grows with each save of the browser tab.'),
 }).concat(tabHeaders);
 
 /** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */
@@ -21,12 +22,15 @@ export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answe
   const base = one(headers, HEADERS.answerBase);
   const keyBases = one(headers, HEADERS.answerKeyBases);
   const tab = one(headers, HEADERS.tab);
+  const number = one(headers, HEADERS.saveNumber);
   if (base !== undefined && !WHOLE.test(base)) throw refused(HEADERS.answerBase);
+  if (number !== undefined && !WHOLE.test(number)) throw refused(HEADERS.saveNumber);
   if (tab !== undefined && !TAB.test(tab)) throw refused(HEADERS.tab);
   return {
     ...(base !== undefined && { base: Number(base) }),
     ...(keyBases !== undefined && { keyBases: readKeyBases(keyBases) }),
     ...(tab !== undefined && { tab }),
+    ...(number !== undefined && { number: Number(number) }),
   };
 }
 

@@ -22,6 +22,9 @@ export type KeyVersion = [
 ];
 export type KeyVersions = Record<string, KeyVersion>;
 
+/** The number of the last save that was kept, by browser tab; the tab that has saved last stands at the end. */
+export type SaveNumbers = Record<string, number>;
+
 /** A set that was removed from a repeated block, or brought back to it. */
 export interface SetChange extends SetMove {
   /** Of the removal, made by the page: what is sent again is not done again. */
@@ -66,6 +69,8 @@ export interface ApplicationRow {
   tabs: Record<string, string>;
   /** The last sets that were removed and brought back, the oldest first; null as long as none was. */
   setChanges: SetChange[] | null;
+  /** See `answers/late-saves.ts`; null as long as no page has numbered its saves. */
+  saveNumbers: SaveNumbers | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -88,6 +93,7 @@ export const ApplicationEntity = new EntitySchema<ApplicationRow>({
     addAnother: { name: 'add_another', type: 'json' },
     tabs: { type: 'json' },
     setChanges: { name: 'set_changes', type: 'json', nullable: true },
+    saveNumbers: { name: 'save_numbers', type: 'json', nullable: true },
     createdAt: { name: 'created_at', type: 'varchar', length: 24 },
     updatedAt: { name: 'updated_at', type: 'varchar', length: 24 },
   },

@@ -20,6 +20,7 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
     addAnother: {},
     tabs: {},
     setChanges: null,
+    saveNumbers: null,
     createdAt,
     updatedAt: createdAt,
   };

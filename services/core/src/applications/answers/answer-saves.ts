@@ -6,10 +6,11 @@ import { afterCommit, type Clock, type Database, type Metrics } from '../../plat
 import { type Definitions, type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
+import { isOvertaken, numbersAfter } from './late-saves.ts';
 import { mergeInto, setAsideOf, type Save, type Stored } from './merge-answers.ts';
 import { SaveThrottle } from './save-throttle.ts';
 import { followSets } from './set-changes.ts';
-import { lockAnswers, storeMerged } from './stored-answers.ts';
+import { lockAnswers, storeMerged, storeNumbers } from './stored-answers.ts';
 
 /**
  * How large the answers of one application and their marks may become together, in characters of JSON: ten times what an
@@ -49,7 +50,11 @@ export class AnswerSaves {
     return database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
       const { definitions, takenOff } = rules.ofPage(application, withoutScratch(page));
-      const followed = followSets(application.setChanges, () => definitions, { ...save, ...sent });
+      const isLate = isOvertaken(application.saveNumbers, save);
+      const followed = followSets(application.setChanges, () => definitions, {
+        ...save,
+        ...(isLate ? { answers: {} } : sent),
+      });
       const { answers, ...further } = followed.save;
       const corrected = {
         ...(await missingDocuments(manager, application.id, definitions, answers)),
@@ -59,7 +64,10 @@ export class AnswerSaves {
       const lengthBefore = lengthOf(application, own);
       const merged = mergeInto(application, { ...save, ...further, answers: own });
       const at = clock.now().toISOString();
-      const size = await storeMerged(manager, application, merged, save.tab ?? null, at);
+      const saveNumbers = isLate ? application.saveNumbers : numbersAfter(application.saveNumbers, save);
+      const size = await storeMerged(manager, { ...application, saveNumbers }, merged, save.tab ?? null, at);
+      if (size === 0 && saveNumbers !== application.saveNumbers)
+        await storeNumbers(manager, { ...application, saveNumbers });
       // One that shortens them is taken, however large the application is.
       if (size > ROW_MAX && lengthOf(merged, own) > lengthBefore)
         throw new TooLargeError(texts.applicationTooLarge);

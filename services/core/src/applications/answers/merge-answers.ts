@@ -18,6 +18,8 @@ export interface Save {
   keyBases?: Record<string, number>;
   /** The browser tab, which does not conflict with itself. */
   tab?: string;
+  /** Grows with each save of the tab; the same when one is sent again. */
+  number?: number;
   /** What questions held that are empty because they are hidden; the empty answer: nothing. */
   setAside?: Answers;
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { constantQuery, newId, queryLocked } from '../../platform/index.ts';
 import type { StepVersions } from '../../releases/index.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
-import type { SetChange } from '../application.entity.ts';
+import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
 
@@ -12,10 +12,11 @@ import { searchName } from '../search-name.ts';
  * rows of their results took more time than all the rest of a save.
  */
 const READ =
-  'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes FROM application WHERE id = ?';
+  'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes, save_numbers FROM application WHERE id = ?';
 const WRITE = constantQuery(
-  'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, updated_at = ? WHERE id = ?',
+  'UPDATE application SET version = ?, answers = ?, key_versions = ?, search_name = ?, save_numbers = ?, updated_at = ? WHERE id = ?',
 );
+const NUMBER = constantQuery('UPDATE application SET save_numbers = ? WHERE id = ?');
 const RECORD = constantQuery(
   'INSERT INTO answer_change (id, application_id, version, tab, changes, at) VALUES (?, ?, ?, ?, ?, ?)',
 );
@@ -26,6 +27,7 @@ export interface StoredAnswers extends Stored {
   stepVersions: StepVersions;
   cohort: number | null;
   setChanges: SetChange[] | null;
+  saveNumbers: SaveNumbers | null;
 }
 
 interface Columns {
@@ -36,6 +38,7 @@ interface Columns {
   step_versions: unknown;
   cohort: number | null;
   set_changes: unknown;
+  save_numbers: unknown;
 }
 
 /**
@@ -54,7 +57,16 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
     stepVersions: parsed(row.step_versions),
     cohort: row.cohort,
     setChanges: parsed(row.set_changes),
+    saveNumbers: parsed(row.save_numbers),
   };
+}
+
+/** Of a save that has changed nothing: one that is overtaken by it must not change anything either. */
+export async function storeNumbers(
+  manager: EntityManager,
+  { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,
+): Promise<void> {
+  await manager.query(NUMBER, [JSON.stringify(saveNumbers), id]);
 }
 
 /**
@@ -63,14 +75,15 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
  */
 export async function storeMerged(
   manager: EntityManager,
-  { id }: Pick<StoredAnswers, 'id'>,
+  { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,
   { version, answers, keyVersions, applied }: Merged,
   tab: string | null,
   at: string,
 ): Promise<number> {
   if (Object.keys(applied).length === 0) return 0;
   const [values, marks] = [JSON.stringify(answers), JSON.stringify(keyVersions)];
-  await manager.query(WRITE, [version, values, marks, searchName(answers), at, id]);
+  const numbers = saveNumbers && JSON.stringify(saveNumbers);
+  await manager.query(WRITE, [version, values, marks, searchName(answers), numbers, at, id]);
   await manager.query(RECORD, [newId(), id, version, tab, JSON.stringify(applied), at]);
   return values.length + marks.length;
 }

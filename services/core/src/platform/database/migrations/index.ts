@@ -35,6 +35,7 @@ import { TermDates1795219200037 } from './0037-term-dates.ts';
 import { OwnDeadlines1795219200038 } from './0038-own-deadlines.ts';
 import { SetChanges1795219200039 } from './0039-set-changes.ts';
 import { StoredReleases1795219200040 } from './0040-stored-releases.ts';
+import { SaveNumbers1795219200041 } from './0041-save-numbers.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   OwnDeadlines1795219200038,
   SetChanges1795219200039,
   StoredReleases1795219200040,
+  SaveNumbers1795219200041,
 ];
