@@ -42,8 +42,15 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
     /** @type {(NodePlace & { health: number })[]} */
     const places = [];
     for (const name of NAMES) {
-      const [port = 0, group = 0, increments = 0, whole = 0, asked = 0] = await freePorts(5);
-      places.push({ name, folder: path.join(folder, name), port, group, increments, whole, health: asked });
+      places.push({
+        name,
+        folder: path.join(folder, name),
+        port: await freePort(),
+        group: await freePort(),
+        increments: await freePort(),
+        whole: await freePort(),
+        health: await freePort(),
+      });
     }
     const keys = tls && copyOf(tls, folder);
     nodes.push(
@@ -193,14 +200,6 @@ const usersAndDatabase = (password, healthPassword) =>
     `CREATE USER 'health'@'127.0.0.1' IDENTIFIED BY '${healthPassword}';`,
     '',
   ].join('\n');
-
-/** Different ones. @param {number} count */
-async function freePorts(count) {
-  /** @type {Set<number>} */
-  const ports = new Set();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
-}
 
 /**
  * @param {string} program

@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort, portTaken } from './free-port.mjs';
+
+it('is not given twice, and is none that a system gives to outgoing connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  expect(new Set(ports).size).toBe(50);
+  for (const port of ports) expect(port).toBeLessThan(32_768);
+});
+
+it('is one at which nobody listens', async () => {
+  const port = (await freePort()) + 1;
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  expect(await portTaken(port, '127.0.0.1')).toBe(true);
+  expect(await freePort()).not.toBe(port);
+});
