@@ -8,13 +8,16 @@ const COUNT = 17_000;
 let next = ((process.pid + threadId) * 61) % COUNT;
 
 /**
- * A TCP port that nothing listens on at this moment.
+ * A TCP port that nothing listens on at this moment, or the first of several that follow each other.
  * @returns {Promise<number>}
  */
-export async function freePort() {
+export async function freePort(count = 1) {
   for (let tries = 0; tries < COUNT; tries++) {
-    const port = FIRST + (next++ % COUNT);
-    if (!(await portTaken(port, '127.0.0.1'))) return port;
+    if (next + count > COUNT) next = 0;
+    const first = FIRST + next;
+    next += count;
+    const taken = Array.from({ length: count }, (_, n) => portTaken(first + n, '127.0.0.1'));
+    if (!(await Promise.all(taken)).includes(true)) return first;
   }
   throw new Error(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
 }

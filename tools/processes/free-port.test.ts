@@ -3,9 +3,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort, portTaken } from './free-port.mjs';
 
 it('is not given twice, and is none that a system gives to outgoing connections', async () => {
-  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   expect(new Set(ports).size).toBe(50);
   for (const port of ports) expect(port).toBeLessThan(32_768);
+});
+
+it('is the first of as many as are asked for, which nobody else is given', async () => {
+  const first = await freePort(8);
+  const others = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(others.filter((port) => port >= first && port < first + 8)).toEqual([]);
 });
 
 it('is one at which nobody listens', async () => {

@@ -49,12 +49,9 @@ export async function startCeph() {
   try {
     const [fsid, store] = [crypto.randomUUID(), crypto.randomUUID()];
     const monitor = await freePort();
-    const first = await freePort();
+    const first = await freePort(STORE_PORTS);
     for (const name of ['mon', 'osd', 'rgw', 'run']) mkdirSync(path.join(folder, name));
-    writeFileSync(
-      settings,
-      cephSettings({ folder, fsid, monitor, store: [first, Math.min(first + STORE_PORTS, 65_535)] }),
-    );
+    writeFileSync(settings, cephSettings({ folder, fsid, monitor, store: [first, first + STORE_PORTS - 1] }));
     const map = path.join(folder, 'monmap');
     await must('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
