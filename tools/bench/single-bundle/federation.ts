@@ -1,4 +1,7 @@
 /** Stands in for `@portico/federation`: steps are chunks of the one bundle. */
+export { FileError } from '../../../libs/federation/src/load-script.ts';
+export { TimeoutError, withTimeout } from '../../../libs/federation/src/with-timeout.ts';
+
 export const LOAD_TIMEOUT = 6_000;
 
 const STEPS: Record<string, () => Promise<unknown>> = {
@@ -12,6 +15,11 @@ export async function loadExposed<Exposed>(container: string): Promise<Exposed> 
   const step = Object.keys(STEPS).find((name) => container.startsWith(`${name}_`));
   if (!step) throw new Error(`The single bundle has no step "${container}".`);
   return (await STEPS[step]?.()) as Exposed;
+}
+
+/** Fetches the chunk ahead, as the federated page fetches a release. */
+export async function prefetchExposed(container: string): Promise<void> {
+  await loadExposed(container);
 }
 
 export function registerReleases(): void {
