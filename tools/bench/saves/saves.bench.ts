@@ -8,7 +8,7 @@ import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { figure, median } from '../figure.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
-import { startBareServer } from './bare/start-bare-server.ts';
+import { startBareServer } from '../start-bare-server.ts';
 import { fillBare } from './fill-bare.ts';
 import { type Round, startLoad } from './load.ts';
 
@@ -43,7 +43,7 @@ async function measureOn(suffix: string, productDatabase: string, bareDatabase: 
     dataDir: folder,
     env: { DATABASE_URL: productDatabase, LOG_LEVEL: 'info', LIBREOFFICE_ENGINES: '0' },
   });
-  const bare = await startBareServer(bareDatabase);
+  const bare = await startBareServer('tools/bench/saves/bare/bare-server.main.ts', bareDatabase);
   const filled = await fillProduct(product.url, productDatabase, APPLICANTS);
   console.error(`${filled.keys} answers of ${filled.bytes} bytes in each application${suffix}`);
   const ours = startLoad({ url: product.url, applicants: filled.applicants, connections: CONNECTIONS });

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { start } from '../../../processes/child.mjs';
-import { freePort } from '../../../processes/free-port.mjs';
-import { waitUntil } from '../../../processes/wait-until.mjs';
-import { inRoot, ROOT } from '../../../workspace/root.mjs';
 import { figure, median } from '../../figure.mjs';
 import { openDatabase } from '../../fill/database.ts';
 import { fillProduct } from '../../fill/fill-applicants.ts';
 import { startOwnProcess } from '../../own-process.ts';
+import { startBareServer } from '../../start-bare-server.ts';
 import type { Form } from '../forms.ts';
 
 const APPLICANTS = 200;
@@ -23,7 +20,7 @@ export async function measurePoll(form: Form): Promise<void> {
     form.databaseUrl,
     rows.map(({ application }) => String(application.id)),
   );
-  const bare = await startBareRoute(form.databaseUrl.slice('sqlite:'.length));
+  const bare = await startBareServer('tools/bench/load/poll/bare-route.main.ts', form.databaseUrl);
   const polls = startOwnProcess('tools/bench/load/poll/polls.main.mjs');
   const cookies = applicants.map(({ cookie }) => cookie);
   const cost = async (url: string, pid: number): Promise<number> => {
@@ -61,38 +58,6 @@ async function printForAll(databaseUrl: string, applicationIds: string[]): Promi
     })),
   );
   await database.close();
-}
-
-async function startBareRoute(databaseFile: string) {
-  const port = await freePort();
-  const running = start(
-    process.execPath,
-    ['--import', 'tsx', inRoot('tools/bench/load/poll/bare-route.main.ts')],
-    {
-      cwd: ROOT,
-      output: 'pipe',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        TSX_TSCONFIG_PATH: inRoot('tools/tsconfig.json'),
-        PORT: String(port),
-        DATABASE_FILE: databaseFile,
-      },
-    },
-  );
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntil(
-    'the bare route answers',
-    () =>
-      fetch(url).then(
-        () => true,
-        () => undefined,
-      ),
-    {
-      withinMs: 30_000,
-    },
-  );
-  return { url, pid: running.pid, stop: () => running.stop() };
 }
 
 /** In the program and for it, of all threads: /proc/<pid>/stat, in ticks of which a second has a hundred. */

@@ -1,0 +1,40 @@
+import { freePort } from '../processes/free-port.mjs';
+import { start } from '../processes/child.mjs';
+import { waitUntil } from '../processes/wait-until.mjs';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/** Starts a baseline on an empty database, or beside the product's tables, as a process of its own. @param script from the root of the workspace. */
+export async function startBareServer(
+  script: string,
+  databaseUrl: string,
+): Promise<{ url: string; pid: number; stop: () => Promise<number> }> {
+  const port = await freePort();
+  const running = start(process.execPath, ['--import', 'tsx', inRoot(script)], {
+    cwd: ROOT,
+    output: 'pipe',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TSX_TSCONFIG_PATH: inRoot('tools/tsconfig.json'),
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+    },
+  });
+  let code: number | undefined;
+  void running.ended.then((ended) => (code = ended));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(
+    'the bare server answers',
+    () =>
+      fetch(url).then(
+        (response) => response.text(),
+        () => undefined,
+      ),
+    {
+      withinMs: 30_000,
+      failure: () =>
+        code === undefined ? undefined : `it ended with exit code ${code}.\n${running.output()}`,
+    },
+  );
+  return { url, pid: running.pid, stop: () => running.stop() };
+}
