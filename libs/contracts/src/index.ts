@@ -55,6 +55,7 @@ export * from './calls/failures.ts';
 export * from './calls/language.ts';
 export * from './calls/lookup.ts';
 export * from './calls/message.ts';
+export * from './calls/office-session.ts';
 export * from './calls/outbox.ts';
 export * from './calls/own-account.ts';
 export * from './calls/own-words.ts';

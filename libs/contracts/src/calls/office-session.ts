@@ -1,0 +1,185 @@
+import {
+  described,
+  flag,
+  instant,
+  list,
+  map,
+  anything,
+  maybe,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+} from '../shape.ts';
+
+/** Who is at work in the Office. All of them exist on the Office's host only. */
+export const OFFICE_SESSION_PATHS = {
+  /** GET: OfficeSessionReply, also for whoever is not logged in. DELETE: 204, logs out. */
+  session: '/office/session',
+  /**
+   * GET, by navigation: goes to the provider. `?to=/applications/42` is where it ends; with `&prove=true` the provider asks again
+   * who one is, however lately it did.
+   */
+  logIn: '/office/log-in',
+  /** GET: where the provider sends the browser back to; ends at `to`, or at `/?log_in=refused`. */
+  signedIn: '/office/signed-in',
+  /** POST PasskeyOptionsPayload: PasskeyOptionsReply. */
+  passkeyOptions: '/office/passkey/options',
+  /** POST PasskeyPayload: OfficeSessionReply. Also proves again who is logged in: the session is renewed. */
+  passkey: '/office/passkey',
+} as const;
+
+/** The page of an invitation. The secret stands behind `#`, so that no server and no log is told it: `/invite#<secret>`. */
+export const OFFICE_INVITE_PATH = '/invite';
+
+/** Of the address to which a refused log-in returns: `/?log_in=refused`. */
+export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
+
+/** `code` of refusals that the page answers by asking who one is. */
+export const OFFICE_REFUSALS = {
+  /** 401: there is no session, or it has ended. */
+  noSession: 'staff_session_ended',
+  /** 401: there is one, and what is asked for needs a proof newer than five minutes. */
+  proveAgain: 'prove_again',
+  /** 403: there is one, and its roles do not go so far. */
+  notYours: 'staff_scope_missing',
+} as const;
+
+const person = () =>
+  record({
+    id: text,
+    name: text,
+    email: maybe(text),
+    roles: described(list(text), '`officer`, `releaser:about`, …'),
+    scopes: described(list(text), 'What the roles let them do: `applications`, `releases:about`, …'),
+    proved_until: described(instant, 'Until then, what needs a fresh proof needs no other one.'),
+    ends_at: described(instant, 'The end of the session; without work it ends sooner.'),
+  });
+
+export const officeSessionReply = () =>
+  record({
+    person: described(maybe(person()), 'Null: nobody is logged in.'),
+    ways: described(
+      record({
+        oidc: flag,
+        oidc_name: optional(described(text, 'What the provider is called: `University account`.')),
+        passkeys: flag,
+      }),
+      'How one can log in.',
+    ),
+  });
+export type OfficeSessionReply = TypeOf<typeof officeSessionReply>;
+
+const secret = () => value<string>((joi) => joi.string().max(200));
+const personName = () => value<string>((joi) => joi.string().trim().min(1).max(100));
+
+export const passkeyOptionsBody = () =>
+  record({
+    invite: optional(
+      described(secret(), 'Of the link: a passkey is made. Without it: one that there is is used.'),
+    ),
+    name: optional(described(personName(), 'What the person is called, if not as in the invitation.')),
+  });
+export type PasskeyOptionsPayload = TypeOf<typeof passkeyOptionsBody>;
+
+export const passkeyOptionsReply = () =>
+  record({
+    options: described(
+      map(anything),
+      'As @simplewebauthn/browser takes them (`optionsJSON`): of a registration with an invitation, of an authentication without.',
+    ),
+    invite: described(
+      maybe(record({ name: text, roles: list(text), expires_at: instant })),
+      'The invitation that was shown.',
+    ),
+  });
+export type PasskeyOptionsReply = TypeOf<typeof passkeyOptionsReply>;
+
+export const passkeyBody = () =>
+  record({
+    response: described(map(anything), 'What the browser made of the options.'),
+    invite: optional(secret()),
+  });
+export type PasskeyPayload = TypeOf<typeof passkeyBody>;
+
+/** Who may work here, and who is asked to (scope `staff`). */
+export const STAFF_PEOPLE_PATHS = {
+  /** GET: StaffPeopleReply. */
+  people: '/service/staff',
+  /** POST NewInvitePayload: InviteReply. */
+  invites: '/service/staff/invites',
+} as const;
+
+/** DELETE: 204; their sessions end at once. */
+export const staffPersonPath = (id: string): string =>
+  `${STAFF_PEOPLE_PATHS.people}/${encodeURIComponent(id)}`;
+/** PUT StaffRolesPayload: 204; they have to log in again. */
+export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/roles`;
+/** DELETE: 204; the link opens nothing any more. */
+export const staffInvitePath = (id: string): string =>
+  `${STAFF_PEOPLE_PATHS.invites}/${encodeURIComponent(id)}`;
+
+/** Which roles there are is judged by the use case, which says what is wrong with them. */
+const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(100)).max(100));
+
+export const newInviteBody = () =>
+  record({
+    name: personName(),
+    roles: described(
+      roles(),
+      '`officer`, `content`, `releaser`, `releaser:about`, `operator`, `administrator`.',
+    ),
+  });
+export type NewInvitePayload = TypeOf<typeof newInviteBody>;
+
+export const inviteReply = () =>
+  record({
+    id: text,
+    link: described(text, 'For the person alone; good once, and not shown again.'),
+    expires_at: instant,
+  });
+export type InviteReply = TypeOf<typeof inviteReply>;
+
+export const staffRolesBody = () => record({ roles: roles() });
+export type StaffRolesPayload = TypeOf<typeof staffRolesBody>;
+
+const staffPerson = () =>
+  record({
+    id: text,
+    name: text,
+    email: maybe(text),
+    way: described(
+      oneOf('oidc', 'passkey'),
+      'How they log in. With `oidc`, the provider says which roles they have.',
+    ),
+    roles: list(text),
+    created_at: instant,
+    last_login_at: maybe(instant),
+    revoked_at: maybe(instant),
+  });
+export type StaffPersonReply = TypeOf<typeof staffPerson>;
+
+export const staffPeopleReply = () =>
+  record({
+    people: list(staffPerson()),
+    invites: described(
+      list(
+        record({
+          id: text,
+          name: text,
+          roles: list(text),
+          created_by: text,
+          created_at: instant,
+          expires_at: instant,
+        }),
+      ),
+      'Those that can still be used.',
+    ),
+    roles: described(
+      list(record({ name: text, about: text, scopes: list(text) })),
+      'Which there are; `releaser:<step>` besides.',
+    ),
+  });
+export type StaffPeopleReply = TypeOf<typeof staffPeopleReply>;
