@@ -86,6 +86,7 @@ export const SERVER_PLACES = [
   'api',
   'public',
   'service',
+  'office',
   'storage',
   'lookup',
   'releases',

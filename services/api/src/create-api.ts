@@ -14,6 +14,7 @@ import { replyHeaders } from './http/reply-headers.ts';
 import { requestFigures } from './http/request-figures.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestTrace } from './http/request-trace.ts';
+import { officeHost } from './office/office-host.ts';
 import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
 import { undecodableAddress } from './pages/undecodable-address.ts';
@@ -44,6 +45,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   app.use(replyHeaders);
   app.use(bodyDeadline(deadlines));
   app.use(jsonOnly());
+  app.use(officeHost(core.settings.officeUrl));
   app.use(undecodableAddress);
   await app.init();
   answerOversizedRequests(app.getHttpServer() as Server, core.texts);

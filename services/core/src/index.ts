@@ -87,6 +87,7 @@ export {
   isCohort,
   licenceWarnings,
   type LivePage,
+  OFFICE,
   type PageAsset,
   readReleaseFiles,
   readReleaseMetadata,

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { OTHER_HOST } from '../office/office-host.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 
 /** The validator of the one with which the document itself is judged. */
@@ -53,6 +54,7 @@ export class ReplyCheck {
   readonly document = DESCRIPTION;
 
   add(reply: Reply): void {
+    if ((reply.body as { code?: string } | undefined)?.code === OTHER_HOST) return; // no address of that host
     const found = this.find(reply);
     if (!found) return; // a page, a file, or an address that is none
     const { operation, name } = found;

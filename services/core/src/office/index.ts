@@ -14,6 +14,7 @@ export type { AffectedApplicant } from './terms/affected-applicants.ts';
 export type { StaffTerms, TermsChange } from './terms/term-calendar.ts';
 export type { TermWish } from './terms/term-rows.ts';
 export type { StaffList } from './lists/staff-lists.ts';
+export { type OidcSettings, type OidcVariables, readOidc } from './staff/oidc/oidc-settings.ts';
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';

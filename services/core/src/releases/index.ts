@@ -8,6 +8,7 @@ export { ReleaseFileLostError } from './files/release-file-lost-error.ts';
 export type { FoundFile } from './files/release-files.ts';
 export { ReleaseStorageError } from './files/release-store.ts';
 export type { LivePage, PageAsset } from './live-page.ts';
+export { OFFICE } from './office.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-folder.ts';

@@ -8,6 +8,7 @@ export const SECRETS = [
   'SMTP_URL',
   'STORAGE_URL',
   'SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 

@@ -12,13 +12,14 @@ import {
 } from '../../platform/index.ts';
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
+import { type OfficeSettings, readOffice } from './office.ts';
 import { readParts } from './parts.ts';
 import { reachProblems } from './reach.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { schema } from './settings.schema.ts';
 
 /** Everything that differs between two installations. Read once, at start. */
-export interface Settings {
+export interface Settings extends OfficeSettings {
   port: number;
   host: string;
   /** Where figures are told; absent: nowhere. */
@@ -89,6 +90,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       trustedProxies: value.TRUSTED_PROXIES,
     }),
   );
+  const publicUrl = String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  const { office, problems: ofOffice } = readOffice(value, publicUrl);
+  problems.push(...ofOffice);
   const { database, storage, redis, smtp, scanner, tracing } = parts;
   if (problems.length > 0 || !database || !storage) throw new SettingsError(problems);
   return {
@@ -100,7 +104,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pageVitalsShare: value.METRICS_PORT === undefined ? 0 : value.PAGE_VITALS_SHARE,
     stop: { drainMs: value.DRAIN_MS, jobsMs: value.STOP_JOBS_MS },
     ...(value.WORKER_HEALTH_PORT !== undefined && { workerHealthPort: value.WORKER_HEALTH_PORT }),
-    publicUrl: String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    ...office,
     dataDir,
     database,
     schemaCare: !redis || database.engine === 'better-sqlite3' ? 'migrate' : 'check',

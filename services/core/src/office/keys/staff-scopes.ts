@@ -1,4 +1,4 @@
-import { RELEASE_NAME, SHELL } from '../../releases/index.ts';
+import { OFFICE, RELEASE_NAME, SHELL } from '../../releases/index.ts';
 
 /** What a staff key may be made for. A route names one of them. */
 export const STAFF_SCOPES = {
@@ -9,8 +9,10 @@ export const STAFF_SCOPES = {
   jobs: 'see failed jobs and run them again',
   releases: 'publish, promote and roll back steps; releases:about only that one',
   'releases:shell': 'publish, promote and roll back the shell',
+  'releases:office': 'publish, promote and roll back the Office itself',
   texts: 'replace texts by the university’s own words, and take them back',
   keys: 'create, list and revoke staff keys',
+  staff: 'invite and revoke people, and say which roles they have',
   audit: 'read what staff did, and the description of all calls',
 } as const;
 
@@ -18,7 +20,7 @@ type WholeScope = keyof typeof STAFF_SCOPES;
 /** `releases:about`: only the releases of that name. */
 export type StaffScope = WholeScope | `releases:${string}`;
 
-/** Each covers all that is below it, but for the shell. */
+/** All there are; `releases` covers each release but those that are asked for by name. */
 export const ALL_STAFF_SCOPES = Object.keys(STAFF_SCOPES) as WholeScope[];
 
 export const isStaffScope = (name: string): name is StaffScope =>
@@ -30,12 +32,12 @@ const OF_ONE = 'releases:';
 /** The scope of the releases of one name. */
 export const releasesOf = (name: string): StaffScope => `${OF_ONE}${name}`;
 
-/** Every page is made of it: only who asks for it by its name gets it. */
-const OF_SHELL = releasesOf(SHELL);
+/** Every page of applicants is made of the one, and staff work in the other: only who asks for them by name gets them. */
+const BY_NAME: readonly StaffScope[] = [SHELL, OFFICE].map(releasesOf);
 
 /** Whether these scopes let somebody do what `asked` is for. */
 export const covers = (held: readonly StaffScope[], asked: StaffScope): boolean =>
-  held.includes(asked) || (asked.startsWith(OF_ONE) && asked !== OF_SHELL && held.includes('releases'));
+  held.includes(asked) || (asked.startsWith(OF_ONE) && !BY_NAME.includes(asked) && held.includes('releases'));
 
 /** Whether they open the routes of a scope at all; what such a route is asked to do is then judged by name. */
 export const opens = (held: readonly StaffScope[], route: StaffScope): boolean =>

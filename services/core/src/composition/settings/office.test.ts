@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const OFFICE_URL = 'https://office.example.edu';
+const PROVIDER = {
+  OIDC_ISSUER: 'https://login.example.edu',
+  OIDC_CLIENT_ID: 'portico',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ROLES: '{"admissions":"officer"}',
+};
+
+describe('the Office', () => {
+  it('is nowhere unless somebody says where', () => {
+    expect(readSettings({})).not.toHaveProperty('officeUrl');
+  });
+
+  it.each(['http://office.localhost:3000', OFFICE_URL, `${OFFICE_URL}/`])('can be at %s', (url) => {
+    expect(readSettings({ OFFICE_URL: url }).officeUrl).toBe(url.replace(/\/$/, ''));
+  });
+
+  it.each([
+    ['http://office.example.edu', 'must be https'],
+    ['http://localhost:4000', 'must have another host than PUBLIC_URL'],
+    ['https://example.edu/office', 'must be an origin'],
+    ['http://127.0.0.1:3000', 'must have a name for its host'],
+    ['office', 'OFFICE_URL must be a valid uri'],
+  ])('can not be at %s, and the start says why', (url, words) => {
+    expect(() => readSettings({ OFFICE_URL: url })).toThrow(words);
+  });
+});
+
+describe('a provider of identities', () => {
+  const read = (env: Record<string, string>) => readSettings({ OFFICE_URL, ...PROVIDER, ...env });
+
+  it('is read with its roles', () => {
+    const OIDC_ROLES = '{"admissions":"officer","it":["operator","releaser:about"]}';
+    expect(read({ OIDC_ROLES, OIDC_NAME: 'Campus login' }).oidc).toEqual({
+      issuer: 'https://login.example.edu',
+      clientId: 'portico',
+      clientSecret: 'secret',
+      scope: 'openid profile email',
+      rolesClaim: 'roles',
+      roles: { admissions: ['officer'], it: ['operator', 'releaser:about'] },
+      name: 'Campus login',
+    });
+  });
+
+  it('can have its secret in a file', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-secret-'));
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, 'from a file\n');
+    const env = { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: file };
+    expect(read(env).oidc?.clientSecret).toBe('from a file');
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [{ OIDC_CLIENT_ID: '' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_ISSUER needs OIDC_CLIENT_SECRET, or OIDC_CLIENT_SECRET_FILE'],
+    [{ OIDC_ROLES: '' }, 'OIDC_ISSUER needs OIDC_ROLES'],
+    [{ OIDC_ROLES: 'officer' }, 'OIDC_ROLES must be JSON'],
+    [{ OIDC_ROLES: '["officer"]' }, 'OIDC_ROLES must be an object of JSON'],
+    [{ OIDC_ROLES: '{"a":"king","b":[7]}' }, 'OIDC_ROLES names roles that there are not: king, 7'],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE must have openid'],
+    [{ OIDC_ISSUER: 'http://login.example.edu' }, 'must be https'],
+    [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID needs OIDC_ISSUER'],
+    [{ OFFICE_URL: '' }, 'OIDC_ISSUER needs OFFICE_URL'],
+  ])('is refused with %j', (env, words) => {
+    expect(() => read(env)).toThrow(words);
+  });
+});

@@ -1,0 +1,63 @@
+import { type OidcSettings, type OidcVariables, readOidc } from '../../office/index.ts';
+import { isLoopbackHost } from './loopback.ts';
+
+/** Where staff work, and how they are recognised there. */
+export interface OfficeSettings {
+  /** Absent: there is no Office. */
+  officeUrl?: string;
+  /** Absent: staff log in with passkeys. */
+  oidc?: OidcSettings;
+}
+
+type Variables = OidcVariables & { OFFICE_URL?: string };
+
+/** @returns with a sentence for each variable that can't be used. */
+export function readOffice(
+  value: Variables,
+  publicUrl: string,
+): { office: OfficeSettings; problems: string[] } {
+  const { oidc, problems } = readOidc(value);
+  const officeUrl = value.OFFICE_URL?.replace(/\/+$/, '');
+  if (officeUrl === undefined) {
+    if (value.OIDC_ISSUER !== undefined)
+      problems.push('OIDC_ISSUER needs OFFICE_URL: nobody logs in anywhere else');
+    return { office: {}, problems };
+  }
+  if (URL.canParse(officeUrl)) problems.push(...placeProblems(officeUrl, publicUrl, oidc === undefined));
+  if (value.OIDC_ISSUER !== undefined && URL.canParse(value.OIDC_ISSUER)) {
+    const issuer = new URL(value.OIDC_ISSUER);
+    if (issuer.protocol !== 'https:' && !isLocal(issuer.hostname))
+      problems.push(
+        `OIDC_ISSUER ${value.OIDC_ISSUER} must be https: whoever reads the line could log in as anybody`,
+      );
+  }
+  return { office: { officeUrl, ...(oidc && { oidc }) }, problems };
+}
+
+function placeProblems(officeUrl: string, publicUrl: string, withPasskeys: boolean): string[] {
+  const office = new URL(officeUrl);
+  const applicants = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  const isNumber = /^[\d.]+$|^\[/.test(office.hostname);
+  const problems: [boolean, string][] = [
+    [
+      office.origin !== officeUrl,
+      `OFFICE_URL ${officeUrl} must be an origin, as https://office.example.edu: the Office has a host to itself`,
+    ],
+    [
+      office.hostname === applicants?.hostname,
+      `OFFICE_URL ${officeUrl} must have another host than PUBLIC_URL: cookies know no ports, and no page of applicants may share them with staff`,
+    ],
+    [
+      office.protocol !== 'https:' && !isLocal(office.hostname),
+      `OFFICE_URL ${officeUrl} must be https: staff log in there`,
+    ],
+    [
+      isNumber && withPasskeys,
+      `OFFICE_URL ${officeUrl} must have a name for its host, as http://office.localhost:3000: a passkey is made for a name`,
+    ],
+  ];
+  return problems.filter(([holds]) => holds).map(([, sentence]) => sentence);
+}
+
+/** Browsers lead `*.localhost` to the machine itself (RFC 6761, section 6.3). */
+const isLocal = (host: string): boolean => isLoopbackHost(host) || host.endsWith('.localhost');

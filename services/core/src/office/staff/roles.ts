@@ -1,0 +1,64 @@
+import { InvalidError } from '../../errors.ts';
+import { texts } from '@portico/contracts';
+import { RELEASE_NAME } from '../../releases/index.ts';
+import { ALL_STAFF_SCOPES, releasesOf, type StaffScope } from '../keys/staff-scopes.ts';
+
+interface Role {
+  /** For whoever gives it. */
+  about: string;
+  scopes: readonly StaffScope[];
+}
+
+/** What people of the university are here, and what that lets them do. */
+export const STAFF_ROLES = {
+  officer: {
+    about: 'finds, reads, prints, exports, re-opens and removes applications, and makes links for prospects',
+    scopes: ['applications', 'changes', 'prospects'],
+  },
+  content: {
+    about: 'changes texts, lists of options, and the dates of terms',
+    scopes: ['texts', 'lists'],
+  },
+  releaser: {
+    about: 'publishes, promotes and rolls back steps; releaser:about only that one',
+    scopes: ['releases'],
+  },
+  operator: { about: 'sees failed jobs and runs them again', scopes: ['jobs'] },
+  administrator: {
+    about: 'may do everything: also invite and revoke people, make keys, and read the audit trail',
+    scopes: ALL_STAFF_SCOPES,
+  },
+} as const satisfies Record<string, Role>;
+
+type WholeRole = keyof typeof STAFF_ROLES;
+/** `releaser:about`: the releases of that name only. */
+export type StaffRole = WholeRole | `releaser:${string}`;
+
+export const ADMINISTRATOR = 'administrator';
+
+const OF_ONE = 'releaser:';
+
+export const isStaffRole = (name: string): name is StaffRole =>
+  Object.hasOwn(STAFF_ROLES, name) ||
+  (name.startsWith(OF_ONE) && RELEASE_NAME.test(name.slice(OF_ONE.length)));
+
+/** What all these roles together let somebody do. */
+export function scopesOf(roles: readonly StaffRole[]): StaffScope[] {
+  const scopes = roles.flatMap((role): readonly StaffScope[] =>
+    role.startsWith(OF_ONE) ? [releasesOf(role.slice(OF_ONE.length))] : STAFF_ROLES[role as WholeRole].scopes,
+  );
+  return [...new Set(scopes)];
+}
+
+/** @throws InvalidError for none, and for one that there is not */
+export function checkedRoles(names: readonly string[]): StaffRole[] {
+  const unknown = names.filter((name) => !isStaffRole(name));
+  const roles =
+    names.length === 0
+      ? 'At least one role is required.'
+      : unknown.length > 0
+        ? `There is no role ${unknown.join(', ')}. Known: ${Object.keys(STAFF_ROLES).join(', ')}, releaser:<step>.`
+        : undefined;
+  if (roles !== undefined) throw new InvalidError('invalid_input', texts.badInput, { roles });
+  return [...new Set(names)] as StaffRole[];
+}
