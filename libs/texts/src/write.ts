@@ -67,8 +67,10 @@ const [ISOLATE, POP] = ['\u2068', '\u2069'];
 
 /** A name in another script than the sentence keeps to itself, and does not pull the words beside it along (UAX 9, isolates). */
 function isolated<Element>(values: FormatValues<Element>, language: string): FormatValues<Element> {
+  const given = Object.entries(values);
+  if (given.length === 0) return values;
   const isRightToLeft = directionOf(language) === 'rtl';
-  const entries = Object.entries(values).map(([name, value]): [string, typeof value] =>
+  const entries = given.map(([name, value]): [string, typeof value] =>
     typeof value === 'string' && value !== '' && (isRightToLeft || RIGHT_TO_LEFT.test(value))
       ? [name, ISOLATE + value + POP]
       : [name, value],

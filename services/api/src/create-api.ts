@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Core } from '@portico/core';
-import helmet from 'helmet';
 import { AppModule } from './app.module.ts';
 import { BODY_DEADLINES, bodyDeadline } from './http/body-deadline.ts';
 import { jsonOnly } from './http/json-only.ts';
@@ -29,20 +28,14 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  // No reply is kept that a tag could be compared with; release files never change.
+  app.set('etag', false);
   app.set('trust proxy', core.settings.trustedProxies);
   app.use(noteReceived(core.platform.clock));
   app.use(requestTrace(core.platform.tracing, core.settings.trustedProxies));
   app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
   app.use(requestFigures(core.platform.metrics));
-  app.use(
-    helmet({
-      contentSecurityPolicy: false, // see replyHeaders
-      // An address may hold a token or a name until the page has read it, and logs of proxies hold the Referer.
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: core.settings.publicUrl.startsWith('https:'),
-    }),
-  );
-  app.use(replyHeaders);
+  app.use(replyHeaders({ isSecure: core.settings.publicUrl.startsWith('https:') }));
   app.use(bodyDeadline(deadlines));
   app.use(jsonOnly());
   app.use(officeHost(core.settings.officeUrl));

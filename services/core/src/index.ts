@@ -76,6 +76,7 @@ export {
   systemClock,
   told,
   serveMetrics,
+  inThisContext,
   within,
 } from './platform/index.ts';
 export { checkSandbox } from './programs/index.ts';

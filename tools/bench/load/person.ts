@@ -116,8 +116,8 @@ export class Person {
           cookie: this.applicant.cookie,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.address,
-          // Replies of the API are read; files are only fetched.
-          ...(where.startsWith('/releases/') && { 'accept-encoding': 'br' }),
+          // Replies of the API are read; pages and files are only fetched.
+          ...(!isCall(where) && { 'accept-encoding': 'br' }),
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
           ...headers,
         },
@@ -140,3 +140,5 @@ export class Person {
     });
   }
 }
+
+const isCall = (where: string) => /^\/(api|lookup|storage)\/|^https?:/.test(where);

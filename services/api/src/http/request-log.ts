@@ -1,6 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@portico/core';
+import { inThisContext, type Logger } from '@portico/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const ID = /^[\w-]{8,64}$/;
@@ -19,7 +18,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
     const id = ID.test(given) ? given : randomUUID();
     const { method, path } = request;
     response.locals.requestId = id;
-    response.set('x-request-id', id);
+    response.setHeader('x-request-id', id);
     const note = () => {
       const ms = Math.round((performance.now() - begun) * 10) / 10;
       const facts = {
@@ -34,7 +33,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
       else logger.info(facts, 'request');
     };
     // Within the request's trace, which the socket that closes knows nothing of.
-    response.once('close', AsyncResource.bind(note));
+    response.once('close', inThisContext(note));
     next();
   };
 }

@@ -60,6 +60,7 @@ export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
 export { part, within } from './tracing/active-span.ts';
+export { inThisContext } from './tracing/in-this-context.ts';
 export { PAIRS, readTracing, SAMPLERS, type TracingSettings } from './tracing/tracing-settings.ts';
 export { unreachableParts } from './unreachable-parts.ts';
 export { dateIn, instantAfter } from './time/dates.ts';

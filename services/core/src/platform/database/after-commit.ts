@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { inThisContext } from '../tracing/in-this-context.ts';
 
 const waiting = new WeakMap<EntityManager, (() => void)[]>();
 
@@ -10,7 +10,7 @@ const waiting = new WeakMap<EntityManager, (() => void)[]>();
 export function afterCommit(manager: EntityManager, callback: () => void): void {
   const callbacks = waiting.get(manager);
   // In the context of whoever asked, not of whoever commits for several.
-  if (callbacks) callbacks.push(AsyncResource.bind(callback));
+  if (callbacks) callbacks.push(inThisContext(callback));
   else callback();
 }
 

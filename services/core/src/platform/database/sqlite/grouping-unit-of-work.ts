@@ -1,12 +1,13 @@
-import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { runCommitCallbacks } from '../after-commit.ts';
 import { isLocked, told } from '../database-errors.ts';
 import { CurrentTransaction } from '../current-transaction.ts';
 import { PATIENCE_MS, pauseBefore } from '../patience.ts';
+import { inThisContext } from '../../tracing/in-this-context.ts';
 import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { CommitPace } from './commit-pace.ts';
 import type { UnitState } from './unit-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
 
@@ -36,6 +37,7 @@ interface Done {
 export class GroupingUnitOfWork implements UnitOfWork {
   private readonly currentTransaction = new CurrentTransaction();
   private readonly connection: WriterConnection;
+  private readonly pace = new CommitPace();
   private readonly waiting: Waiting[] = [];
   private draining: Promise<void> | undefined;
 
@@ -53,7 +55,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({
         // In the caller's async context, not in that of whoever came first.
-        work: AsyncResource.bind((manager: EntityManager) => this.currentTransaction.within(manager, work)),
+        work: inThisContext((manager: EntityManager) => this.currentTransaction.within(manager, work)),
         since: Date.now(),
         alone: false,
         settle: (outcome) => {
@@ -73,6 +75,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
 
   private async drain(): Promise<void> {
     while (this.waiting.length > 0) {
+      await this.pace.next();
       // All requests that have arrived in this turn of the event loop get as far as waiting here.
       await nextTurn();
       if (await this.begun()) await this.transact();
@@ -114,7 +117,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
     );
     if (!this.connection.inTransaction) return this.blame(done);
     try {
-      this.connection.commit();
+      this.pace.timed(() => this.connection.commit());
     } catch (error) {
       await this.connection.abandon();
       return this.refuse(done, error);
