@@ -42,7 +42,7 @@ if (values.step && !values.folder && !STEPS.includes(values.step)) {
 }
 const watched = values.step
   ? []
-  : [...['shell', ...STEPS].map((app) => inRoot('apps', app)), inRoot('services', 'api')];
+  : [...['shell', 'office', ...STEPS].map((app) => inRoot('apps', app)), inRoot('services', 'api')];
 
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = process.env.DATA_DIR ?? '.data';

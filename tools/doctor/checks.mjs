@@ -134,7 +134,7 @@ function sandbox() {
 function built() {
   const missing = [
     SERVER,
-    ...['shell', ...stepIds()].map((app) => inRoot('apps', app, 'dist', 'release.json')),
+    ...['shell', 'office', ...stepIds()].map((app) => inRoot('apps', app, 'dist', 'release.json')),
   ]
     .filter((file) => !existsSync(file))
     .map((file) => path.relative(ROOT, file));

@@ -30,7 +30,7 @@ const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
 /** Nx does not know these as importable packages, as they export nothing. */
 const PROGRAMS = {
-  regex: `^@portico/(shell|${STEP_IDS.join('|')})(/|$)`,
+  regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
 };
 const NODE = {
@@ -77,7 +77,7 @@ export function boundaries(nx) {
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },
     { files: ['services/core/src/**/*.ts'], plugins: { rooms }, rules: { 'rooms/imports': 'error' } },
     restrict('libs/form-model/**/*.ts', [NODE, REACT]),
-    restrict('{apps/shell,libs/{form-react,print-react,ui,store,step-kit}}/**/*.{ts,tsx}', [NODE]),
+    restrict('{apps/{shell,office},libs/{form-react,print-react,ui,store,step-kit}}/**/*.{ts,tsx}', [NODE]),
     restrict(`${STEPS}/**/*.{ts,tsx}`, [NODE, STEP_RUNTIME]),
     restrict('services/**/*.ts', [REACT]),
     restrict('libs/{contracts,partner}/**/*.ts', [REACT]),

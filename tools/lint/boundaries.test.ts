@@ -57,6 +57,9 @@ describe('lint refuses', () => {
     ['a step drawing a page of its own', 'apps/about/src/x.ts', 'react-dom/client', RESTRICTED],
     ['a step importing Node', 'apps/education/src/x.ts', 'node:fs', RESTRICTED],
     ['a browser program importing the server', 'apps/shell/src/x.ts', '@portico/core', BOUNDARIES],
+    ['the Office importing a step by its package', 'apps/office/src/x.ts', '@portico/about', RESTRICTED],
+    ['the Office importing Node', 'apps/office/src/x.ts', 'node:fs', RESTRICTED],
+    ['the shell importing the Office', 'apps/shell/src/x.ts', '@portico/office', RESTRICTED],
     ['a browser library importing the server', 'libs/store/src/x.ts', '@portico/core', BOUNDARIES],
     ['a browser library importing Node', 'libs/ui/src/x.ts', 'node:path', RESTRICTED],
     ['a browser library importing Node by its old name', 'libs/store/src/x.ts', 'fs/promises', RESTRICTED],
@@ -115,6 +118,7 @@ describe('lint allows', () => {
     ['a step importing what draws elsewhere in the page', 'apps/about/src/x.ts', 'react-dom'],
     ['a step importing a library of its own', 'apps/about/src/x.ts', 'semver'],
     ['the shell importing the store', 'apps/shell/src/x.ts', '@portico/store'],
+    ['the Office importing what draws answers', 'apps/office/src/x.ts', '@portico/print-react'],
     ['a service importing the form model', 'services/core/src/x.ts', '@portico/form-model'],
     [
       'a room of the core importing the door of one below it',

@@ -28,6 +28,7 @@ export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { said, sentenceOf } from './sentence-of.ts';
 export type { Said } from './sentence-of.ts';
+export type { OfficePageData } from './office-page.ts';
 export { texts } from './shared.texts.ts';
 export {
   datesFor,

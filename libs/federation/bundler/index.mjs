@@ -1,2 +1,3 @@
 export { stepConfig } from './step-config.mjs';
 export { shellConfig } from './shell-config.mjs';
+export { officeConfig } from './office-config.mjs';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { entriesOf } from './entries-of.mjs';
 import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
 import { FACADE, identify } from './identity.mjs';
@@ -10,6 +11,7 @@ import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
 import { libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { routerForProduction, routerRule } from './router.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
@@ -34,15 +36,9 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   return {
     ...base,
     entry: { shell: path.join(folder, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: builtForProduction(folder) },
+    resolve: { ...base.resolve, alias: routerForProduction(folder) },
     module: {
-      rules: [
-        {
-          test: /\/node_modules\/react-router\/.*\.mjs$/,
-          loader: fileURLToPath(new URL('./unused-components-loader.mjs', import.meta.url)),
-        },
-        ...base.module.rules,
-      ],
+      rules: [routerRule(), ...base.module.rules],
     },
     // A part that comes later is one file of ours: what two of them share would be a third, without a name, that can go missing too.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
@@ -69,18 +65,11 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         identity,
         inputs,
         { formModel: (await formModel(folder)).FORM_MODEL_CONTRACT, facade },
-        shellEntries,
+        (compilation) => entriesOf(compilation, 'shell'),
         () => readFacadeReport(libraryFolder(folder, FACADE)),
       ),
     ],
   };
-}
-
-/** Under its name react-router has the build for developers, whatever the mode. */
-function builtForProduction(folder) {
-  const router = libraryFolder(libraryFolder(folder, 'react-router-dom'), 'react-router');
-  const at = (file) => path.join(router, 'dist/production', file);
-  return { 'react-router$': at('index.mjs'), 'react-router/dom$': at('dom-export.mjs') };
 }
 
 /** Of the app and of its libraries: what a browser shows is translated in the shell. */
@@ -97,12 +86,4 @@ const textFilesIn = (folders) =>
 /** Eager: a synchronous entry can not wait for a share. */
 function provided(version) {
   return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
-}
-
-function shellEntries(compilation) {
-  const files = compilation.entrypoints.get('shell').getFiles();
-  return {
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-  };
 }

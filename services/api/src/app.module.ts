@@ -6,6 +6,7 @@ import { CoreModule } from './core.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { KeepAlive } from './http/keep-alive.ts';
 import { SameOriginGuard } from './http/same-origin.guard.ts';
+import { OfficePageController } from './office/office-page.controller.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -62,6 +63,7 @@ import { PagesModule } from './pages/pages.module.ts';
     TemporaryAnswersController,
     LookupController,
     ReleaseFilesController,
+    OfficePageController,
     OwnWordsController,
     StaffTextsController,
     StaffReleasesController,

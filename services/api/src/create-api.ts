@@ -14,13 +14,14 @@ import { requestFigures } from './http/request-figures.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestTrace } from './http/request-trace.ts';
 import { officeHost } from './office/office-host.ts';
+import { officePageTexts } from './office/office-page.texts.ts';
 import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
 import { undecodableAddress } from './pages/undecodable-address.ts';
 
 /** The HTTP side of the core, ready to `listen`. The caller closes both. */
 export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
-  core.texts.know([plainPages, outboxTexts]);
+  core.texts.know([plainPages, outboxTexts, officePageTexts]);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
     bodyParser: false,
     logger: new NestLogger(core.platform.logger),

@@ -87,6 +87,7 @@ export {
   type FoundFile,
   isCohort,
   licenceWarnings,
+  type HostPage,
   type LivePage,
   OFFICE,
   type PageAsset,

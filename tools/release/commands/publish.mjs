@@ -40,7 +40,8 @@ export async function publish(args) {
   if (!values.ahead) await passed(name, version, check);
   console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
   if (!values.promote && percent === undefined) {
-    console.log(`Look at it: npm run release -- try ${name}@${version}`);
+    // A link shows the pages of applicants.
+    if (name !== 'office') console.log(`Look at it: npm run release -- try ${name}@${version}`);
     return;
   }
   report(await changeChannels([await changeOf('promote', { name, version }, percent)], values.reason));
@@ -67,7 +68,10 @@ async function send(name, { sources, ahead, afterSignature }) {
         `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
     );
   // The version stands for the sources: a file that was saved while they were read would give it another content for ever.
-  if (identify(sources, { without: name === 'shell' ? [] : SHARED }).version !== found.release.version)
+  if (
+    identify(sources, { without: ['shell', 'office'].includes(name) ? [] : SHARED }).version !==
+    found.release.version
+  )
     throw new RefusedError(`The sources of ${name} changed while it was built. Publish it again.`);
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
@@ -75,7 +79,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const signature = signatureOf(key, releaseJsonOf(found));
   const wishes = { ahead, after_signature: afterSignature, signature };
   const beside = await checkMetadata({ files: metadataOf(found.release, files), ...wishes });
-  const translated = await translationNotes(sources, found.definition);
+  const translated = await translationNotes(name, sources, found.definition);
   const problems = [...found.problems, ...translated.problems, ...beside.problems, ...(await typing)];
   const { version } = found.release;
   if (problems.length > 0)
@@ -88,12 +92,14 @@ async function send(name, { sources, ahead, afterSignature }) {
 }
 
 /**
- * The bundler leaves out what it can't use: only the sources tell of it.
+ * The bundler leaves out what it can't use: only the sources tell of it. The Office is in English.
+ * @param {string} name
  * @param {string} sources
  * @param {import('@portico/form-model').StepDefinition | null} definition
  * @returns {Promise<{ problems: string[], warnings: string[] }>}
  */
-async function translationNotes(sources, definition) {
+async function translationNotes(name, sources, definition) {
+  if (name === 'office') return { problems: [], warnings: [] };
   /** @type {typeof import('../../texts/release-notes.ts')} */
   const { stepNotes, shellNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
   return definition ? stepNotes(sources, definition) : shellNotes(ROOT);

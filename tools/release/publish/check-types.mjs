@@ -13,8 +13,9 @@ import { facadeOf, libraryPaths } from './facade.mjs';
  * @returns {Promise<string[]>} What does not fit.
  */
 export async function typeProblems(name, sources, shell) {
-  // The shell brings its facade along: its own tree is what it has to fit.
-  const facade = name === 'shell' ? ROOT : await facadeOf(shell);
+  // The shell brings its facade along, and the Office has none: their own tree is what they have to fit.
+  const isOfTree = ['shell', 'office'].includes(name);
+  const facade = isOfTree ? ROOT : await facadeOf(shell);
   const folder = inRoot('.cache', 'release', name);
   await mkdir(folder, { recursive: true });
   const config = path.join(folder, 'tsconfig.json');
@@ -30,8 +31,7 @@ export async function typeProblems(name, sources, shell) {
   const own = lines.filter((line) => line.startsWith(place));
   // What a facade of another commit says about itself is not this step's doing.
   if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
-  const against =
-    name === 'shell' ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
+  const against = isOfTree ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
   return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't fit${against}: ${line}`);
 }
 

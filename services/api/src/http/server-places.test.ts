@@ -5,7 +5,7 @@ import { AppModule } from '../app.module.ts';
 import { routesOf } from './routes.ts';
 
 /** Answered with "not found" rather than with a page, though nothing is there. */
-const NOTHING_THERE = ['office', 'metrics', '.well-known', 'favicon.ico', 'robots.txt'];
+const NOTHING_THERE = ['metrics', '.well-known', 'favicon.ico', 'robots.txt'];
 
 test('the places of the server are those of its routes', () => {
   const first = routesOf(AppModule.register({} as Core).imports).map(({ path }) => path.split('/')[1] ?? '');

@@ -59,10 +59,10 @@ export function inlineJson(value: unknown): string {
 }
 
 /** `crossorigin`: Integrity-Policy refuses scripts that were not requested with CORS. */
-const script = ({ url, integrity }: PageAsset) =>
+export const script = ({ url, integrity }: PageAsset) =>
   `<script defer crossorigin src="${escapeHtml(url)}" integrity="${integrity}" fetchpriority="high"></script>`;
 
-const stylesheet = ({ url, integrity }: PageAsset) =>
+export const stylesheet = ({ url, integrity }: PageAsset) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}">`;
 
 /**

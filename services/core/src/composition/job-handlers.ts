@@ -12,12 +12,15 @@ import { tidy } from './tidy.job.ts';
 /** One handler per kind of job: each room has its own, and here are those that go through all rooms. */
 export function createJobHandlers(core: Core): JobHandlers {
   const { platform, programs, releases, printing, documents, partner, settings, texts } = core;
-  const { chromiumPath, smtp, scanner } = settings;
+  const { chromiumPath, officeUrl, smtp, scanner } = settings;
   const local = { origin: localOrigin(settings), ...(chromiumPath && { chromiumPath }) };
   const { uploads } = documents;
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
-    releases: releaseJobs({ releases, sandbox: programs.sandbox, logger: platform.logger, ...local }),
+    releases: releaseJobs({
+      ...{ releases, sandbox: programs.sandbox, logger: platform.logger },
+      ...{ ...local, ...(officeUrl !== undefined && { officeUrl }) },
+    }),
     printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
     documents: documentJobs({
       platform,

@@ -53,8 +53,8 @@ function held(
 }
 
 /** All that a page may load at once; a last good release was live before. */
-const servedOf = ({ shell, shellCanary, steps }: ReleaseSnapshot): ReleaseRow[] =>
-  [shell, shellCanary?.row, ...steps.flatMap(({ live, canary }) => [live, canary?.row])].filter(
+const servedOf = ({ shell, shellCanary, office, steps }: ReleaseSnapshot): ReleaseRow[] =>
+  [shell, shellCanary?.row, office, ...steps.flatMap(({ live, canary }) => [live, canary?.row])].filter(
     (row) => row !== null && row !== undefined,
   );
 

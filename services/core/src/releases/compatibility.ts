@@ -29,6 +29,17 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
   });
 }
 
+/** Steps whose answers staff could not read: the Office draws them from the definitions. */
+export function unreadable(office: Facing, steps: Facing[]): string[] {
+  return steps
+    .filter((step) => !readsDefinition(office, step))
+    .map(
+      ({ name, version, contracts }) =>
+        `${name} ${version} is written for form-model ${contracts.formModel}; the Office ${office.version} reads ` +
+        `${office.contracts.formModel}. Promote a newer Office first, or build the step against this one.`,
+    );
+}
+
 function providesFacade(shell: Facing, step: Facing): boolean {
   return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
 }
@@ -53,8 +64,8 @@ function missingOf(shell: Facing, step: Facing): string[] {
 }
 
 /** The same major version, not a newer minor one: the rule of the form model itself. */
-function readsDefinition(shell: Facing, step: Facing): boolean {
-  const [major, minor = 0] = shell.contracts.formModel.split('.').map(Number);
+function readsDefinition(page: Facing, step: Facing): boolean {
+  const [major, minor = 0] = page.contracts.formModel.split('.').map(Number);
   const [theirMajor, theirMinor = 0] = step.contracts.formModel.split('.').map(Number);
   return theirMajor === major && theirMinor <= minor;
 }

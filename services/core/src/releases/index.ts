@@ -7,8 +7,7 @@ export { RELEASE_ENTITIES } from './entities.ts';
 export { ReleaseFileLostError } from './files/release-file-lost-error.ts';
 export type { FoundFile } from './files/release-files.ts';
 export { ReleaseStorageError } from './files/release-store.ts';
-export type { LivePage, PageAsset } from './live-page.ts';
-export { OFFICE } from './office.ts';
+export type { HostPage, LivePage, PageAsset } from './live-page.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-folder.ts';
@@ -17,7 +16,7 @@ export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-f
 export { releaseKey } from './release-snapshot.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
-export { SHELL } from './shell.ts';
+export { isStep, OFFICE, SHELL } from './host-pages.ts';
 export type { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 export type { KnownKeys } from './rules/known-keys.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';

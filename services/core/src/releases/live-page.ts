@@ -1,6 +1,6 @@
 import { type PageStep, RELEASES_PATH, type StepRelease } from '@portico/contracts';
 import type { ChosenReleases } from './cohorts/choose-releases.ts';
-import { SHELL } from './shell.ts';
+import { SHELL } from './host-pages.ts';
 import type { StepVersions } from './definitions.ts';
 import type { StepRow } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';
@@ -28,6 +28,18 @@ export interface LivePage {
   versions: StepVersions;
   /** What of it is being tried and not live, the shell included. */
   trial: { name: string; version: string }[];
+}
+
+/** A page that is one release alone: all of its code stands in it. */
+export type HostPage = Pick<LivePage, 'scripts' | 'styles'> & { version: string };
+
+export function hostPage(row: ReleaseRow): HostPage {
+  const { scripts = [], styles = [] } = row.release.entries;
+  return {
+    version: row.version,
+    scripts: scripts.map((file) => asset(row, file)),
+    styles: styles.map((file) => asset(row, file)),
+  };
 }
 
 export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePage {

@@ -7,7 +7,7 @@ import { findRelease } from './channel/find-release.ts';
 import { EVERYBODY, type Visitor } from './cohorts/choose-releases.ts';
 import { PagesByChoice } from './cohorts/pages-by-choice.ts';
 import type { Definitions } from './definitions.ts';
-import type { LivePage } from './live-page.ts';
+import { type HostPage, hostPage, type LivePage } from './live-page.ts';
 import { RegistryDefinitions } from './registry-definitions.ts';
 import { OldReleases } from './files/old-releases.ts';
 import { type FoundFile, ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
@@ -51,6 +51,8 @@ export interface PublishedReleases {
    * null as long as there is no shell.
    */
   page(visitor?: Visitor): LivePage | null;
+  /** What the page of staff is made of now; null as long as there is no Office. */
+  officePage(): HostPage | null;
   /** Whether visitors get different versions at this time. */
   hasCanary(): boolean;
   /** Deletes what processes have left here that were killed an hour ago or earlier. */
@@ -111,6 +113,10 @@ export async function openPublishedReleases({
     readFile: async (name, version, file) => files.read((await find(name, version)).release, file),
     sourceMap: async (name, version, script) => files.sourceMap((await find(name, version)).release, script),
     page: (visitor = EVERYBODY) => pages.page(visitor),
+    officePage: () => {
+      const { office } = watcher.snapshot();
+      return office && hostPage(office);
+    },
     hasCanary: () => {
       const { shellCanary, steps } = watcher.snapshot();
       return shellCanary !== null || steps.some(({ canary }) => canary !== null);

@@ -13,6 +13,8 @@ interface Parts {
   /** Origin of the API on this machine, without a slash at the end. */
   origin: string;
   chromiumPath?: string;
+  /** Of the Office, without a slash at the end; absent where there is none. */
+  officeUrl?: string;
 }
 
 export function releaseJobs({
@@ -21,10 +23,11 @@ export function releaseJobs({
   logger,
   origin,
   chromiumPath,
+  officeUrl,
 }: Parts): JobHandlers<'check-canary' | 'check-release'> {
   const canaries = new ChromiumStepBrowser(origin, releases.trialLinks, chromiumPath);
   const { checks, readFile } = releases;
-  const browser = new ChromiumReleaseBrowser({ origin, readFile, sandbox, chromiumPath });
+  const browser = new ChromiumReleaseBrowser({ origin, officeUrl, readFile, sandbox, chromiumPath });
   return {
     handlers: {
       'check-canary': checkCanary({ releases, browser: canaries, logger }),

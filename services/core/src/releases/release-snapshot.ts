@@ -1,7 +1,7 @@
 import type { DataModelEntry, StepDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import type { ChannelRow } from './channel/channel.entity.ts';
-import { SHELL } from './shell.ts';
+import { isStep, OFFICE, SHELL } from './host-pages.ts';
 import { fits, incompatibilities } from './compatibility.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
@@ -15,6 +15,8 @@ export interface ReleaseSnapshot {
   channels: readonly ChannelRow[];
   shell: ReleaseRow | null;
   shellCanary: Canary<ReleaseRow> | null;
+  /** The page of staff; null where none is live. */
+  office: ReleaseRow | null;
   /** In their order on the page. */
   steps: LiveStep[];
   /** By `releaseKey`; withdrawn ones are not in it. */
@@ -46,6 +48,7 @@ export const NO_RELEASES: ReleaseSnapshot = {
   channels: [],
   shell: null,
   shellCanary: null,
+  office: null,
   steps: [],
   published: new Map(),
   ever: new Map(),
@@ -79,9 +82,15 @@ export function takeSnapshot(
   const newShell = shellChannel && at(SHELL, shellChannel.canary);
   const shellCanary = newShell ? { row: newShell, percent: shellChannel.canaryPercent } : null;
 
+  const officeChannel = channels.find(({ name }) => name === OFFICE);
+  const liveOffice = officeChannel && at(OFFICE, officeChannel.live);
+  if (officeChannel && !liveOffice) problems.push(`The live Office ${officeChannel.live} is not published.`);
+  const office =
+    liveOffice ?? (officeChannel && (before.office ?? at(OFFICE, officeChannel.lastGood))) ?? null;
+
   const steps: LiveStep[] = [];
   for (const { name, live, lastGood, canary, canaryPercent, revision } of channels) {
-    if (name === SHELL) continue;
+    if (!isStep(name)) continue;
     const chosen = usable(at(name, live));
     if (typeof chosen === 'string')
       problems.push(`The live release ${name} ${live} can't be used: ${chosen}`);
@@ -99,7 +108,7 @@ export function takeSnapshot(
   }
   steps.sort((a, b) => a.live.definition.order - b.live.definition.order);
   const ever = new Map(releases.map(byKey));
-  return { channels, shell, shellCanary, steps, published, ever, keys, problems };
+  return { channels, shell, shellCanary, office, steps, published, ever, keys, problems };
 }
 
 /** The release, or why nobody can be judged by it. */

@@ -96,9 +96,12 @@ export class ReleaseWatcher {
   }
 
   private tellChange(): void {
-    const { shell, steps } = this.snapshot();
+    const { shell, office, steps } = this.snapshot();
     const live = steps.map((step) => `${step.live.name} ${step.live.version}`);
-    this.parts.logger.info({ shell: shell?.version, steps: live }, 'The releases changed');
+    this.parts.logger.info(
+      { shell: shell?.version, office: office?.version, steps: live },
+      'The releases changed',
+    );
   }
 
   /** Says once what is new, not with every look. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { findLocked, newId } from '../../platform/index.ts';
 import { refuseUnchecked } from '../check/release-checks.ts';
 import { claimKeys, type ServedAs } from '../data-dictionary.ts';
-import { SHELL } from '../shell.ts';
+import { SHELL } from '../host-pages.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
 import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';

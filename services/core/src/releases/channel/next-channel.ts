@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
 import { ReleaseEntity } from '../release.entity.ts';
-import { SHELL } from '../shell.ts';
+import { OFFICE, SHELL } from '../host-pages.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';
 import { findRelease, isWithdrawn } from './find-release.ts';
@@ -59,6 +59,11 @@ async function withCanary(
   before: ChannelRow | undefined,
   { name, version, percent }: ChannelChange & { action: 'canary' },
 ): Promise<NextChannel | undefined> {
+  if (name === OFFICE)
+    throw new InvalidError(
+      'office_canary',
+      'The Office has no canary: staff do the same work on the same page. Promote it for everybody; rolling back takes seconds.',
+    );
   if (!Number.isInteger(percent) || percent < 1 || percent > 99)
     throw new InvalidError(
       'canary_percent',

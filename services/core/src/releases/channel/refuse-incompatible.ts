@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { SHELL } from '../shell.ts';
-import { fits, incompatibilities } from '../compatibility.ts';
+import { isStep, OFFICE, SHELL } from '../host-pages.ts';
+import { fits, incompatibilities, unreadable } from '../compatibility.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { ChannelRow } from './channel.entity.ts';
 import { findRelease, isWithdrawn } from './find-release.ts';
 
 /**
- * Every step that a visitor can get must run in every shell that one can get, canaries included. The last good one of a step must run in
+ * Every step that a visitor can get must run in every shell that one can get, canaries included, and staff must be able to read it. The last good one of a step must run in
  * the live shell too, unless it is the step itself that moves on; then it is no fallback any more.
  *
  * @throws ReleaseRefusedError
@@ -21,11 +21,14 @@ export async function refuseIncompatible(
   if (!shellChannel || changed.size === 0) return;
   const shells = await served(manager, shellChannel);
   const [live] = shells as [ReleaseRow];
+  const officeChannel = channels.get(OFFICE);
+  const office = officeChannel && (await findRelease(manager, OFFICE, officeChannel.live)).release;
   const problems: string[] = [];
   for (const channel of channels.values()) {
-    if (channel.name === SHELL) continue;
+    if (!isStep(channel.name)) continue;
     const steps = (await served(manager, channel)).map(({ release }) => release);
     for (const shell of shells) problems.push(...incompatibilities(shell.release, steps));
+    if (office) problems.push(...unreadable(office, steps));
     if (channel.lastGood === null) continue;
     const lastGood = await findRelease(manager, channel.name, channel.lastGood, { evenWithdrawn: true });
     if (isWithdrawn(lastGood) || fits(live.release, lastGood.release)) continue;

@@ -1,15 +1,24 @@
 import type { JobHandler, Logger } from '../../platform/index.ts';
 import { type ReleaseSnapshot, releaseKey, type StepRow, usable } from '../release-snapshot.ts';
 import type { PublishedReleases } from '../published-releases.ts';
-import { SHELL } from '../shell.ts';
+import { OFFICE, SHELL } from '../host-pages.ts';
 import type { Opening } from './open-release.ts';
+import type { ReleaseRow } from '../release.entity.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
 import type { CheckRelease, ReleaseChecks } from './release-checks.ts';
 
 /** Opens releases as an applicant would. */
 export interface ReleaseBrowser {
   /** @returns what went wrong, each as somebody would say it, also where it could not be told */
-  problems(opening: Opening, signal: AbortSignal): Promise<string[]>;
+  problems(opening: Openings, signal: AbortSignal): Promise<string[]>;
+}
+
+/** What is opened at once; null: nothing of it. */
+export interface Openings {
+  /** Pages of applicants. */
+  pages: Opening | null;
+  /** The page of staff. */
+  office: ReleaseRow | null;
 }
 
 export interface CheckReleaseParts {
@@ -28,22 +37,27 @@ export function checkRelease({
 }: CheckReleaseParts): JobHandler<CheckRelease> {
   return async ({ payload: { versions } }, signal) => {
     await watcher.refresh();
-    const opening = openingOf(watcher.snapshot(), versions);
+    const opening = openingsOf(watcher.snapshot(), versions);
     if (opening === 'withdrawn') return 'skipped';
-    const problems = opening === null ? [] : await browser.problems(opening, signal);
+    const isNothing = opening.pages === null && opening.office === null;
+    const problems = isNothing ? [] : await browser.problems(opening, signal);
     await checks.record(versions, problems);
     logger.info({ versions, problems: problems.length }, 'Releases were checked');
     return 'done';
   };
 }
 
-/** Null where nothing is live that it could be opened beside: it is the first shell of an installation, or a step before it. */
-function openingOf(
-  { published, shell, steps }: ReleaseSnapshot,
-  versions: CheckRelease['versions'],
-): Opening | 'withdrawn' | null {
+function openingsOf(snapshot: ReleaseSnapshot, versions: CheckRelease['versions']): Openings | 'withdrawn' {
+  const { published } = snapshot;
   const checked = Object.entries(versions).map(([name, version]) => published.get(releaseKey(name, version)));
   if (!checked.every((row) => row !== undefined)) return 'withdrawn';
+  const office = checked.find(({ name }) => name === OFFICE) ?? null;
+  const others = checked.filter((row) => row !== office);
+  return { office, pages: others.length > 0 ? openingOf(snapshot, others) : null };
+}
+
+/** Null where nothing is live that it could be opened beside: it is the first shell of an installation, or a step before it. */
+function openingOf({ shell, steps }: ReleaseSnapshot, checked: ReleaseRow[]): Opening | null {
   if (!shell) return null;
   const own = checked.map(usable).filter((row): row is StepRow => typeof row !== 'string');
   const names = new Set(own.map(({ name }) => name));

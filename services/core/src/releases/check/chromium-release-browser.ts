@@ -1,13 +1,13 @@
 import { BrowserTimeoutError, type Sandbox, useConfinedBrowser } from '../../programs/index.ts';
-import type { ReleaseBrowser } from './check-release.job.ts';
-import { type Opening, openRelease } from './open-release.ts';
-import type { NetworkParts } from './page/check-network.ts';
+import type { Openings, ReleaseBrowser } from './check-release.job.ts';
+import { openOffice, type OfficeParts } from './open-office.ts';
+import { openRelease } from './open-release.ts';
 import { lineOf } from './page/visit.ts';
 
 /** Milliseconds for all pages of one check; on a machine of two processors it takes ten seconds. */
 const CHECKED_WITHIN = 240_000;
 
-interface Parts extends NetworkParts {
+interface Parts extends OfficeParts {
   sandbox: Sandbox;
   chromiumPath?: string | undefined;
 }
@@ -16,12 +16,15 @@ interface Parts extends NetworkParts {
 export class ChromiumReleaseBrowser implements ReleaseBrowser {
   constructor(private readonly parts: Parts) {}
 
-  async problems(opening: Opening, signal: AbortSignal): Promise<string[]> {
+  async problems({ pages, office }: Openings, signal: AbortSignal): Promise<string[]> {
     const { sandbox, chromiumPath } = this.parts;
     try {
       return await useConfinedBrowser(
         { sandbox, chromiumPath, withinMs: CHECKED_WITHIN, signal },
-        (browser) => openRelease(browser, this.parts, opening),
+        async (browser) => [
+          ...(pages ? await openRelease(browser, this.parts, pages) : []),
+          ...(office ? await openOffice(browser, this.parts, office) : []),
+        ],
       );
     } catch (error) {
       signal.throwIfAborted();

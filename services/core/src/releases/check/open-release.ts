@@ -1,14 +1,14 @@
 import { SCREENS } from '@portico/contracts';
 import { directionOf } from '@portico/texts';
 import type { Browser } from 'playwright-core';
-import type { NetworkParts } from './page/check-network.ts';
+import { CheckNetwork, type NetworkParts } from './page/check-network.ts';
 import { type Look, lookDifferences, some } from './page/differences.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
-import { HangError, lineOf, type Place, Visit, type VisitWishes } from './page/visit.ts';
+import { HangError, lineOf, type Place, Visit } from './page/visit.ts';
 import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { StepRow } from '../release-snapshot.ts';
-import { SHELL } from '../shell.ts';
+import { SHELL } from '../host-pages.ts';
 
 /** Milliseconds for which a page may not answer, on a machine that has other things to do too. Where the live page takes long itself, more. */
 const LONGEST_TASK = 5_000;
@@ -28,6 +28,13 @@ interface LiveWalk {
   /** By route, each as soon as it is seen. */
   looks: Map<string, Promise<Look>>;
   control: Promise<Control>;
+}
+
+interface Wishes {
+  releases: PinnedReleases;
+  isApplicant: boolean;
+  /** In which its pages are shown. */
+  language?: string | undefined;
 }
 
 export interface Opening {
@@ -50,8 +57,12 @@ export async function openRelease(
   { live, next, checked }: Opening,
 ): Promise<string[]> {
   const visits: Visit[] = [];
-  const begin = async (wishes: VisitWishes) => {
-    const visit = await Visit.begin(browser, parts, wishes);
+  const begin = async ({ releases, language, isApplicant }: Wishes) => {
+    const visit = await Visit.begin(browser, {
+      origin: parts.origin,
+      network: (tell) => new CheckNetwork(parts, releases, language, tell),
+      isApplicant,
+    });
     visits.push(visit);
     return visit;
   };
@@ -86,9 +97,11 @@ export async function openRelease(
   }
 }
 
-const told = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ problems }) => [...problems]))];
+export const told = (visits: Visit[]): string[] => [
+  ...new Set(visits.flatMap(({ problems }) => [...problems])),
+];
 
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   if (error instanceof HangError) return error.message;
   return `the check could not go on: ${lineOf(error)}. Open the step with the command dev and look at it.`;
 }

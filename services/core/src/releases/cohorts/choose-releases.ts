@@ -1,4 +1,4 @@
-import { SHELL } from '../shell.ts';
+import { OFFICE, SHELL } from '../host-pages.ts';
 import { fits, incompatibilities } from '../compatibility.ts';
 import type { StepVersions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot, type StepRow, usable } from '../release-snapshot.ts';
@@ -65,7 +65,7 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
 
 /** Steps that are tried before any version of them was live. */
 function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
-  const served = new Set([SHELL, ...snapshot.steps.map(({ live }) => live.name)]);
+  const served = new Set([SHELL, OFFICE, ...snapshot.steps.map(({ live }) => live.name)]);
   return Object.keys(visitor.trial ?? {}).flatMap((name) => {
     const wish = served.has(name) ? undefined : tried(snapshot, name, visitor);
     const chosen = usable(wish);

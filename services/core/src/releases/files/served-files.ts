@@ -61,9 +61,14 @@ export class ServedFiles {
   }
 
   /** Fetches what is missing, and says what is left. */
-  async problems({ shell, shellCanary, steps }: ReleaseSnapshot): Promise<FileProblems> {
+  async problems({ shell, shellCanary, office, steps }: ReleaseSnapshot): Promise<FileProblems> {
     const live = [shell, ...steps.map((step) => step.live)];
-    const rest = [shellCanary?.row, ...steps.flatMap(({ canary, lastGood }) => [canary?.row, lastGood])];
+    // Whoever applies needs no Office.
+    const rest = [
+      shellCanary?.row,
+      office,
+      ...steps.flatMap(({ canary, lastGood }) => [canary?.row, lastGood]),
+    ];
     const served = [...live, ...rest].filter((row) => row !== null && row !== undefined);
     const missing = await this.missing(served);
     const of = async (find: (release: ReleaseFile) => Promise<string[]>) =>

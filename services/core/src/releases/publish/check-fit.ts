@@ -6,7 +6,7 @@ import { findRelease } from '../channel/find-release.ts';
 import { incompatibilities } from '../compatibility.ts';
 import { routeClashes } from '../routes/route-problems.ts';
 import { servedRoutes } from '../routes/served-routes.ts';
-import { SHELL } from '../shell.ts';
+import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Why a step would not run in the live shell, or under its route beside the other steps; or why steps would not run in a new shell. */
@@ -17,6 +17,7 @@ export async function incompatibilitiesWithLive(
   const channels = await servedChannels(manager);
   const rowOf = (name: string, version: string) =>
     findRelease(manager, name, version, { evenWithdrawn: true });
+  if (release.name === OFFICE) return [];
   if (release.name !== SHELL) {
     const shell = channels.find(({ name }) => name === SHELL);
     return [
@@ -26,7 +27,7 @@ export async function incompatibilitiesWithLive(
   }
   const problems: string[] = [];
   for (const { name, live, canary, lastGood } of channels) {
-    if (name === SHELL) continue;
+    if (!isStep(name)) continue;
     for (const version of [live, canary, lastGood]) {
       if (version === null) continue;
       const row = await rowOf(name, version);

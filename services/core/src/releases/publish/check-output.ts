@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isSourceMap, sourceMapOf } from '@portico/contracts';
 import { compressedForm } from '../files/compressed-forms.ts';
-import { SHELL } from '../shell.ts';
+import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Bytes of a release with all its compressed forms, and number of files: more is a mistake in the build. */
@@ -10,8 +10,8 @@ export const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 export const RELEASE_MAX_FILES = 400;
 /** Bytes of a source map after it was unpacked; that of the shell has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
-/** Bytes of script after gzip: of a step all it has, of the shell what every page waits for. */
-const SCRIPT_BUDGET = { step: 60_000, shell: 220_000 };
+/** Bytes of script after gzip: of a step all it has, of the shell and of the Office what every page waits for. */
+const SCRIPT_BUDGET = { step: 60_000, [SHELL]: 220_000, [OFFICE]: 220_000 };
 
 const toGzip = promisify(gzip);
 const toPlain = promisify(gunzip);
@@ -104,13 +104,12 @@ async function budgetProblems(
   { name, entries }: ReleaseFolder['release'],
   files: Map<string, Buffer>,
 ): Promise<string[]> {
-  const isShell = name === SHELL;
-  const scripts = isShell
-    ? (entries.scripts ?? [])
-    : [...files.keys()].filter((file) => file.endsWith('.js'));
+  const scripts = isStep(name)
+    ? [...files.keys()].filter((file) => file.endsWith('.js'))
+    : (entries.scripts ?? []);
   let bytes = 0;
   for (const script of scripts) bytes += (await toGzip(files.get(script) ?? '', { level: 9 })).length;
-  const budget = isShell ? SCRIPT_BUDGET.shell : SCRIPT_BUDGET.step;
+  const budget = SCRIPT_BUDGET[name === SHELL || name === OFFICE ? name : 'step'];
   if (bytes <= budget) return [];
   return [
     `its scripts are ${bytes} bytes after gzip; the budget is ${budget}. Take out what is not needed, or load it later.`,

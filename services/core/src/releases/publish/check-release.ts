@@ -2,7 +2,7 @@ import { checkDefinition, type StepDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import semver from 'semver';
 import { routeProblems } from '../routes/route-problems.ts';
-import { SHELL } from '../shell.ts';
+import { OFFICE, SHELL } from '../host-pages.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 import { translationProblems } from './translation-problems.ts';
@@ -10,7 +10,7 @@ import { styleProblems } from './styles/style-problems.ts';
 
 /** What keeps a release from being published, as far as it can be told from its files alone. */
 export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
-  const own = folder.release.name === SHELL ? shellProblems(folder) : stepProblems(folder);
+  const own = (HOST_PAGES[folder.release.name] ?? stepProblems)(folder);
   return [
     ...own,
     ...translationProblems(folder),
@@ -19,6 +19,11 @@ export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> 
   ];
 }
 
+const HOST_PAGES: Record<string, (folder: ReleaseFolder) => string[]> = {
+  [SHELL]: shellProblems,
+  [OFFICE]: officeProblems,
+};
+
 function shellProblems({ release }: ReleaseFolder): string[] {
   const problems: string[] = [];
   if (!release.entries.scripts?.length) problems.push('a shell needs entries.scripts.');
@@ -26,6 +31,15 @@ function shellProblems({ release }: ReleaseFolder): string[] {
     problems.push(
       `contracts.facade must be the version that the shell provides, not "${release.contracts.facade}".`,
     );
+  return problems;
+}
+
+/** It shares nothing, and is no step: what a step would bring has no place in it. */
+function officeProblems({ release: { entries } }: ReleaseFolder): string[] {
+  const problems: string[] = [];
+  if (!entries.scripts?.length) problems.push('the Office needs entries.scripts.');
+  for (const entry of ['manifest', 'definition'] as const)
+    if (entries[entry] !== undefined) problems.push(`the Office is no step: it has no entries.${entry}.`);
   return problems;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { defineStep, FORM_MODEL_CONTRACT, question, type StepDefinition } from '@portico/form-model';
+import { isStep } from '../host-pages.ts';
 import { sha384 } from '../publish/read-release-folder.ts';
 
 /** What a test wants to be different from a sound release. */
@@ -32,8 +33,9 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
   const container = `${name}_${version}`.replace(/\W/g, '_');
-  const contents: Record<string, string> =
-    name === 'shell' ? shellFiles() : stepFiles(container, wishes.definition ?? stepDefinition(name));
+  const contents: Record<string, string> = isStep(name)
+    ? stepFiles(container, wishes.definition ?? stepDefinition(name))
+    : hostFiles(name);
   const release: ReleaseFile = {
     name,
     version,
@@ -44,10 +46,9 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
     },
     ...(wishes.report && { facade: wishes.report }),
     files: {},
-    entries:
-      name === 'shell'
-        ? { scripts: ['shell.js'], styles: ['shell.css'] }
-        : { manifest: 'mf-manifest.json', definition: 'step.json', preload: ['remoteEntry.js'] },
+    entries: isStep(name)
+      ? { manifest: 'mf-manifest.json', definition: 'step.json', preload: ['remoteEntry.js'] }
+      : { scripts: [`${name}.js`], styles: [`${name}.css`] },
     commit: null,
   };
   for (const [language, texts] of Object.entries(translations)) {
@@ -105,9 +106,10 @@ export function stepDefinition(
   });
 }
 
-const shellFiles = () => ({
-  'shell.js': '/* the shell */\n'.repeat(20),
-  'shell.css': 'body { margin: 0 }\n'.repeat(20),
+/** Of the shell, and of the Office. */
+const hostFiles = (name: string) => ({
+  [`${name}.js`]: `/* the ${name} */\n`.repeat(20),
+  [`${name}.css`]: 'body { margin: 0 }\n'.repeat(20),
 });
 
 function stepFiles(container: string, definition: StepDefinition): Record<string, string> {

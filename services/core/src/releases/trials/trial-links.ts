@@ -1,6 +1,7 @@
 import { COOKIES, texts } from '@portico/contracts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import { ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
+import { OFFICE } from '../host-pages.ts';
 import { chooseReleases } from '../cohorts/choose-releases.ts';
 import type { StepVersions } from '../definitions.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
@@ -23,10 +24,15 @@ export class TrialLinks {
 
   /**
    * @returns the token for the link
-   * @throws NotFoundError for what is not published, ReleaseRefusedError for what would not run together with what is live
+   * @throws InvalidError for the Office, NotFoundError for what is not published, ReleaseRefusedError for what would not run together with what is live
    */
   issue(versions: StepVersions): { token: string; endsAt: string } {
     const snapshot = this.snapshot();
+    if (Object.hasOwn(versions, OFFICE))
+      throw new InvalidError(
+        'office_trial',
+        'A link shows the pages of applicants, and the Office is none of them.',
+      );
     for (const [name, version] of Object.entries(versions))
       if (!snapshot.published.has(releaseKey(name, version)))
         throw new NotFoundError(`There is no published release ${name} ${version}.`);

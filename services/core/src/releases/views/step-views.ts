@@ -13,7 +13,7 @@ import {
 import type { PageIds, ServedPage } from '../rules/page-ids.ts';
 import type { ShownPage } from '../rules/rules-in-force.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
-import { SHELL } from '../shell.ts';
+import { isStep } from '../host-pages.ts';
 import { LEAST_VIEWS, stepRates } from './step-rates.ts';
 import { StepViewEntity, type StepViewRow } from './step-view.entity.ts';
 
@@ -68,7 +68,7 @@ export class StepViews {
 
   /** The canary beside the live version. Null of the shell, which shows itself on every page. */
   async rates(step: string, live: string, canary: string): Promise<CanaryRates | null> {
-    if (step === SHELL) return null;
+    if (!isStep(step)) return null;
     const rows = await this.parts.database.reads.find(StepViewEntity, {
       where: { step, canary },
       select: { version: true, outcome: true, usableMs: true, errors: true },

@@ -1,7 +1,7 @@
 import { type PageVitalsPayload, SCREENS } from '@portico/contracts';
 import type { Metrics, Throttle } from '../../platform/index.ts';
 import type { Definitions } from '../definitions.ts';
-import { SHELL } from '../shell.ts';
+import { SHELL } from '../host-pages.ts';
 
 /** How pages felt in the browsers of those who use them, as figures. Anybody can make some up: people read them, and nothing is done because of them. */
 export class PageVitals {

@@ -18,6 +18,12 @@ export interface NetworkParts {
   readFile: (name: string, version: string, file: string) => Promise<Buffer>;
 }
 
+/** All the network that there is for one visit. */
+export interface VisitNetwork {
+  /** Undefined: it must not be asked for. */
+  answer(request: Request): Promise<Answer | undefined>;
+}
+
 /** Requests that one visit may make; a walk over eleven pages makes about a hundred. */
 const MOST_REQUESTS = 1_500;
 /** Milliseconds until the API must have answered. */
@@ -52,7 +58,7 @@ const KINDS: Record<StepFailurePayload['kind'], string> = {
  * All the network that there is for the pages of one visit. The browser reaches nothing by itself: pages come from the API and are pinned, files from
  * this process's copies of the releases, and what an applicant would ask for is answered by one who does not exist.
  */
-export class CheckNetwork {
+export class CheckNetwork implements VisitNetwork {
   private readonly applicant = new SyntheticApplicant();
   private requests = 0;
 
@@ -84,9 +90,9 @@ export class CheckNetwork {
     if (method === 'POST') return this.posted(pathname, request);
     if (method !== 'GET' && method !== 'HEAD') return this.refused(method, pathname);
     const found = fileOf(this.releases, decodeURI(pathname));
-    if (found) return this.file(found.row.name, found.row.version, found.file);
+    if (found) return fileAnswer(this.parts, found.row, found.file);
     if (request.isNavigationRequest()) return this.page(url);
-    if (READ_BY_ANYBODY.some((place) => pathname.startsWith(place))) return this.read(url);
+    if (READ_BY_ANYBODY.some((place) => pathname.startsWith(place))) return readAnswer(url);
     return { status: 404, json: { code: 'not_found', message: '' } };
   }
 
@@ -110,27 +116,35 @@ export class CheckNetwork {
     );
   }
 
-  private async file(name: string, version: string, file: string): Promise<Answer> {
-    const contentType = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const body = await this.parts.readFile(name, version, file);
-    return { status: 200, headers: { 'content-type': contentType }, body };
-  }
-
   private async page(url: URL): Promise<Answer> {
-    const { status, headers, body } = await this.read(url);
+    const { status, headers, body } = await readAnswer(url);
     return { status, headers, body: pin(String(body), this.releases, this.language) };
   }
+}
 
-  /** As a visitor without cookies. */
-  private async read(url: URL): Promise<Answer> {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERED_WITHIN),
-      headers: { 'accept-encoding': 'identity' },
-    });
-    const body = Buffer.from(await response.arrayBuffer());
-    if (body.length > MOST_BYTES) throw new Error(`${url.pathname} answered with ${body.length} bytes.`);
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !LEFT_OUT.test(name)));
-    return { status: response.status, headers, body };
-  }
+/** A file of a release, as a browser gets it. */
+export async function fileAnswer(
+  { readFile }: Pick<NetworkParts, 'readFile'>,
+  { name, version }: { name: string; version: string },
+  file: string,
+): Promise<Answer> {
+  const contentType = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return {
+    status: 200,
+    headers: { 'content-type': contentType },
+    body: await readFile(name, version, file),
+  };
+}
+
+/** As a visitor without cookies. @param host for which it is asked, where that is not the one of the address */
+export async function readAnswer(url: URL, host?: string): Promise<Answer> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_WITHIN),
+    headers: { 'accept-encoding': 'identity', ...(host !== undefined && { host }) },
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  if (body.length > MOST_BYTES) throw new Error(`${url.pathname} answered with ${body.length} bytes.`);
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !LEFT_OUT.test(name)));
+  return { status: response.status, headers, body };
 }

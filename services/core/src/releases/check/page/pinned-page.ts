@@ -1,4 +1,4 @@
-import type { PageData } from '@portico/contracts';
+import type { OfficePageData, PageData } from '@portico/contracts';
 import {
   asset,
   integrityOf,
@@ -18,15 +18,14 @@ export interface PinnedReleases {
 }
 
 const DATA = /(<script type="application\/json" id="portico-page"[^>]*>)(.*?)(<\/script>)/s;
-const SHELL_TAGS = new RegExp(
-  `<(?:script|link)\\b[^>]*(?:src|href)="/releases/[^>]*>(?:</script>)?\\n?`,
-  'g',
-);
+const TAGS = new RegExp(`<(?:script|link)\\b[^>]*(?:src|href)="/releases/[^>]*>(?:</script>)?\\n?`, 'g');
 
-export function pageData(html: string): PageData {
+export const pageData = (html: string): PageData => readData(html);
+
+function readData<Data>(html: string): Data {
   const json = DATA.exec(html)?.[2];
   if (!json) throw new Error('The server answered with something else than a page of Portico.');
-  return JSON.parse(json) as PageData;
+  return JSON.parse(json) as Data;
 }
 
 /**
@@ -45,17 +44,27 @@ export function pin(html: string, { shell, steps }: PinnedReleases, language?: s
     data.texts.language = language;
     data.texts.languages = [...new Set([...data.texts.languages, language])];
   }
+  return madeOf(html, shell, data);
+}
+
+/** The page of staff, made of this release. */
+export function pinOffice(html: string, release: ReleaseRow): string {
+  const data: OfficePageData = readData(html);
+  return madeOf(html, release, { ...data, version: release.version });
+}
+
+function madeOf(html: string, row: ReleaseRow, data: object): string {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html
-    .replace(SHELL_TAGS, '')
-    .replace('</head>', () => `${tagsOf(shell)}\n</head>`)
+    .replace(TAGS, '')
+    .replace('</head>', () => `${tagsOf(row)}\n</head>`)
     .replace(DATA, (_all, open: string, _json, close: string) => open + text + close);
 }
 
-function tagsOf(shell: ReleaseRow): string {
-  const { scripts = [], styles = [] } = shell.release.entries;
+function tagsOf(row: ReleaseRow): string {
+  const { scripts = [], styles = [] } = row.release.entries;
   const tag = (file: string) => {
-    const { url, integrity, as } = asset(shell, file);
+    const { url, integrity, as } = asset(row, file);
     return as === 'style'
       ? `<link rel="stylesheet" href="${url}" integrity="${integrity}">`
       : `<script defer crossorigin src="${url}" integrity="${integrity}"></script>`;

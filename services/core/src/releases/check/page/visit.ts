@@ -1,9 +1,8 @@
 import { IDENTITY_COOKIE_PREFIX } from '@portico/contracts';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { CheckNetwork, type NetworkParts } from './check-network.ts';
+import type { VisitNetwork } from './check-network.ts';
 import type { Look } from './differences.ts';
 import { askWatch, goTo, installWatch, readLook, settle } from './page-watch.ts';
-import type { PinnedReleases } from './pinned-page.ts';
 
 /** Milliseconds within which a page must answer, and questions must stand on it: many times what they take, because the machine has other things to do too. */
 export const LIMIT = 30_000;
@@ -21,11 +20,12 @@ export interface Place {
 }
 
 export interface VisitWishes {
-  releases: PinnedReleases;
+  /** Of the API, as the browser of the check calls it. */
+  origin: string;
+  /** @param tell is told, as somebody would say it, what the pages do and must not */
+  network: (tell: (problem: string) => void) => VisitNetwork;
   /** Somebody who is logged in; anybody otherwise. */
   isApplicant: boolean;
-  /** In which its pages are shown. */
-  language?: string | undefined;
 }
 
 /** One page in a context of its own. It begins to be watched before anything of the page runs. */
@@ -43,8 +43,7 @@ export class Visit {
     private readonly page: Page,
   ) {}
 
-  static async begin(browser: Browser, parts: NetworkParts, wishes: VisitWishes): Promise<Visit> {
-    const { origin } = parts;
+  static async begin(browser: Browser, { origin, network, isApplicant }: VisitWishes): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: origin,
       reducedMotion: 'reduce',
@@ -52,21 +51,28 @@ export class Visit {
       acceptDownloads: false,
     });
     context.setDefaultTimeout(LIMIT);
-    if (wishes.isApplicant)
+    if (isApplicant)
       await context.addCookies([{ name: `${IDENTITY_COOKIE_PREFIX}session`, value: 'check', url: origin }]);
     const visit = new Visit(context, await context.newPage());
-    const tell = (problem: string) => visit.tell(problem);
-    await visit.listen(new CheckNetwork(parts, wishes.releases, wishes.language, tell));
+    await visit.listen(network((problem) => visit.tell(problem)));
     return visit;
   }
 
   /** Opens an address and waits for the questions of its step. @returns whether they appeared */
   async open({ route, keys }: Place): Promise<boolean> {
+    const questions = keys.map((key) => `[id="${key}"], [name="${key}"]`).join(', ');
+    const appeared = await this.shows(route, questions);
+    if (!appeared)
+      this.tell(`none of its questions appeared within ${LIMIT / 1000} s in the deployed shell.`);
+    return appeared;
+  }
+
+  /** Opens an address and waits for something to be seen. @returns whether it appeared */
+  async shows(route: string, selector: string): Promise<boolean> {
     this.route = route;
     await this.within(this.page.goto(route, { waitUntil: 'commit' }));
-    const questions = keys.map((key) => `[id="${key}"], [name="${key}"]`).join(', ');
     const appeared = await this.page
-      .locator(questions)
+      .locator(selector)
       .first()
       .waitFor({ state: 'visible' })
       .then(
@@ -75,8 +81,6 @@ export class Visit {
       );
     // Whoever hangs shows nothing either: that is the better thing to say.
     await this.settled();
-    if (!appeared)
-      this.tell(`none of its questions appeared within ${LIMIT / 1000} s in the deployed shell.`);
     return appeared;
   }
 
@@ -140,7 +144,7 @@ export class Visit {
     return Promise.race([answer, hang]).finally(() => clearTimeout(timer));
   }
 
-  private async listen(network: CheckNetwork): Promise<void> {
+  private async listen(network: VisitNetwork): Promise<void> {
     const { page, context } = this;
     await page.addInitScript(installWatch);
     page.on('pageerror', (error) => this.tell(`an error was thrown: ${error.message}`));

@@ -1,5 +1,5 @@
 import { type Rule, type StyleSheet, transform } from 'lightningcss';
-import { SHELL } from '../../shell.ts';
+import { isStep } from '../../host-pages.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
 import { isAnchored } from './is-anchored.ts';
 
@@ -7,9 +7,9 @@ const ADVICE =
   'A style sheet stays in the page after its step was left. Write it in a .module.css file, below a class of that file, as in ".page p"; ' +
   'what every page needs belongs into the shell.';
 
-/** What in the style sheets of a step would change more than the step itself. Those of the shell are for the whole page. */
+/** What in the style sheets of a step would change more than the step itself. Those of the shell and of the Office are for the whole page. */
 export function styleProblems({ release, files }: Pick<ReleaseFolder, 'release' | 'files'>): string[] {
-  if (release.name === SHELL) return [];
+  if (!isStep(release.name)) return [];
   return [...files]
     .filter(([name]) => name.endsWith('.css'))
     .flatMap(([name, content]) => sheetProblems(name, content, release.container));

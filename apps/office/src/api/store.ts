@@ -1,0 +1,15 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { Proofs, type OfficeEnvironment } from '../session/proofs.ts';
+import { sessionSlice } from '../session/session.slice.ts';
+import { officeApi } from './office-api.ts';
+
+export function createStore(environment: OfficeEnvironment = { proofs: new Proofs() }) {
+  return configureStore({
+    reducer: { [officeApi.reducerPath]: officeApi.reducer, session: sessionSlice.reducer },
+    middleware: (standard) =>
+      standard({ thunk: { extraArgument: environment } }).concat(officeApi.middleware),
+  });
+}
+
+export type OfficeStore = ReturnType<typeof createStore>;
+export type OfficeState = ReturnType<OfficeStore['getState']>;

@@ -1,0 +1,38 @@
+import type { OfficePageData } from '@portico/contracts';
+import { Boundary, Button, ToastProvider } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import type { OfficeStore } from './api/store.ts';
+import { layoutTexts as texts } from './layout/layout.texts.ts';
+import { Notice } from './layout/notice.tsx';
+import { Office } from './office.tsx';
+import { PageContext } from './page/page-data.ts';
+
+export function App({ page, store }: { page: OfficePageData; store: OfficeStore }) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <PageContext value={page}>
+          <Boundary instead={<SomethingWentWrong />} onError={(error) => console.error(error)}>
+            <ToastProvider>
+              <BrowserRouter useTransitions={false}>
+                <Office />
+              </BrowserRouter>
+            </ToastProvider>
+          </Boundary>
+        </PageContext>
+      </Provider>
+    </StrictMode>
+  );
+}
+
+function SomethingWentWrong() {
+  const t = useText();
+  return (
+    <Notice title={t(texts.wrong)} lead={t(texts.wrongLead)}>
+      <Button onClick={() => window.location.reload()}>{t(texts.reload)}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+/// <reference path="../../../libs/ui/src/css-modules.d.ts" />
+import '@portico/ui/tokens.css';
+import '@portico/ui/base.css';
+import './office.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createStore } from './api/store.ts';
+import { readPageData } from './page/page-data.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no <div id="root">: the Office has nowhere to be drawn.');
+
+const page = readPageData();
+createRoot(root).render(<App page={page} store={createStore()} />);

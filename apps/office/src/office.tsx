@@ -1,0 +1,36 @@
+import { OFFICE_INVITE_PATH } from '@portico/contracts';
+import { Button, Spinner } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Route, Routes } from 'react-router-dom';
+import { sentenceOfError } from './api/api-error.ts';
+import { layoutTexts as texts } from './layout/layout.texts.ts';
+import { Notice } from './layout/notice.tsx';
+import { Rooms } from './rooms.tsx';
+import { COME_BACK, ComeBackPage } from './session/come-back-page.tsx';
+import { InvitePage } from './session/invite-page.tsx';
+import { LogInPage } from './session/log-in-page.tsx';
+import { useGetSessionQuery } from './session/session.api.ts';
+
+/** Who is not logged in sees how to, at whichever address; it is the one that they get to. */
+export function Office() {
+  const t = useText();
+  const { data: session, error } = useGetSessionQuery();
+  if (session === undefined)
+    return error ? (
+      <Notice title={t(texts.notReached)} lead={t.say(sentenceOfError(error))}>
+        <Button onClick={() => window.location.reload()}>{t(texts.reload)}</Button>
+      </Notice>
+    ) : (
+      <main>
+        <Spinner />
+      </main>
+    );
+  const { person, ways } = session;
+  return (
+    <Routes>
+      <Route path={OFFICE_INVITE_PATH} element={<InvitePage />} />
+      <Route path={COME_BACK} element={<ComeBackPage />} />
+      <Route path="*" element={person ? <Rooms person={person} /> : <LogInPage ways={ways} />} />
+    </Routes>
+  );
+}

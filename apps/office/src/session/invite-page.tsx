@@ -1,0 +1,54 @@
+import { Button, ErrorList, TextField } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Notice } from '../layout/notice.tsx';
+import { sessionTexts as texts } from './session.texts.ts';
+import { takeSecret } from './take-secret.ts';
+import { usePasskey } from './use-passkey.ts';
+import styles from './invite-page.module.css';
+
+/** Where an invitation leads: whoever has it makes a passkey, and is logged in by that. */
+export function InvitePage() {
+  const t = useText();
+  const [invite] = useState(() => takeSecret(window.location, window.history));
+  const [name, setName] = useState('');
+  const { run, isBusy, failure } = usePasskey();
+  const navigate = useNavigate();
+
+  if (invite === '')
+    return (
+      <Notice title={t(texts.inviteMissing)} lead={t(texts.inviteMissingLead)}>
+        <Link to="/">{t(texts.toLogIn)}</Link>
+      </Notice>
+    );
+  const make = async () => {
+    const session = await run({ invite, ...(name.trim() !== '' && { name: name.trim() }) });
+    if (session) await navigate('/', { replace: true });
+  };
+  return (
+    <Notice screen="invite" title={t(texts.inviteTitle)} lead={t(texts.inviteLead)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void make();
+        }}
+      >
+        <TextField
+          label={t(texts.inviteName)}
+          hint={t(texts.inviteNameHint)}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
+        {failure && <ErrorList id="invite-failure" errors={[failure]} />}
+        <Button type="submit" busy={isBusy}>
+          {t(texts.makePasskey)}
+        </Button>
+      </form>
+      <Link to="/">{t(texts.toLogIn)}</Link>
+    </Notice>
+  );
+}

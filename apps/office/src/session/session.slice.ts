@@ -1,0 +1,32 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+interface SessionState {
+  /** It has ended while somebody was at work: the page stays, and waits behind a question. */
+  hasEnded: boolean;
+  /** A call needs a fresh proof of who one is. */
+  isProofWanted: boolean;
+}
+
+const initialState: SessionState = { hasEnded: false, isProofWanted: false };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionEnded: (state) => {
+      state.hasEnded = true;
+    },
+    sessionRenewed: (state) => {
+      state.hasEnded = false;
+      state.isProofWanted = false;
+    },
+    proofWanted: (state) => {
+      state.isProofWanted = true;
+    },
+    proofEnded: (state) => {
+      state.isProofWanted = false;
+    },
+  },
+});
+
+export const { sessionEnded, sessionRenewed, proofWanted, proofEnded } = sessionSlice.actions;

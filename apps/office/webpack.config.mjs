@@ -1,0 +1,3 @@
+import { officeConfig } from '@portico/federation/bundler';
+
+export default officeConfig(import.meta.url);

@@ -1,0 +1,8 @@
+/** What a page that is one release alone loads first. @param {import('webpack').Compilation} compilation @param {string} name of its entry */
+export function entriesOf(compilation, name) {
+  const files = compilation.entrypoints.get(name).getFiles();
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}

@@ -1,0 +1,39 @@
+import type { HostPage } from '@portico/core';
+import { escapeHtml } from '../pages/escape-html.ts';
+import { script, stylesheet } from '../pages/page-html.ts';
+
+export interface OfficeHtml {
+  title: string;
+  /** For whoever has no JavaScript. */
+  noScript: string;
+  page: HostPage;
+  /** OfficePageData as it came out of `inlineJson`. */
+  data: string;
+  nonce: string;
+  /** The university's colours. */
+  styles: string;
+  /** Address of the picture in the browser's tab. */
+  icon: string;
+}
+
+/** The page of the Office, which is in English. */
+export function officeHtml({ title, noScript, page, data, nonce, styles, icon }: OfficeHtml): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${escapeHtml(icon)}">
+${[...page.styles.map(stylesheet), ...page.scripts.map(script)].join('\n')}
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(noScript)}</noscript>
+<script type="application/json" id="portico-page" nonce="${nonce}">${data}</script>
+</body>
+</html>
+`;
+}

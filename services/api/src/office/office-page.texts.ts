@@ -1,0 +1,8 @@
+import { defineTexts } from '@portico/texts/define';
+
+/** What the server writes itself at the host of the Office. */
+export const officePageTexts = defineTexts('officePage', {
+  title: 'Office – {university}',
+  notInstalled: 'The Office is not installed yet',
+  notInstalledWhy: 'No release of it is live. Build it and start the server again, or promote one.',
+});

@@ -1,2 +1,0 @@
-/** Releases of this name provide what the steps share. */
-export const SHELL = 'shell';
