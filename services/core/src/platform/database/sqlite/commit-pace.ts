@@ -4,23 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FREE = 4;
 /** Milliseconds: what one disk that was slow once can cost the next save. */
 const MOST_MS = 20;
+/** How much the last COMMIT says of whether a pause is worth it. */
+const WEIGHT = 0.1;
 
 /**
  * A COMMIT holds up the event loop until the disk has it, whether it holds one save or twenty. Under load most of the loop's time
- * would go into flushes for one or two saves each; with a pause as long as the disk is slow they share one. Whoever comes when
- * nothing was committed lately waits for nothing.
+ * would go into flushes for one or two saves each; with a pause as long as the disk is slow they share one. Where nobody shares, as when
+ * one thing is written after the other, there is no pause.
  */
 export class CommitPace {
   private free = 0;
+  /** 0 to 1: how many of the last COMMITs were shared. */
+  private shared = 0;
 
-  /** Runs a COMMIT. @throws what it throws */
-  timed(commit: () => void): void {
+  /** Runs a COMMIT of so many units. @throws what it throws */
+  timed(units: number, commit: () => void): void {
     const began = performance.now();
     try {
       commit();
     } finally {
       const ended = performance.now();
-      this.free = ended + Math.min(FREE * (ended - began), MOST_MS);
+      this.shared += WEIGHT * ((units > 1 ? 1 : 0) - this.shared);
+      this.free = ended + this.shared * Math.min(FREE * (ended - began), MOST_MS);
     }
   }
 

@@ -117,7 +117,7 @@ export class GroupingUnitOfWork implements UnitOfWork {
     );
     if (!this.connection.inTransaction) return this.blame(done);
     try {
-      this.pace.timed(() => this.connection.commit());
+      this.pace.timed(done.length, () => this.connection.commit());
     } catch (error) {
       await this.connection.abandon();
       return this.refuse(done, error);
