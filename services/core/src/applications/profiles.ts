@@ -1,16 +1,28 @@
-import type { ActivityReply, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
-import { type Applicant, SuccessfulLoginEntity } from '../accounts/index.ts';
-import type { Database } from '../platform/index.ts';
+import type { ActivityReply, Answers, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
+import { UnauthorizedError } from '../errors.ts';
+import type { Applicant } from '../accounts/index.ts';
+import { constantQuery, type Database } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
-import { ApplicationStatusEntity } from './application-status.entity.ts';
-import { ApplicationEntity } from './application.entity.ts';
+import type { ApplicationStatusRow } from './application-status.entity.ts';
+import type { ApplicationRow, KeyVersions } from './application.entity.ts';
 import { ownDates } from './deadlines/own-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
+import { storedJson } from './stored-json.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
 const MOST_LOGINS = 100;
+
+/* Every page that is opened reads these: as constant SQL they are not built each time, and no whole rows are made of what they find. */
+const APPLICATION = constantQuery(
+  'SELECT version, answers, key_versions AS keyVersions, last_page AS lastPage FROM application WHERE id = ?',
+);
+const STATUSES = constantQuery('SELECT status FROM application_status WHERE application_id = ? ORDER BY id');
+const LOGINS = constantQuery(
+  `SELECT at FROM successful_login WHERE account_id = ? ORDER BY at DESC LIMIT ${MOST_LOGINS}`,
+);
+type Read = Pick<ApplicationRow, 'version' | 'lastPage'> & { answers: unknown; keyVersions: unknown };
 
 /** Everything that the browser needs to know of an applicant to begin with. */
 export class Profiles {
@@ -44,18 +56,19 @@ export class Profiles {
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
     const { reads } = this.database;
-    const [application, statuses, logins, submission, documents, { lateUntil }] = await Promise.all([
-      reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
-      reads.find(ApplicationStatusEntity, { where: { applicationId }, order: { id: 'ASC' } }),
-      reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'DESC' }, take: MOST_LOGINS }),
+    const [[application], statuses, logins, submission, documents, { lateUntil }] = await Promise.all([
+      reads.query<Read[]>(APPLICATION, [applicationId]),
+      reads.query<Pick<ApplicationStatusRow, 'status'>[]>(STATUSES, [applicationId]),
+      reads.query<{ at: string }[]>(LOGINS, [accountId]),
       latestSubmission(reads, applicationId),
       documentAnswers(reads, applicationId),
       ownDates(reads, applicationId),
     ]);
-    const set_aside = setAsideOf(application.keyVersions);
+    if (!application) throw new UnauthorizedError(); // the account was deleted under the session
+    const set_aside = setAsideOf(storedJson<KeyVersions>(application.keyVersions));
     return {
       username: email,
-      answer: application.answers,
+      answer: storedJson<Answers>(application.answers),
       answer_version: application.version,
       ...(set_aside && { set_aside }),
       document_answer: documents,

@@ -1,10 +1,16 @@
 import type { Applicant } from '../accounts/index.ts';
-import type { Database } from '../platform/index.ts';
+import { UnauthorizedError } from '../errors.ts';
+import { constantQuery, type Database } from '../platform/index.ts';
 import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
+import { storedJson } from './stored-json.ts';
 
 /** What decides which page an applicant is served, and with which versions. */
 export type PageState = Pick<ApplicationRow, 'lastPage' | 'status' | 'cohort' | 'stepVersions'>;
+
+const STATE = constantQuery(
+  'SELECT last_page AS lastPage, status, cohort, step_versions AS stepVersions FROM application WHERE id = ?',
+);
 
 /** The pages that applicants are served: they get the same versions on every device. */
 export class ServedPages {
@@ -13,11 +19,10 @@ export class ServedPages {
     private readonly rules: RulesInForce,
   ) {}
 
-  state({ applicationId }: Applicant): Promise<PageState> {
-    return this.database.reads.findOneOrFail(ApplicationEntity, {
-      select: { id: true, lastPage: true, status: true, cohort: true, stepVersions: true },
-      where: { id: applicationId },
-    });
+  async state({ applicationId }: Applicant): Promise<PageState> {
+    const [state] = await this.database.reads.query<PageState[]>(STATE, [applicationId]);
+    if (!state) throw new UnauthorizedError(); // the account was deleted under the session
+    return { ...state, stepVersions: storedJson(state.stepVersions) };
   }
 
   /** Keeps what the page is served with; nothing once the application is submitted, because that froze its versions. */

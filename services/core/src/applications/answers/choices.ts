@@ -1,13 +1,21 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
-import type { Clock, Database } from '../../platform/index.ts';
+import { type Clock, constantQuery, type Database } from '../../platform/index.ts';
 import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
-import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
+import { UnauthorizedError } from '../../errors.ts';
+import type { ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
+import { storedJson } from '../stored-json.ts';
 import { checkChoice, isChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';
+
+/** Every page that is opened asks for both, and needs nothing else of the row, which is large. */
+const READ: Record<Choice, string> = {
+  addAnother: constantQuery('SELECT add_another AS chosen FROM application WHERE id = ?'),
+  tabs: constantQuery('SELECT tabs AS chosen FROM application WHERE id = ?'),
+};
 
 /** What else a choice changes, in its transaction, before it is kept. */
 export type ChoiceEffect = (
@@ -26,8 +34,9 @@ export class Choices<C extends Choice> {
   ) {}
 
   async list({ applicationId: id }: Applicant): Promise<ApplicationRow[C]> {
-    const application = await this.database.reads.findOneByOrFail(ApplicationEntity, { id });
-    return application[this.column];
+    const [row] = await this.database.reads.query<{ chosen: unknown }[]>(READ[this.column], [id]);
+    if (!row) throw new UnauthorizedError(); // the account was deleted under the session
+    return storedJson(row.chosen);
   }
 
   /** @throws InvalidError for a button, tab group or tab that the applicant's steps do not have, AlreadySubmittedError */

@@ -6,6 +6,7 @@ import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
 import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
+import { storedJson } from '../stored-json.ts';
 
 /*
  * What a save reads and writes, as constant SQL: everybody saves all the time, and building these queries and making whole
@@ -52,12 +53,12 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   return {
     id,
     version: row.version,
-    answers: parsed(row.answers),
-    keyVersions: parsed(row.key_versions),
-    stepVersions: parsed(row.step_versions),
+    answers: storedJson(row.answers),
+    keyVersions: storedJson(row.key_versions),
+    stepVersions: storedJson(row.step_versions),
     cohort: row.cohort,
-    setChanges: parsed(row.set_changes),
-    saveNumbers: parsed(row.save_numbers),
+    setChanges: storedJson(row.set_changes),
+    saveNumbers: storedJson(row.save_numbers),
   };
 }
 
@@ -86,9 +87,4 @@ export async function storeMerged(
   await manager.query(WRITE, [version, values, marks, searchName(answers), numbers, at, id]);
   await manager.query(RECORD, [newId(), id, version, tab, JSON.stringify(applied), at]);
   return values.length + marks.length;
-}
-
-/** MySQL's driver hands out JSON parsed, SQLite's as text. */
-function parsed<T>(json: unknown): T {
-  return (typeof json === 'string' ? JSON.parse(json) : json) as T;
 }

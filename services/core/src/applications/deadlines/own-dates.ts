@@ -1,7 +1,8 @@
 import type { OwnDates } from '@portico/contracts';
 import { type EntityManager, In } from 'typeorm';
+import { constantQuery } from '../../platform/index.ts';
 import { isCurrent } from '../submission/current-submission.ts';
-import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { SubmissionEntity, type SubmissionRow } from '../submission/submission.entity.ts';
 import { LateAllowanceEntity, type LateAllowanceRow } from './late-allowance.entity.ts';
 
 /** The newest allowance of an application, withdrawn or not. */
@@ -12,9 +13,24 @@ export async function latestAllowance(
   return reads.findOne(LateAllowanceEntity, { where: { applicationId }, order: { id: 'DESC' } });
 }
 
-/** What the office has given one applicant. */
+/** What of a submission and of an allowance decides. */
+type Submitted = Pick<SubmissionRow, 'applicationId' | 'reopenedAt' | 'reopenedUntil'>;
+type Allowed = Pick<LateAllowanceRow, 'applicationId' | 'until' | 'withdrawnAt'>;
+
+const SUBMITTED = constantQuery(`
+  SELECT application_id AS applicationId, reopened_at AS reopenedAt, reopened_until AS reopenedUntil
+  FROM submission WHERE application_id = ? ORDER BY reopened_at`);
+const ALLOWED = constantQuery(`
+  SELECT application_id AS applicationId, late_allowance.until AS until, withdrawn_at AS withdrawnAt
+  FROM late_allowance WHERE application_id = ? ORDER BY id`);
+
+/** What the office has given one applicant: asked by every page that is opened. */
 export async function ownDates(reads: EntityManager, applicationId: string): Promise<OwnDates> {
-  return (await ownDatesOf(reads, [applicationId])).get(applicationId) ?? NONE;
+  const [submissions, allowances] = await Promise.all([
+    reads.query<Submitted[]>(SUBMITTED, [applicationId]),
+    reads.query<Allowed[]>(ALLOWED, [applicationId]),
+  ]);
+  return given(submissions, allowances).get(applicationId) ?? NONE;
 }
 
 /** The same of several, by id; those who were given nothing are not in it. */
@@ -31,6 +47,11 @@ export async function ownDatesOf(
     }),
     reads.find(LateAllowanceEntity, { where: { applicationId }, order: { id: 'ASC' } }),
   ]);
+  return given(submissions, allowances);
+}
+
+/** Both the oldest first. */
+function given(submissions: Submitted[], allowances: Allowed[]): Map<string, OwnDates> {
   const own = new Map<string, OwnDates>();
   const of = (id: string) => own.get(id) ?? NONE;
   for (const { applicationId: id, reopenedUntil } of submissions)

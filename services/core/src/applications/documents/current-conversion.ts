@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
-import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import type { ConversionRow } from './conversion.entity.ts';
 import { isRequested } from './requested.ts';
 
 /** The row as it should read: a job that has failed for good makes its conversion failed. */
@@ -11,10 +11,20 @@ export async function currentConversion(reads: EntityManager, row: ConversionRow
   return withJob(row, job?.status);
 }
 
+const DOCUMENTS = constantQuery(`
+  SELECT conversion.answer_key AS answerKey, conversion.status AS status, conversion.file_name AS fileName,
+    conversion.file_size AS fileSize, conversion.job_id AS jobId, job.status AS jobStatus
+  FROM conversion
+  LEFT JOIN job ON job.id = conversion.job_id
+  WHERE conversion.application_id = ?`);
+type DocumentRow = Pick<ConversionRow, 'answerKey' | 'status' | 'fileName' | 'fileSize' | 'jobId'>;
+
 /** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
 export async function documentAnswers(reads: EntityManager, applicationId: string): Promise<DocumentAnswers> {
-  const rows = await reads.findBy(ConversionEntity, { applicationId });
-  const current = await Promise.all(rows.map((row) => currentConversion(reads, row)));
+  const rows = await reads.query<(DocumentRow & { jobStatus: JobStatus | null })[]>(DOCUMENTS, [
+    applicationId,
+  ]);
+  const current = rows.map(({ jobStatus, ...row }) => withJob(row, jobStatus ?? undefined));
   const kept = current.filter(
     ({ status, answerKey }) => status !== 'not_answered' && !isRequested(answerKey),
   );

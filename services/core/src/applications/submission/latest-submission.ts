@@ -1,19 +1,25 @@
 import type { ProfileReply } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../../platform/index.ts';
 import { isCurrent } from './current-submission.ts';
 import { receiptOf } from './receipt.ts';
-import { SubmissionEntity } from './submission.entity.ts';
+import type { SubmissionRow } from './submission.entity.ts';
+
+const READ = constantQuery(`
+  SELECT reference, submitted_at AS submittedAt, reopened_at AS reopenedAt, reopen_reason AS reopenReason,
+    reopened_until AS reopenedUntil
+  FROM submission WHERE application_id = ? ORDER BY reopened_at`);
+type Known = Pick<
+  SubmissionRow,
+  'reference' | 'submittedAt' | 'reopenedAt' | 'reopenReason' | 'reopenedUntil'
+>;
 
 /** What an applicant is told of their submissions: the receipt of the one that counts, or why the last one does not any more. */
 export async function latestSubmission(
   reads: EntityManager,
   applicationId: string,
 ): Promise<Pick<ProfileReply, 'submission' | 'reopening'>> {
-  const submissions = await reads.find(SubmissionEntity, {
-    where: { applicationId },
-    select: { reference: true, submittedAt: true, reopenedAt: true, reopenReason: true, reopenedUntil: true },
-    order: { reopenedAt: 'ASC' },
-  });
+  const submissions = await reads.query<Known[]>(READ, [applicationId]);
   const current = submissions.find(isCurrent);
   if (current) return { submission: receiptOf(current), reopening: null };
   const last = submissions.at(-1);
