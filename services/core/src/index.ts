@@ -35,6 +35,8 @@ export {
 export {
   ALL_STAFF_SCOPES,
   type ApplicationLine,
+  type ListedApplication,
+  type ListPage,
   type ApplicationSearch,
   checkReleaser,
   ensureLocalKey,

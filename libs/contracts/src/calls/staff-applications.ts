@@ -55,7 +55,7 @@ export const applicationSearchBody = () =>
     changed_before: before('Changed'),
     submitted_from: from('Submitted'),
     submitted_before: before('Submitted'),
-    documents: optional(described(flag, 'Whether there is any document of a question.')),
+    documents: optional(described(flag, 'Whether a document is attached to any question.')),
     requested: optional(described(flag, 'Whether the office waits for a document that it has asked for.')),
     missing: optional(
       described(flag, 'Whether any required answer is missing or not valid, as the last check of it found.'),
@@ -91,7 +91,7 @@ export const applicationLine = () =>
     created_at: instant,
     updated_at: instant,
     submitted_at: described(maybe(instant), 'Of the submission that counts.'),
-    documents: described(whole, 'How many documents of questions there are, whatever has become of them.'),
+    documents: described(whole, 'How many documents are attached to questions.'),
     requested: described(whole, 'How many documents that the office has asked for are still waited for.'),
     missing: described(whole, 'How many answers are missing or not valid; 0 once it is submitted.'),
   });
@@ -104,6 +104,10 @@ export const applicationSearchReply = () =>
     count: described(
       record({ value: whole, is_about: flag }),
       'How many there are on all pages; exact unless `is_about`.',
+    ),
+    is_complete: described(
+      flag,
+      'False for a while after the update that brought the list: older applications are still being added to it.',
     ),
   });
 export type ApplicationSearchReply = TypeOf<typeof applicationSearchReply>;

@@ -1,4 +1,11 @@
-import type { ApplicationLine, ErasureRow, FoundApplication } from '@portico/core';
+import type { ApplicationLineReply, ApplicationSearchReply } from '@portico/contracts';
+import type {
+  ApplicationLine,
+  ErasureRow,
+  FoundApplication,
+  ListedApplication,
+  ListPage,
+} from '@portico/core';
 import type { ApplicationReply, LineReply } from './staff.replies.ts';
 
 export const lineOf = (line: ApplicationLine): LineReply => ({
@@ -10,6 +17,25 @@ export const lineOf = (line: ApplicationLine): LineReply => ({
   created_at: line.createdAt,
   updated_at: line.updatedAt,
   submitted_at: line.submittedAt,
+});
+
+export const pageOf = ({ applications, next, count, isComplete }: ListPage): ApplicationSearchReply => ({
+  applications: applications.map(listedOf),
+  next,
+  count: { value: count.value, is_about: count.isAbout },
+  is_complete: isComplete,
+});
+
+const listedOf = ({
+  createdAt,
+  updatedAt,
+  submittedAt,
+  ...line
+}: ListedApplication): ApplicationLineReply => ({
+  ...line,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  submitted_at: submittedAt,
 });
 
 export const applicationOf = (shown: FoundApplication): ApplicationReply => ({

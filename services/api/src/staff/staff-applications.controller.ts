@@ -10,7 +10,15 @@ import {
   Req,
   type StreamableFile,
 } from '@nestjs/common';
-import { type PdfReply, pdfReply } from '@portico/contracts';
+import {
+  applicationSearchBody,
+  applicationSearchReply,
+  type ApplicationSearchReply,
+  applicationTermsReply,
+  type ApplicationTermsReply,
+  type PdfReply,
+  pdfReply,
+} from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import {
@@ -25,7 +33,7 @@ import { CORE } from '../core.module.ts';
 import { sentFile } from '../http/sent-file.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { applicationOf, erasureOf, lineOf } from './application-replies.ts';
+import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';
 import { lateOf } from './term-replies.ts';
 import { anonymiseBody, lateBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
 import { StaffOnly } from './staff-only.ts';
@@ -48,6 +56,23 @@ export class StaffApplicationsController {
     const { limit, after, ...search } = query;
     const { lines, next } = await this.office.applications.list(search, limit, after);
     return { applications: lines.map(lineOf), next };
+  }
+
+  /** A page of the list. In a body, so that whom somebody looks for stands in no address. */
+  @Replies(applicationSearchReply)
+  @Post('search')
+  @HttpCode(200)
+  async search(
+    @JsonBody(applicationSearchBody) search: ShapeOf<typeof applicationSearchBody>,
+  ): Promise<ApplicationSearchReply> {
+    return pageOf(await this.office.list.search(search));
+  }
+
+  /** What a search can be narrowed to. */
+  @Replies(applicationTermsReply)
+  @Get('terms')
+  terms(): ApplicationTermsReply {
+    return { terms: this.office.terms.choices().map(({ value: code, label }) => ({ code, label })) };
   }
 
   @Replies(applicationReply)

@@ -44,3 +44,12 @@ export async function updateApplication(
   // TypeORM's type for partial rows takes a json column for an embedded entity.
   await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }
+
+/** Says that something has changed which belongs to the application and stands in another row: lists of staff go by that. */
+export async function touchApplication(
+  manager: EntityManager,
+  which: { id: string } | { accountId: string },
+  at: string,
+): Promise<void> {
+  await manager.update(ApplicationEntity, which, { updatedAt: at });
+}

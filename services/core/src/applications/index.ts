@@ -1,10 +1,16 @@
 export { applicationMails } from './submission/application-mails.texts.ts';
 export { errorMapSchema } from './answers/check-error-map.ts';
 export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
-export { effectiveAnswers } from './answers/effective-answers.ts';
+export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
 export { APPLICATION_PERSONAL_DATA } from './application-personal-data.ts';
-export { applicationOf, lockApplication, lockEditable, lockExisting } from './application-store.ts';
+export {
+  applicationOf,
+  lockApplication,
+  lockEditable,
+  lockExisting,
+  touchApplication,
+} from './application-store.ts';
 export { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';

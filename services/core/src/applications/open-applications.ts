@@ -1,8 +1,9 @@
 import type { Partner } from '@portico/partner';
 import type { Letters } from '../texts/index.ts';
-import type { Accounts, Proofs } from '../accounts/index.ts';
+import type { Accounts, AccountsRoom, Proofs } from '../accounts/index.ts';
 import type { PersonalData, Platform } from '../platform/index.ts';
 import type { Releases, StepTexts } from '../releases/index.ts';
+import { touchApplication } from './application-store.ts';
 import { AnswerHistory } from './answers/answer-history.ts';
 import { AnswerSaves } from './answers/answer-saves.ts';
 import { Choices } from './answers/choices.ts';
@@ -44,6 +45,7 @@ export interface Applications {
 export interface ApplicationsNeeds {
   platform: Platform;
   accounts: Accounts;
+  emailChanges: AccountsRoom['emailChanges'];
   proofs: Proofs;
   releases: Releases;
   partner: Partner;
@@ -59,6 +61,7 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
   const { definitions, rules } = needs.releases;
   const { partner, letters, wording, stepTexts, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
+  needs.emailChanges.afterChange((manager, accountId, at) => touchApplication(manager, { accountId }, at));
   const documents = new DocumentChanges(clock, jobs);
   const erasures = new Erasures({ database, clock, jobs, rules, personalData });
   const { proofs } = needs;

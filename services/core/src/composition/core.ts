@@ -93,6 +93,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const applications = openApplications({
     platform,
     accounts: accounts.accounts,
+    emailChanges: accounts.emailChanges,
     proofs: accounts.proofs,
     releases,
     partner,

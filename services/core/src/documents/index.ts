@@ -5,7 +5,7 @@ export { readClamdUrl, type ScannerSettings } from './scanner/scanner-settings.t
 export { Clamd } from './scanner/clamd.ts';
 export { openDocuments, type Documents } from './open-documents.ts';
 export type { DocumentThreads } from './thread-works.ts';
-export type { RequestStatus } from './requests/document-request.entity.ts';
+export { DocumentRequestEntity, type RequestStatus } from './requests/document-request.entity.ts';
 export { requestMails } from './requests/request-mails.texts.ts';
 export { REQUEST_PERSONAL_DATA } from './requests/request-personal-data.ts';
 export type { ListedRequest } from './requests/requests-of-office.ts';

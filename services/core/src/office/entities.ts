@@ -1,5 +1,14 @@
 import { StaffKeyEntity } from './keys/staff-key.entity.ts';
+import { ApplicationLineEntity } from './list/application-line.entity.ts';
+import { ApplicationWordEntity } from './list/application-word.entity.ts';
+import { ListKeeperEntity } from './list/index/list-keeper.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
 /** The tables of this room. */
-export const OFFICE_ENTITIES = [StaffKeyEntity, StaffAuditEntity];
+export const OFFICE_ENTITIES = [
+  StaffKeyEntity,
+  StaffAuditEntity,
+  ApplicationLineEntity,
+  ApplicationWordEntity,
+  ListKeeperEntity,
+];

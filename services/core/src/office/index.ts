@@ -18,5 +18,6 @@ export { type OidcSettings, type OidcVariables, readOidc } from './staff/oidc/oi
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
+export type { ListedApplication, ListPage } from './list/application-list.ts';
 export type { StaffOutcome } from './staff-audit.entity.ts';
 export { StaffAudit } from './staff-audit.ts';

@@ -5,6 +5,8 @@ import type { Releases } from '../releases/index.ts';
 import type { TermsRoom } from '../terms/index.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
+import { ApplicationList } from './list/application-list.ts';
+import { LineMaker } from './list/index/line-maker.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffApplications } from './staff-applications.ts';
 import { TermCalendar } from './terms/term-calendar.ts';
@@ -15,6 +17,10 @@ export interface Office {
   keys: StaffKeys;
   audit: StaffAudit;
   applications: StaffApplications;
+  /** The list of applications, by lines that are stored. */
+  list: ApplicationList;
+  /** Makes these lines, where jobs are done. */
+  lines: LineMaker;
   exports: Exports;
   lists: StaffLists;
   terms: TermCalendar;
@@ -22,20 +28,22 @@ export interface Office {
 
 export interface OfficeNeeds {
   platform: Platform;
-  releases: Pick<Releases, 'definitions'>;
+  releases: Pick<Releases, 'definitions' | 'rules'>;
   optionLists: OptionListsRoom;
   terms: TermsRoom;
   partner: Pick<Partner, 'timeZone'>;
 }
 
 export function openOffice({ platform, releases, optionLists, terms, partner }: OfficeNeeds): Office {
-  const { database, clock } = platform;
-  const { definitions } = releases;
+  const { database, clock, logger } = platform;
+  const { definitions, rules } = releases;
   const audit = new StaffAudit(database, clock);
   return {
     keys: new StaffKeys(database, clock, audit),
     audit,
     applications: new StaffApplications(database),
+    list: new ApplicationList(database),
+    lines: new LineMaker({ database, clock, logger, definitions, rules, optionLists, partner }),
     exports: new Exports(database),
     lists: new StaffLists(database, clock, definitions, optionLists),
     terms: new TermCalendar({ database, clock, definitions, terms, optionLists, partner }),

@@ -38,12 +38,22 @@ export interface EmailChangesParts {
   log: SecurityLog;
 }
 
+/** What else changes with the address of an account, in the same transaction. */
+export type AfterEmailChange = (manager: EntityManager, accountId: string, at: string) => Promise<void>;
+
 /**
  * Another e-mail address for an account: asked for with the password, valid once the new mailbox has confirmed it, and undone for seven
  * days by whoever reads the old one. Whether the new address has an account already shows nowhere but in its own mailbox.
  */
 export class EmailChanges {
+  private readonly followers: AfterEmailChange[] = [];
+
   constructor(private readonly parts: EmailChangesParts) {}
+
+  /** Must not do anything that a roll-back does not undo. */
+  afterChange(follower: AfterEmailChange): void {
+    this.followers.push(follower);
+  }
 
   /**
    * Mails a link to the new address, in place of what was asked for before.
@@ -122,6 +132,7 @@ export class EmailChanges {
         const undo = newToken();
         const now = clock.now();
         await manager.update(AccountEntity, { id: account.id }, { email: change.newEmail });
+        for (const after of this.followers) await after(manager, account.id, now.toISOString());
         await manager.update(
           EmailChangeEntity,
           { id: change.id },
@@ -161,6 +172,7 @@ export class EmailChanges {
         const { oldEmail: email } = change;
         if (account.email !== email) await this.free(manager, email, texts.emailUndoTaken);
         await manager.update(AccountEntity, { id: account.id }, { email, passwordHash: NO_PASSWORD });
+        for (const after of this.followers) await after(manager, account.id, this.now());
         await manager.delete(SessionEntity, { accountId: account.id });
         await codes.end(manager, { accountId: account.id });
         // What was changed later goes with it; an earlier owner can still undo what was done before.

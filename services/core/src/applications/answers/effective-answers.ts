@@ -20,23 +20,22 @@ export async function effectiveAnswers(
   definitions: StepDefinition[],
   stored: Answers,
 ): Promise<Answers> {
-  const attached = await attachedAnswers(reads, applicationId, definitions, stored);
-  const { answers } = clearHidden(definitions, { ...stored, ...attached });
+  const isOpen = documentKeys(definitions).some((key) => !isAnswered(stored[key]));
+  const rows = isOpen ? await reads.findBy(ConversionEntity, { applicationId, status: 'completed' }) : [];
+  return answersWith(
+    rows.map(({ answerKey }) => answerKey),
+    definitions,
+    stored,
+  );
+}
+
+/** The same where the keys of all attached documents are known. */
+export function answersWith(attached: string[], definitions: StepDefinition[], stored: Answers): Answers {
+  const open = documentKeys(definitions).filter((key) => !isAnswered(stored[key]) && attached.includes(key));
+  const documents = Object.fromEntries(open.map((key) => [key, DOCUMENT_ANSWER]));
+  const { answers } = clearHidden(definitions, { ...stored, ...documents });
   const labels = Object.entries(companionsOf(definitions, answers, stored)).filter(
     ([key, label]) => label !== (answers[key] ?? ''),
   );
   return { ...answers, ...Object.fromEntries(labels) };
-}
-
-async function attachedAnswers(
-  reads: EntityManager,
-  applicationId: string,
-  definitions: StepDefinition[],
-  stored: Answers,
-): Promise<Answers> {
-  const open = documentKeys(definitions).filter((key) => !isAnswered(stored[key]));
-  if (open.length === 0) return {};
-  const rows = await reads.findBy(ConversionEntity, { applicationId, status: 'completed' });
-  const attached = open.filter((key) => rows.some(({ answerKey }) => answerKey === key));
-  return Object.fromEntries(attached.map((key) => [key, DOCUMENT_ANSWER]));
 }

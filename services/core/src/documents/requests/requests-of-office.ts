@@ -10,6 +10,7 @@ import {
   lockExisting,
   requestedKey,
   SubmissionEntity,
+  touchApplication,
 } from '../../applications/index.ts';
 import {
   type Clock,
@@ -91,6 +92,7 @@ export class RequestsOfOffice {
         closedBy: null,
       };
       await manager.insert(DocumentRequestEntity, row);
+      await touchApplication(manager, { id: applicationId }, row.askedAt);
       await this.tell(manager, accountId, (to) => this.askedMessage(to, reference, row));
       return listed(manager, row);
     });
@@ -148,6 +150,7 @@ export class RequestsOfOffice {
       if (row.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
       const closed = { status, closedAt: clock.now().toISOString(), closedBy: by };
       await manager.update(DocumentRequestEntity, { id }, closed);
+      await touchApplication(manager, { id: applicationId }, closed.closedAt);
       const reference = (await referenceOf(manager, applicationId)) ?? '';
       if (status === 'withdrawn')
         await this.tell(manager, accountId, (to) => this.withdrawnMessage(to, reference, row));

@@ -157,20 +157,20 @@ export class TermCalendar {
       changedBy: row?.actor ?? null,
       timeZone: this.parts.partner.timeZone,
       now: this.parts.clock.now().toISOString(),
-      terms: this.options(),
+      terms: this.choices(),
       dates,
     };
   }
 
   private checkTerm(term: string): void {
-    const options = this.options();
+    const options = this.choices();
     if (options.some(({ value }) => value === term)) return;
     const names = options.map(({ value, label }) => `${value} (${label})`).join(', ');
     throw new NotFoundError(`There is no term "${term}". There are: ${names || 'none'}.`);
   }
 
-  /** The university's, else those of the live steps. */
-  private options(): readonly Option[] {
+  /** All terms that can be chosen, or could: the university's, else those of the live steps. */
+  choices(): readonly Option[] {
     const builtIn = this.live().flatMap((definition) => optionListsOf(definition)[TERM_LIST] ?? []);
     return this.parts.optionLists.now()[TERM_LIST] ?? builtIn;
   }

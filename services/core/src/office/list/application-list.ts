@@ -1,0 +1,186 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ApplicationSearchPayload, WebStatus } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../platform/index.ts';
+import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
+import { filtersOf, hasToken, tokensIn } from './conditions.ts';
+import { type Count, countAbout, countExactly } from './list-count.ts';
+import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
+import { fewestHits } from './hits.ts';
+import { statusIn } from './traits.ts';
+import { isComplete } from './index/list-progress.ts';
+
+/** What a page of the list shows of an application. Instants are ISO in UTC. */
+export interface ListedApplication {
+  id: string;
+  name: string;
+  email: string;
+  reference: string | null;
+  status: WebStatus | null;
+  term: string | null;
+  createdAt: string;
+  updatedAt: string;
+  submittedAt: string | null;
+  documents: number;
+  requested: number;
+  missing: number;
+}
+
+export interface ListPage {
+  applications: ListedApplication[];
+  next: string | null;
+  count: Count;
+  isComplete: boolean;
+}
+
+/** Entries of an index that are looked at before others get their turn; more, once few have been found. */
+const FIRST_ENTRIES = 2_000;
+const MOST_ENTRIES = { plain: 16_000, withText: 4_000 };
+
+/**
+ * The list of applications as staff turn its pages. Whoever is found by few words is found by them; otherwise lines are read in the
+ * order of the list until the page is full. See docs/decisions/0052.
+ */
+export class ApplicationList {
+  constructor(private readonly database: Pick<Database, 'reads'>) {}
+
+  /**
+   * Sorted by `created`, pages skip nobody and repeat nobody, whatever changes meanwhile. In the other orders that holds for all lines
+   * that keep their place; one that moves is shown where it stands by then.
+   * @throws InvalidError for an `after` of another sort
+   */
+  async search(search: ApplicationSearchPayload): Promise<ListPage> {
+    const { reads } = this.database;
+    const { text, sort = 'changed', direction = 'descending', after, limit = 50, ...filters } = search;
+    const order = new ListOrder(sort, direction);
+    const place = after === undefined ? undefined : readPlace(sort, after);
+    const [tokens, plain] = [tokensIn(text), filtersOf(filters)];
+    const few = await fewestHits(reads, tokens);
+    const open = tokens.filter((token) => token !== few?.token || token.ways.some((way) => way.length > 1));
+    const where = [...plain, ...open.map(hasToken)];
+    const found = few
+      ? await sortedHits(reads, { order, place, limit: limit + 1, where, hits: few.hits })
+      : await alongIndex(reads, { order, place, limit: limit + 1, where, hasText: tokens.length > 0 });
+    const places = found.slice(0, limit);
+    const last = places.at(-1);
+    const isEnd = found.length <= limit;
+    return {
+      applications: await linesOf(reads, places),
+      next: !isEnd && last ? writePlace(last) : null,
+      count: await count(),
+      isComplete: await isComplete(reads),
+    };
+
+    function count(): Promise<Count> | Count {
+      if (place === undefined && isEnd) return { value: places.length, isAbout: false };
+      return few ? countExactly(reads, where, few.hits) : countAbout(reads, where);
+    }
+  }
+}
+
+interface Wanted {
+  order: ListOrder;
+  place: Place | undefined;
+  limit: number;
+  where: Sql[];
+}
+
+/** All that the words lead to, sorted. */
+async function sortedHits(
+  reads: EntityManager,
+  { order, place, limit, where, hits }: Wanted & { hits: Sql },
+): Promise<Place[]> {
+  const found = await run<Place>(
+    reads,
+    sql`SELECT l.application_id AS id, ${order.column} AS value
+      FROM (${hits}) AS hit ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id
+      WHERE ${and([...where, ...order.behind(place)])}
+      ORDER BY ${order.sortedAll} LIMIT ${limit}`,
+  );
+  return found.map((each) => order.placeOf(each));
+}
+
+/** Reads the index of the order, some entries at a time, until there are enough. */
+async function alongIndex(
+  reads: EntityManager,
+  { order, place, limit, where, hasText }: Wanted & { hasText: boolean },
+): Promise<Place[]> {
+  const lines = linesAlong(reads, order.index);
+  const ask = async (condition: Sql, many: Sql) => {
+    const rows = await run<Place>(
+      reads,
+      sql`SELECT l.application_id AS id, ${order.column} AS value FROM ${lines}
+        WHERE ${condition} ORDER BY ${order.sorted} ${many}`,
+    );
+    return rows.map((row) => order.placeOf(row));
+  };
+  const found: Place[] = [];
+  let entries = FIRST_ENTRIES;
+  for (let ahead = order.stretches(place); ahead.length > 0 && found.length < limit;) {
+    const [stretch, ...others] = ahead as [Stretch, ...Stretch[]];
+    const size = entriesAtOnce(reads, entries);
+    const [end] = await ask(stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
+    const part = end ? [stretch.condition, order.upTo(end)] : [stretch.condition];
+    found.push(...(await ask(and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
+    ahead = end ? [...restOf(order, stretch, end), ...others] : others;
+    entries = Math.min(entries * 2, hasText ? MOST_ENTRIES.withText : MOST_ENTRIES.plain);
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Of a stretch, what comes behind a place in it. */
+const restOf = (order: ListOrder, { kind }: Stretch, end: Place): Stretch[] =>
+  order.stretches(end).filter((each) => each.kind === kind || (kind === 'present' && each.kind === 'ties'));
+
+interface Columns {
+  id: string;
+  name: string;
+  email: string;
+  reference: string;
+  traits: number;
+  term: string;
+  created: number | string;
+  changed: number | string;
+  submitted: number | string;
+  documents: number;
+  requested: number;
+  missing: number;
+}
+
+/** In this order. Whoever was erased just now is left out. */
+async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApplication[]> {
+  if (places.length === 0) return [];
+  const ids = joined(
+    places.map(({ id }) => sql`${id}`),
+    ', ',
+  );
+  const rows = await run<Columns>(
+    reads,
+    sql`SELECT application_id AS id, name, email, reference, traits, term, created, changed, submitted,
+        documents, requested, missing
+      FROM application_line WHERE application_id IN (${ids})`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [listed(row)] : [];
+  });
+}
+
+const listed = (row: Columns): ListedApplication => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  reference: row.reference || null,
+  status: statusIn(row.traits),
+  term: row.term || null,
+  createdAt: instant(row.created),
+  updatedAt: instant(row.changed),
+  submittedAt: Number(row.submitted) === 0 ? null : instant(row.submitted),
+  documents: row.documents,
+  requested: row.requested,
+  missing: row.missing,
+});
+
+const instant = (moment: number | string): string => new Date(Number(moment)).toISOString();

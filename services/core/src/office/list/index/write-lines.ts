@@ -1,0 +1,56 @@
+import { type EntityManager, In } from 'typeorm';
+import { ApplicationEntity } from '../../../applications/index.ts';
+import { ApplicationLineEntity } from '../application-line.entity.ts';
+import { ApplicationWordEntity, type ApplicationWordRow } from '../application-word.entity.ts';
+import type { MadeLine } from './read-lines.ts';
+
+/** Writes lines with their words. Whoever was erased since they were made gets none. */
+export async function writeLines(manager: EntityManager, made: MadeLine[]): Promise<void> {
+  const ids = made.map(({ line }) => line.applicationId);
+  const present = await lockPresent(manager, ids);
+  const lines = made.filter(({ line }) => present.has(line.applicationId));
+  if (lines.length === 0) return;
+  await manager.upsert(
+    ApplicationLineEntity,
+    lines.map(({ line }) => line),
+    ['applicationId'],
+  );
+  await writeWords(manager, lines);
+}
+
+/**
+ * Locks the lines that there are: an erasure waits, or has taken them away already. For a line that is new its application is locked
+ * instead, so that it stays until the line refers to it.
+ */
+async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<string>> {
+  const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
+  const lock = isSqlite ? {} : { lock: { mode: 'pessimistic_write' as const } };
+  const lines = await manager.find(ApplicationLineEntity, {
+    where: { applicationId: In(ids) },
+    select: { applicationId: true },
+    ...lock,
+  });
+  const known = new Set(lines.map(({ applicationId }) => applicationId));
+  const fresh = ids.filter((id) => !known.has(id));
+  const applications = await manager.find(ApplicationEntity, {
+    where: { id: In(fresh) },
+    select: { id: true },
+    ...lock,
+  });
+  return new Set([...known, ...applications.map(({ id }) => id)]);
+}
+
+/** Only what is another than before: names seldom change. */
+async function writeWords(manager: EntityManager, lines: MadeLine[]): Promise<void> {
+  const ids = lines.map(({ line }) => line.applicationId);
+  const stored = await manager.findBy(ApplicationWordEntity, { applicationId: In(ids) });
+  const added: ApplicationWordRow[] = [];
+  for (const { line, words } of lines) {
+    const { applicationId } = line;
+    const old = stored.filter((each) => each.applicationId === applicationId).map(({ word }) => word);
+    const gone = old.filter((word) => !words.has(word));
+    if (gone.length > 0) await manager.delete(ApplicationWordEntity, { applicationId, word: In(gone) });
+    for (const word of words) if (!old.includes(word)) added.push({ applicationId, word });
+  }
+  if (added.length > 0) await manager.insert(ApplicationWordEntity, added);
+}

@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { and, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
+
+/** How many lines there are on all pages. */
+export interface Count {
+  value: number;
+  isAbout: boolean;
+}
+
+/** Values of `sample` (see application-line.entity.ts). */
+const SAMPLES = 65_536;
+/** Lines that stand for all: of 2,500 hits in 100,000 lines they hold 100, so what is said is out by a tenth or so. */
+const SAMPLED = 4_000;
+/** What would be said to be about so many, or less, is counted. */
+const COUNTED = 1_000;
+/** In this many statements. */
+const PARTS = 8;
+
+/** Of those that few words lead to. */
+export async function countExactly(reads: EntityManager, where: Sql[], hits: Sql): Promise<Count> {
+  const [row] = await run<{ number: number }>(
+    reads,
+    sql`SELECT COUNT(*) AS number FROM (${hits}) AS hit
+      ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id WHERE ${and(where)}`,
+  );
+  return { value: Number(row?.number ?? 0), isAbout: false };
+}
+
+/** Exact where nothing is left out, and up to a thousand or so; else told from a sample, with two digits. */
+export async function countAbout(reads: EntityManager, where: Sql[]): Promise<Count> {
+  const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
+  const total = Number(all?.number ?? 0);
+  if (where.length === 0) return { value: total, isAbout: false };
+  if (total > SAMPLED) {
+    const share = SAMPLED / total;
+    const about = (await sampled(reads, where, 0, Math.ceil(SAMPLES * share))) / share;
+    if (about > COUNTED) return { value: Number(about.toPrecision(2)), isAbout: true };
+  }
+  let value = 0;
+  for (let part = 0; part < PARTS; part++) {
+    value += await sampled(reads, where, (SAMPLES / PARTS) * part, (SAMPLES / PARTS) * (part + 1));
+    await nextTurn();
+  }
+  return { value, isAbout: false };
+}
+
+async function sampled(reads: EntityManager, where: Sql[], from: number, before: number): Promise<number> {
+  const lines = linesAlong(reads, 'ix_application_line_sample');
+  const [row] = await run<{ number: number }>(
+    reads,
+    sql`SELECT COUNT(*) AS number FROM ${lines} WHERE l.sample >= ${from} AND l.sample < ${before} AND ${and(where)}`,
+  );
+  return Number(row?.number ?? 0);
+}

@@ -1,0 +1,126 @@
+import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
+import { InvalidError } from '../../errors.ts';
+import { and, raw, type Sql, sql } from './sql.ts';
+
+/** What stands for nothing in a column; lines without anything come last, in either direction. */
+const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0 };
+const COLUMNS: Record<ApplicationSort, string> = {
+  name: 'sort_name',
+  changed: 'changed',
+  submitted: 'submitted',
+  created: 'created',
+  missing: 'missing',
+};
+/** Before all that a column holds. */
+const LEAST: Record<ApplicationSort, string | number> = {
+  name: '',
+  changed: -1,
+  submitted: -1,
+  created: -1,
+  missing: -1,
+};
+
+/** Where a line stands. */
+export interface Place {
+  value: string | number;
+  id: string;
+}
+
+/** Lines that follow each other in the index: a range of it, so none outside of it is read. */
+export interface Stretch {
+  kind: 'ties' | 'present' | 'absent';
+  condition: Sql;
+}
+
+/** In which order lines stand: by a value and, where it is the same, by id. */
+export class ListOrder {
+  readonly column: Sql;
+  readonly index: string;
+  private readonly word: Sql;
+  private readonly further: Sql;
+
+  constructor(
+    private readonly sort: ApplicationSort,
+    direction: NonNullable<ApplicationSearchPayload['direction']>,
+  ) {
+    this.column = raw(`l.${COLUMNS[sort]}`);
+    this.index = `ix_application_line_${COLUMNS[sort]}`;
+    this.word = raw(direction === 'ascending' ? 'ASC' : 'DESC');
+    this.further = raw(direction === 'ascending' ? '>' : '<');
+  }
+
+  /** Within one stretch. */
+  get sorted(): Sql {
+    return sql`${this.column} ${this.word}, l.application_id ${this.word}`;
+  }
+
+  /** Over all stretches. */
+  get sortedAll(): Sql {
+    const absent = this.absent;
+    return absent === undefined ? this.sorted : sql`${this.column} = ${absent}, ${this.sorted}`;
+  }
+
+  /** What comes behind a place, or everything. */
+  stretches(after?: Place): Stretch[] {
+    const { column, further, absent } = this;
+    const absents: Stretch[] =
+      absent === undefined ? [] : [{ kind: 'absent', condition: sql`${column} = ${absent}` }];
+    if (after === undefined) return [{ kind: 'present', condition: this.present }, ...absents];
+    const behind = sql`l.application_id ${further} ${after.id}`;
+    const tied = sql`${column} = ${after.value} AND ${behind}`;
+    if (after.value === absent) return [{ kind: 'absent', condition: tied }];
+    const later = sql`${column} ${further} ${after.value} AND ${this.present}`;
+    return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
+  }
+
+  /** As one condition, for lines that are not read along the index. */
+  behind(after?: Place): Sql[] {
+    if (after === undefined) return [];
+    const [first, ...others] = this.stretches(after).map(({ condition }) => condition);
+    return [others.reduce((all, each) => sql`${all} OR (${each})`, sql`(${first ?? raw('1 = 0')})`)];
+  }
+
+  /** MySQL's driver hands out large numbers as text. */
+  placeOf({ value, id }: Place): Place {
+    return { value: typeof LEAST[this.sort] === 'number' ? Number(value) : value, id };
+  }
+
+  /** Of a stretch, up to a place and with it. */
+  upTo(place: Place): Sql {
+    const { column, further } = this;
+    const isAt = sql`${column} = ${place.value}`;
+    return sql`NOT (${column} ${further} ${place.value}) AND NOT (${isAt} AND l.application_id ${further} ${place.id})`;
+  }
+
+  private get absent(): string | number | undefined {
+    return ABSENT[this.sort];
+  }
+
+  /** Said also where every line has a value: MariaDB reads a range of an index in another way than the whole. */
+  private get present(): Sql {
+    const { absent, column } = this;
+    return and([sql`${column} > ${absent ?? LEAST[this.sort]}`]);
+  }
+}
+
+/** `next` of a page: not for people, and no secret. */
+export const writePlace = ({ value, id }: Place): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** @throws InvalidError */
+export function readPlace(sort: ApplicationSort, after: string): Place {
+  const [value, id] = parsed(after);
+  const isMeant = typeof value === typeof LEAST[sort] && typeof id === 'string';
+  if (!isMeant) throw new InvalidError('invalid_input', 'after: this is no `next` of a page with this sort.');
+  return { value: value as Place['value'], id };
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    // Not written by us; said by the caller.
+    return [];
+  }
+}

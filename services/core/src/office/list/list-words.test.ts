@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { sortNameOf, tokensOf, wordsOf } from './list-words.ts';
+
+const words = (answers: Record<string, string>) => [
+  ...wordsOf({ answers, email: 'Zoe.W@example.com', references: [] }),
+];
+/** Whether the words of an application have all tokens of a text. */
+const finds = (text: string, answers: Record<string, string>, references: string[] = []) => {
+  const known = [...wordsOf({ answers, email: 'zoe.w+uni@example.com', references })];
+  return tokensOf(text).every((ways) =>
+    ways.some((beginnings) => beginnings.every((each) => known.some((word) => word.startsWith(each)))),
+  );
+};
+
+describe('the words of an application', () => {
+  it('are those of every name, folded, and the address as it is', () => {
+    expect(words({ first_name: 'Zoë Anna', last_name: 'Wałęsa-O’Neill' })).toEqual([
+      'zoe.w@example.com',
+      'zoe',
+      'anna',
+      'walesa',
+      'oneill',
+    ]);
+  });
+
+  it('are no more than a database takes, whatever somebody pastes into a name', () => {
+    const many = words({
+      first_name: 'word'.repeat(50),
+      last_name: Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '),
+    });
+    expect(many.length).toBe(40);
+    expect(Math.max(...many.map((word) => word.length))).toBe(64);
+    const [, cut] = words({ first_name: `a${'𠮷'.repeat(60)}` });
+    expect(cut).toBe(`a${'𠮷'.repeat(31)}`);
+  });
+
+  it.each([
+    ['wal zo', true],
+    ['zoe walesa', true],
+    ['zoë wałęsa', true],
+    ['alesa', false],
+    ['zoe kowalski', false],
+    ['walesa-kow', true],
+    ["o'neill", true],
+    ['oneill', true],
+    ['zoe.w', true],
+    ['ZOE.W+UNI@EX', true],
+    ['w+uni', false],
+    ['example', false],
+    ['%', false],
+    ['_oe', false],
+    ['', true],
+  ])('“%s” finds them: %s', (text, isFound) => {
+    expect(finds(text, { first_name: 'Zoë', last_name: 'Wałęsa-Kowalska', middle_name: 'O’Neill' })).toBe(
+      isFound,
+    );
+  });
+
+  it('lead to a reference with its hyphen and without', () => {
+    for (const text of ['k7rq', 'K7RQ-4T', 'k7rq4twx'])
+      expect(finds(text, {}, ['K7RQ-4TWX']), text).toBe(true);
+    expect(finds('4twx', {}, ['K7RQ-4TWX'])).toBe(false);
+  });
+
+  it('find a name that is written without spaces from any of its characters on, in the order in which it is said', () => {
+    const answers = { last_name: '王', first_name: '小明' };
+    for (const text of ['王', '小', '明', '王小明', '王小', '小明 王'])
+      expect(finds(text, answers), text).toBe(true);
+    expect(finds('明小', answers)).toBe(false);
+    expect(finds('김민', { last_name: '김', first_name: '민수' })).toBe(true);
+  });
+
+  it('find an Arabic name with and without hamza, vowel marks and tatweel', () => {
+    const answers = { first_name: 'أَحْمَد', last_name: 'فاطمة' };
+    for (const text of ['احمد', 'أحمد', 'أحـــمد', 'فاطمه', 'فاطمة'])
+      expect(finds(text, answers), text).toBe(true);
+    expect(finds('محمد', answers)).toBe(false);
+  });
+});
+
+it('a list is sorted by the family name, and nothing but accents is lost', () => {
+  expect(sortNameOf({ first_name: 'Zoë', last_name: 'Wałęsa', middle_name: 'B.' })).toBe('walesa zoe b');
+  expect(sortNameOf({ first_name: 'Zoë' })).toBe('zoe');
+  expect(sortNameOf({})).toBe('');
+});

@@ -1,0 +1,84 @@
+import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
+import { columnsFor, nullable } from './columns.ts';
+
+/** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read from end to end. */
+const moment = (name: string): TableColumnOptions => ({ name, type: 'bigint' });
+
+/** All that lists are narrowed by; behind what they are sorted by, so that no row of the table is read for what is left out. */
+const NARROWED_BY = ['traits', 'term', 'created', 'changed', 'submitted'];
+const SORTED_BY = ['sort_name', 'changed', 'submitted', 'created', 'missing'];
+
+/**
+ * The list of applications for staff: a narrow line of each, and the words that it is found by. They are made of what stands elsewhere,
+ * after the fact and a few at a time (`office/list`), so there is nothing to fill here; older servers know nothing of them.
+ */
+export class ApplicationList1795219200043 implements MigrationInterface {
+  name = 'ApplicationList1795219200043';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { id, ref, text, instant, int, json } = columnsFor(queryRunner);
+    await queryRunner.createTable(
+      new Table({
+        name: 'application_line',
+        columns: [
+          ref('application_id', { isPrimary: true }),
+          instant('stamp'),
+          text('rules', 40),
+          text('name', 200),
+          text('sort_name', 100),
+          text('email', 254),
+          text('reference', 16),
+          int('traits'),
+          text('term', 100),
+          ...['created', 'changed', 'submitted'].map(moment),
+          ...['documents', 'requested', 'missing', 'sample'].map((name) => int(name)),
+        ],
+        indices: [
+          ...SORTED_BY.map((column) => ({
+            name: `ix_application_line_${column}`,
+            columnNames: [column, 'application_id', ...NARROWED_BY.filter((each) => each !== column)],
+          })),
+          { name: 'ix_application_line_sample', columnNames: ['sample', 'application_id', ...NARROWED_BY] },
+        ],
+        foreignKeys: [
+          {
+            name: 'fk_application_line_application_id',
+            columnNames: ['application_id'],
+            referencedTableName: 'application',
+            referencedColumnNames: ['id'],
+            onDelete: 'CASCADE',
+          },
+        ],
+      }),
+    );
+    await queryRunner.createTable(
+      new Table({
+        name: 'application_word',
+        columns: [text('word', 64, { isPrimary: true }), ref('application_id', { isPrimary: true })],
+        indices: [
+          { name: 'ix_application_word_application_id_word', columnNames: ['application_id', 'word'] },
+        ],
+        foreignKeys: [
+          {
+            name: 'fk_application_word_application_id',
+            columnNames: ['application_id'],
+            referencedTableName: 'application_line',
+            referencedColumnNames: ['application_id'],
+            onDelete: 'CASCADE',
+          },
+        ],
+      }),
+    );
+    await queryRunner.createTable(
+      new Table({
+        name: 'list_keeper',
+        columns: [id(), ref('holder', nullable), instant('held_until', nullable), json('progress', nullable)],
+      }),
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const table of ['list_keeper', 'application_word', 'application_line'])
+      await queryRunner.dropTable(table);
+  }
+}
