@@ -43,7 +43,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
-    optimization: { minimizer: minimizers() },
+    optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
