@@ -56,6 +56,7 @@ export type { ChosenOption, OptionLists } from './options/option-lists.ts';
 export { noticesOf, withDecimals } from './notices.ts';
 export { optionsOf, YES_NO, yearOptions } from './options/options.ts';
 export { phoneRule, phoneRules } from './phones.ts';
+export { changedKeys, isPlainChange } from './plain-change.ts';
 export { progressOf } from './progress.ts';
 export type { Progress } from './progress.ts';
 export { question } from './questions.ts';

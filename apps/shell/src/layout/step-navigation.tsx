@@ -23,8 +23,9 @@ export function StepNavigation() {
   const { saveAndGo } = useStepActions();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const hasAnswers = useAppSelector(selectHasAnswers);
-  const answers = useAppSelector(selectAnswers);
   const ids = useId();
+  const leadsToSignUp = !isLoggedIn && hasAnswers;
+  const answers = useAppSelector((state) => (leadsToSignUp ? selectAnswers(state) : undefined));
   const isValidating = useAppSelector(selectWebStatus) === 'validating';
   const errors = useAppSelector((state) => state.validation.errors);
   const current = steps.findIndex(({ route }) => route === pathname);
@@ -32,7 +33,6 @@ export function StepNavigation() {
   const counted = useStepStands();
   if (pathname === ROUTES.completion) return null;
 
-  const leadsToSignUp = !isLoggedIn && hasAnswers;
   const follow = (route: string) => (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
     if (!isLoggedIn || opensElsewhere) return;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useForm, useFormState, useHasShown } from '../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState, useHasShown } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import type { BlockProps } from './block.ts';
 import { Heading } from './heading.tsx';
@@ -25,7 +25,7 @@ export function ByAnswer({ block: { valueKey, branches }, Contents }: BlockProps
     },
     [form, valueKey, branches],
   );
-  const chosen = useFormState(select);
+  const chosen = useFormState(select, Object.is, NO_ANSWERS);
   const branch = branches[chosen];
   return branch ? <Contents key={chosen} content={branch.questions} /> : null;
 }

@@ -2,7 +2,7 @@ import { isRevealed } from '@portico/form-model';
 import { Said } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
-import { useFormState, useHasShown } from '../engine/form.ts';
+import { NO_ANSWERS, useFormState, useHasShown } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { QuestionSlot } from '../engine/question-slot.tsx';
 import { Folded } from '../folds/folded.tsx';
@@ -24,7 +24,7 @@ export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
 /** Once open it stays open, so that emptying the one answer in it does not take the question away. */
 function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { label: string } }) {
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
-  const isAnswered = useFormState(select);
+  const isAnswered = useFormState(select, Object.is, NO_ANSWERS);
   const [wasAnswered, setWasAnswered] = useState(isAnswered);
   const [isFound, setIsFound] = useState(false);
   const [isPressed, setIsPressed] = useState(false);

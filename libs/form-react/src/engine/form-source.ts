@@ -25,8 +25,11 @@ export interface FormState {
  */
 export interface FormSource {
   read(): FormState;
-  /** Returns how to stop listening. */
-  subscribe(listener: () => void): () => void;
+  /**
+   * Returns how to stop listening. With `keys`, what listens shows the answers to these, and of the others only what follows from them by
+   * conditions or from their having an answer: it need not hear of anything else that is typed.
+   */
+  subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 
 /** A source that keeps what it is given: for tests and examples. */

@@ -39,14 +39,22 @@ export function useForm(): Form {
   return form;
 }
 
-/** A part of what the form shows; draws again only when that part changes. `select` should not change with every call. */
+/**
+ * A part of what the form shows; draws again only when that part changes. `select` should not change with every call.
+ * @param keys see `FormSource.subscribe`; always the same list
+ */
 export function useFormState<Part>(
   select: (state: FormState) => Part,
   isEqual: (a: Part, b: Part) => boolean = Object.is,
+  keys?: readonly string[],
 ): Part {
   const { source } = useForm();
-  return useSyncExternalStoreWithSelector(source.subscribe, source.read, source.read, select, isEqual);
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener, keys), [source, keys]);
+  return useSyncExternalStoreWithSelector(subscribe, source.read, source.read, select, isEqual);
 }
+
+/** For parts that show no answer itself. */
+export const NO_ANSWERS: readonly string[] = [];
 
 /** Whether any question of some content is shown: a heading over nothing is not drawn. */
 export function useHasShown(content: Content[]): boolean {
@@ -56,7 +64,7 @@ export function useHasShown(content: Content[]): boolean {
     ({ answers }: FormState) => questions.some((question) => !form.visibility(answers).isHidden(question)),
     [form, questions],
   );
-  return useFormState(select);
+  return useFormState(select, Object.is, NO_ANSWERS);
 }
 
 interface FormParts extends Omit<Form, 'visibility' | 'yearsOf'> {

@@ -11,7 +11,7 @@ import {
   type Question,
 } from '@portico/form-model';
 import type { Words } from '@portico/texts';
-import { memo, useCallback, type ComponentType } from 'react';
+import { memo, useCallback, useMemo, type ComponentType } from 'react';
 import type { OwnWidgetProps } from '../own/own-widgets.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
@@ -22,7 +22,8 @@ import type { FormState } from './form-source.ts';
 export const QuestionSlot = memo(function QuestionSlot({ question }: { question: Question }) {
   const form = useForm();
   const select = useCallback((state: FormState) => questionView(form, question, state), [form, question]);
-  const view = useFormState(select, isSameView);
+  const keys = useMemo(() => ownKeys(question), [question]);
+  const view = useFormState(select, isSameView, keys);
   const props = view && {
     question,
     ...view,

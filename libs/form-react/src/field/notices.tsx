@@ -1,7 +1,7 @@
 import { noticesOf, questionsOf, type Question, type StepDefinition } from '@portico/form-model';
 import { Said } from '@portico/texts/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, useFormState } from '../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { fieldIds, type FieldQuestion } from './field-parts.tsx';
 import styles from './field.module.css';
@@ -59,7 +59,7 @@ function useNotices(questionKey: string): readonly string[] {
     },
     [form, questionKey],
   );
-  return useFormState(select, isSameList);
+  return useFormState(select, isSameList, NO_ANSWERS);
 }
 
 const questionIn = (definition: StepDefinition, wanted: string): Question | undefined =>

@@ -2,7 +2,7 @@ import { ownKeys, progressOf, questionsWithin, type QuestionGroup } from '@porti
 import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
-import { useForm, useFormState } from '../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { Folded } from '../folds/folded.tsx';
 import { formTexts as texts } from '../form.texts.ts';
@@ -67,5 +67,5 @@ function useCanFold(group: QuestionGroup): boolean {
         .some((key) => (errors[key]?.length ?? 0) > 0 || documents[key]?.phase === 'refused'),
     [form, questions, isOneOfSeveral],
   );
-  return useFormState(select);
+  return useFormState(select, Object.is, NO_ANSWERS);
 }

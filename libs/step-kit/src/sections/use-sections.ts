@@ -1,4 +1,6 @@
 import {
+  changedKeys,
+  isPlainChange,
   ownKeys,
   progressOf,
   questionsWithin,
@@ -30,13 +32,16 @@ export function useSections(definition: StepDefinition): Section[] {
 /** Gives the same sections, and the same list, as long as they say the same. */
 function sectionsSelector(definition: StepDefinition): (state: RootState) => Section[] {
   const groups = definition.groups.map((group) => ({ ...group, all: questionsWithin(group.questions) }));
+  const isSaidAlready = (before: Answers, answers: Answers) =>
+    before === answers || isPlainChange(definition, changedKeys(before, answers), before, answers);
   let read: { answers?: Answers; errors?: typeof NONE } = {};
   let known: Section[] = [];
   return (state) => {
     const answers = selectAnswers(state);
     const errors = errorsOfSubmission(state, definition.id);
-    if (read.answers === answers && read.errors === errors) return known;
+    const isOnlyTyped = read.errors === errors && read.answers && isSaidAlready(read.answers, answers);
     read = { answers, errors };
+    if (isOnlyTyped) return known;
     const visibility = visibilityOf([definition], answers);
     const sections = groups
       .filter(({ all }) => all.some((question) => !visibility.isHidden(question)))

@@ -1,4 +1,4 @@
-import { blocksOf } from '@portico/form-model';
+import { blocksOf, changedKeys, isPlainChange } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
 import type { Reading } from '@portico/texts';
 import type { FormSource, FormState } from '@portico/form-react';
@@ -26,7 +26,7 @@ export function storeSource(
   localised: StepDefinition,
   reading: Reading,
 ): FormSource {
-  const listeners = new Set<() => void>();
+  const listeners = new Map<() => void, readonly string[] | undefined>();
   const written = lastOf((errors: StepErrors) => writeStepErrors(errors, localised, reading));
   const stateOf = (): FormState => {
     const state = store.getState();
@@ -48,12 +48,16 @@ export function storeSource(
   };
   const tell = () => {
     const before = known;
-    if (read() !== before) listeners.forEach((listener) => listener());
+    if (read() === before) return;
+    const changed = plainlyChanged(localised, before, known);
+    const hears = (keys: readonly string[] | undefined) =>
+      !changed || !keys || keys.some((key) => changed.includes(key));
+    listeners.forEach((keys, listener) => hears(keys) && listener());
   };
   return {
     read,
-    subscribe: (listener) => {
-      listeners.add(listener);
+    subscribe: (listener, keys) => {
+      listeners.set(listener, keys);
       unsubscribe ??= store.subscribe(tell);
       return () => {
         listeners.delete(listener);
@@ -69,6 +73,13 @@ export function storeSource(
 function lastOf<From, To>(work: (from: From) => To): (from: From) => To {
   let last: { from: From; to: To } | undefined;
   return (from) => (last?.from === from ? last : (last = { from, to: work(from) })).to;
+}
+
+/** The keys of a change of answers that is seen nowhere but at their questions; null for any other change. */
+function plainlyChanged(definition: StepDefinition, before: FormState, after: FormState): string[] | null {
+  if (!isSame(before, { ...after, answers: before.answers })) return null;
+  const keys = changedKeys(before.answers, after.answers);
+  return isPlainChange(definition, keys, before.answers, after.answers) ? keys : null;
 }
 
 function isSame(a: FormState, b: FormState): boolean {

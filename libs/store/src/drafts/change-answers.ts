@@ -1,11 +1,13 @@
 import type { Answers } from '@portico/contracts';
 import {
   answerKeys,
+  changedKeys,
   clearHidden,
   companionKey,
   controllingKey,
   DOCUMENT_ANSWER,
   isAnswered,
+  isPlainChange,
   questionsOf,
 } from '@portico/form-model';
 import type { Question, StepDefinition } from '@portico/form-model';
@@ -25,6 +27,16 @@ export const changeAnswers =
     const state = getState();
     const before = selectAnswers(state);
     const setAsideBefore = selectSetAside(state);
+    const base = selectAnswerVersion(state);
+    const typed = changedKeys(before, { ...before, ...changes });
+    if (
+      settled.get(definition) === before &&
+      isPlainChange(definition, typed, before, { ...before, ...changes })
+    ) {
+      if (typed.length > 0) dispatch(answersEdited({ changes: pick(changes, typed), base }));
+      settled.set(definition, selectAnswers(getState()));
+      return;
+    }
     const { answers, setAside } = applyVisibility(
       definition,
       { ...before, ...changes, ...resetSelects(definition, before, changes) },
@@ -35,9 +47,12 @@ export const changeAnswers =
       ...differences(before, answers),
       ...Object.fromEntries(hidden.map(([key]) => [key, answers[key] ?? ''])),
     };
-    if (Object.keys(changed).length === 0) return;
-    dispatch(answersEdited({ changes: changed, base: selectAnswerVersion(state), setAside }));
+    if (Object.keys(changed).length > 0) dispatch(answersEdited({ changes: changed, base, setAside }));
+    settled.set(definition, selectAnswers(getState()));
   };
+
+/** By step, the answers in which nothing that is hidden holds anything, and nothing that was set aside has to come back. */
+const settled = new WeakMap<StepDefinition, Answers>();
 
 /** A document stays attached while its question is hidden, and so comes back with it; unless it is being taken off. */
 function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
@@ -90,6 +105,9 @@ function conditionalSelects(definition: StepDefinition): Question[] {
 function documentsOf(definition: StepDefinition): Question[] {
   return questionsOf(definition).filter(({ widget }) => widget === 'document');
 }
+
+const pick = (answers: Answers, keys: string[]): Answers =>
+  Object.fromEntries(keys.map((key) => [key, answers[key] ?? '']));
 
 function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));

@@ -9,7 +9,7 @@ import {
   type RepeatedBlock,
 } from '@portico/form-model';
 import { useCallback, useState } from 'react';
-import { useForm, useFormState, type Form } from '../../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState, type Form } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 
 /** Without an answer; with some; with all that it requires; with an error or a remark, which no card may hide. */
@@ -19,7 +19,7 @@ export type SetStand = 'empty' | 'begun' | 'filled' | 'wrong';
 export function useSetStands(block: RepeatedBlock): SetStand[] {
   const form = useForm();
   const select = useCallback((state: FormState) => standsOf(form, block, state).join(), [form, block]);
-  return useFormState(select).split(',') as SetStand[];
+  return useFormState(select, Object.is, NO_ANSWERS).split(',') as SetStand[];
 }
 
 function standsOf(form: Form, { sets }: RepeatedBlock, { answers, errors }: FormState): SetStand[] {
@@ -43,7 +43,7 @@ export function useShownSets(block: RepeatedBlock): [number, (count: number) => 
     ({ answers, arrangement }: FormState) => shownSets(block, answers, arrangement),
     [block],
   );
-  const wanted = useFormState(select);
+  const wanted = useFormState(select, Object.is, NO_ANSWERS);
   const [most, setMost] = useState(wanted);
   if (wanted > most) setMost(wanted);
   return [Math.max(wanted, most), setMost];

@@ -1,0 +1,56 @@
+import { answerOf, isAnswered, type Answers } from './answers.ts';
+import { type ConditionExpression } from './conditions.ts';
+import type { Question, StepDefinition } from './definition.ts';
+import { controllingKey } from './keys.ts';
+import { placementsOf } from './placement.ts';
+
+/** The keys whose answers differ between two states; none is without a value in only one of them but by its empty answer. */
+export function changedKeys(before: Answers, after: Answers): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => answerOf(before, key) !== answerOf(after, key),
+  );
+}
+
+/**
+ * Whether a change of these keys can be seen at their own questions alone, as with most key presses: each of them was and stays answered, or was and
+ * stays empty, and no condition of the step compares it with anything. Then nothing else is hidden, asked, required or remarked on but what was.
+ */
+export function isPlainChange(
+  definition: StepDefinition,
+  keys: readonly string[],
+  before: Answers,
+  after: Answers,
+): boolean {
+  const compared = comparedKeys(definition);
+  return keys.every(
+    (key) => !compared.has(key) && isAnswered(answerOf(before, key)) === isAnswered(answerOf(after, key)),
+  );
+}
+
+const known = new WeakMap<StepDefinition, ReadonlySet<string>>();
+
+/** Every key whose value, and not just whether it has one, decides about something else; worked out once per definition object. */
+function comparedKeys(definition: StepDefinition): ReadonlySet<string> {
+  const found = known.get(definition);
+  if (found) return found;
+  const keys = new Set(
+    placementsOf(definition).flatMap(({ question, hiddenWhen, inUseWhen }) => [
+      ...[...hiddenWhen, ...inUseWhen, ...conditionsAt(question)].flatMap(keysComparedBy),
+      ...[controllingKey(question)].filter((key) => key !== undefined),
+    ]),
+  );
+  known.set(definition, keys);
+  return keys;
+}
+
+const conditionsAt = ({ rules, yearRules = [], notices = [] }: Question): ConditionExpression[] =>
+  [...rules, ...yearRules, ...notices].map(({ when }) => when).filter((when) => when !== undefined);
+
+function keysComparedBy(expression: ConditionExpression): string[] {
+  if ('all' in expression) return expression.all.flatMap(keysComparedBy);
+  if ('any' in expression) return expression.any.flatMap(keysComparedBy);
+  if ('not' in expression) return keysComparedBy(expression.not);
+  const { valueKey, operator, targetKey } = expression;
+  if (operator === 'answered' || operator === 'notAnswered') return [];
+  return targetKey === undefined ? [valueKey] : [valueKey, targetKey];
+}
