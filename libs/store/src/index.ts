@@ -50,7 +50,7 @@ export { offerAnswered } from './drafts/drafts.slice.ts';
 export { clearVisitorDrafts, reserveDraftsFor, keptSince } from './drafts/visitor-drafts.ts';
 export { selectAreDraftsOpen, selectHasRefused, selectRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress.ts';
-export { readToday, todayIn, validateAnswers } from './validation/validate-answers.ts';
+export { readToday, todayIn, preloadRules, validateAnswers } from './validation/validate-answers.ts';
 export { selectStepErrors, writeStepErrors } from './validation/step-errors.selector.ts';
 export type { StepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';

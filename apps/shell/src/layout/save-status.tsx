@@ -18,7 +18,11 @@ export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();
   const reading = useContext(ReadingContext);
-  const text = useAppSelector(({ saving }) => saveStatusText(saving, hasRefused, reading));
+  const text = saveStatusText(
+    useAppSelector(({ saving }) => saving),
+    hasRefused,
+    reading,
+  );
   const phase = useAppSelector((state) => state.saving.phase);
   const isAsked = useAppSelector((state) => state.saving.isAsked);
   const hasChoice = useAppSelector((state) => state.saving.conflicts.length > 0);

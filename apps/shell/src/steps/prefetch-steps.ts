@@ -1,5 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { prefetchExposed } from '@portico/federation';
+import { preloadRules } from '@portico/store';
 import { preloadComponents } from '@portico/ui';
 import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
@@ -17,6 +18,7 @@ export function prefetchSteps(
   const others = registeredSteps().filter(({ id }) => id !== shownId);
   return whenIdle(() => {
     void preloadComponents();
+    void preloadRules();
     alsoTexts(others.map(({ id }) => id));
     for (const { chosen } of others) void prefetchExposed(chosen.container, 'step');
   });

@@ -10,7 +10,7 @@ import { validated } from './validation.slice.ts';
 
 /**
  * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
- * shows what is wrong and posts it. The rules and their library are loaded now, not before. Returns the errors as they are posted: in the
+ * shows what is wrong and posts it. The rules and their library are loaded now, if not before. Returns the errors as they are posted: in the
  * source language.
  */
 export const validateAnswers =
@@ -57,14 +57,16 @@ function withJudged(
  */
 async function loadRules(page: StorePage, stepIds: string[]) {
   const loading = stepIds.map((id) => page.loadDefinitions([id]));
-  const [validator, ...steps] = await Promise.allSettled([
-    import(/* webpackChunkName: "validation" */ '@portico/form-model/validation'),
-    ...loading,
-  ]);
+  const [validator, ...steps] = await Promise.allSettled([importRules(), ...loading]);
   if (validator.status === 'rejected') return null;
   const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
   return { definitions, judge: validator.value.judge };
 }
+
+const importRules = () => import(/* webpackChunkName: "validation" */ '@portico/form-model/validation');
+
+/** So that the first Submit need not wait for their code. Without it now, it is asked for again then. */
+export const preloadRules = (): Promise<unknown> => importRules().catch(() => undefined);
 
 /** The date of today in a time zone, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
