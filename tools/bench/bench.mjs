@@ -1,7 +1,8 @@
 import { dispatch } from '../workspace/dispatch.mjs';
+import { compareWith } from './compare-with.mjs';
 
-/** `npm run bench -- federation`: figures, one JSON line each, with the baseline run beside ours in the same call. */
-await dispatch('bench', {
+/** @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
+const BENCHES = {
   federation: { file: 'tools/bench/federation/federation.bench.mjs', parts: ['chromium', 'fonts'] },
   parity: { file: 'tools/bench/parity/parity.bench.mjs', parts: ['chromium', 'fonts'] },
   convert: { file: 'tools/bench/convert/convert.bench.ts', parts: ['libreoffice', 'bubblewrap'] },
@@ -19,4 +20,15 @@ await dispatch('bench', {
     parts: ['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf', 'mariadb', 'redis'],
   },
   outside: { file: 'tools/bench/outside/outside.bench.mjs', parts: ['chromium', 'fonts'] },
-});
+};
+
+/**
+ * `npm run bench -- federation`: figures, one JSON line each, with the baseline run beside ours in the same call.
+ * `npm run bench -- typing --against <commit>`: the same figures of this tree beside those of an older one.
+ */
+const [name = '', ...rest] = process.argv.slice(2);
+const at = rest.indexOf('--against');
+if (at >= 0 && Object.hasOwn(BENCHES, name)) {
+  const [, commit = ''] = rest.splice(at, 2);
+  await compareWith(commit, name, rest);
+} else await dispatch('bench', BENCHES);
