@@ -30,9 +30,13 @@ async function main() {
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
     );
   }
+  // Beside each other: one waits for the network and the disk, the other computes.
+  const finding = findPrograms();
   await ensureInstalled();
-  const programs = await findPrograms();
-  if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
+  console.log('Building what has changed ...');
+  if ((await buildEverything('unless it fails')) !== 0)
+    throw new Error('The build failed; its messages stand above.');
+  const programs = await finding;
   // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });

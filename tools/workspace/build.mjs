@@ -4,9 +4,11 @@ import { inRoot, ROOT } from './root.mjs';
 /** A program that a package installed. @param {string} name */
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
+/** @typedef {'inherit' | 'stderr' | 'unless it fails'} Output `unless it fails`: nothing is said of what goes well. */
+
 /**
  * Builds every project whose inputs have changed since it was last built; the rest comes from Nx's cache.
- * @param {'inherit' | 'stderr'} [output] Where it says so.
+ * @param {Output} [output] Where it says so.
  * @returns {Promise<number>} The exit code.
  */
 export const buildEverything = (output) => runTargets(['build'], { output, env: { NODE_ENV: 'production' } });
@@ -14,15 +16,17 @@ export const buildEverything = (output) => runTargets(['build'], { output, env: 
 /**
  * Runs targets of nx.json in every project that has them; what passed with the same inputs before comes from Nx's cache.
  * @param {string[]} targets
- * @param {{ output?: 'inherit' | 'stderr', env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
+ * @param {{ output?: Output, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
  * @returns {Promise<number>} The exit code.
  */
 export async function runTargets(targets, { output = 'inherit', env, timeoutMs = 600_000 } = {}) {
-  const { code } = await run(bin('nx'), ['run-many', '-t', ...targets, '--parallel=2'], {
+  const isQuiet = output === 'unless it fails';
+  const { code, output: said } = await run(bin('nx'), ['run-many', '-t', ...targets, '--parallel=2'], {
     cwd: ROOT,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
-    output,
+    output: isQuiet ? 'pipe' : output,
     timeoutMs,
   });
+  if (code !== 0) process.stderr.write(said);
   return code;
 }
