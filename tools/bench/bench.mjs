@@ -19,6 +19,7 @@ const BENCHES = {
     file: 'tools/bench/load/load.bench.ts',
     parts: ['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf', 'mariadb', 'redis'],
   },
+  million: { file: 'tools/bench/million/million.bench.ts', parts: ['mariadb', 'redis'] },
   outside: { file: 'tools/bench/outside/outside.bench.mjs', parts: ['chromium', 'fonts'] },
 };
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { start } from '../../processes/child.mjs';
 import { freePort } from '../../processes/free-port.mjs';
@@ -7,6 +6,7 @@ import { startProduct } from '../../services/product.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { residentMegabytes } from '../memory.ts';
 
 /** Portico as it is run, started for a measurement. */
 export interface Form {
@@ -15,7 +15,7 @@ export interface Form {
   /** Of the API. */
   pid: number;
   /** Resident megabytes of each process, without the programs that it starts. */
-  memory(): Promise<Record<string, number>>;
+  memory(): Record<string, number>;
   stop(): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export async function startEmbedded(dataDir: string): Promise<Form> {
     url: product.url,
     pid: product.pid,
     databaseUrl,
-    memory: async () => ({ api: await residentMegabytes(product.pid) }),
+    memory: () => ({ api: residentMegabytes(product.pid) }),
     stop: async () => void (await product.stop()),
   };
 }
 
-/** One API, one worker, MariaDB and Redis. */
-export async function startWithMariaDb(dataDir: string): Promise<Form> {
+/** One API, one worker, MariaDB and Redis. @param args further settings of MariaDB */
+export async function startWithMariaDb(dataDir: string, args: string[] = []): Promise<Form> {
   const [database, redis] = await Promise.all([
-    startMariaDb(String(PARTS.mariadb.find())),
+    startMariaDb(String(PARTS.mariadb.find()), undefined, { args }),
     startRedis(String(PARTS.redis.find())),
   ]);
   const env = { ...SHIPPED, DATABASE_URL: database.url, REDIS_URL: redis.url };
@@ -58,18 +58,10 @@ export async function startWithMariaDb(dataDir: string): Promise<Form> {
     url: product.url,
     pid: product.pid,
     databaseUrl: database.url,
-    memory: async () => ({
-      api: await residentMegabytes(product.pid),
-      worker: await residentMegabytes(worker.pid),
-    }),
+    memory: () => ({ api: residentMegabytes(product.pid), worker: residentMegabytes(worker.pid) }),
     stop: async () => {
       await Promise.all([worker.stop(), product.stop()]);
       await Promise.all([database.stop(), redis.stop()]);
     },
   };
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

@@ -6,6 +6,7 @@ import { cleanUp } from '../../processes/cleanup.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 import { figure, percentile } from '../figure.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
+import { processorMicroseconds } from '../processor-time.ts';
 import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
 import { playPeople, type Outcome } from './load.ts';
 import { measurePoll } from './poll/measure-poll.ts';
@@ -13,8 +14,8 @@ import { measurePoll } from './poll/measure-poll.ts';
 /**
  * `npm run bench -- load`: the most applicants at their usual pace (`pace.ts`) that are served with the 95th percentile of page views and of saves
  * at most 300 ms, no error, and everything that was begun finished a minute after the end; everything on one machine, those who play them included.
- * From a first number (`--embedded`, `--mariadb`; the goals) it goes up by a fifth as long as that holds, or down until it does. `idle mb` and `after load mb` are
- * resident megabytes of each process; the last stands beside 1.3 times the first.
+ * From a first number (`--embedded`, `--mariadb`; the goals) it goes up by a fifth as long as that holds, or down until it does. `idle mb`, `under load mb` (at the end of
+ * the last stage, without a goal) and `after load mb` (a minute later) are resident megabytes of each process; the last stands beside 1.3 times the first.
  */
 const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
 const STEP = 1.2;
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
   },
 });
+/** As long as a queue may take to be empty. */
+const REST_MS = 60_000;
 const STAGE = { warmUpMs: 20_000, measureMs: Number(values.seconds) * 1_000 };
 const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
   key: 'hs_transcript_document',
@@ -47,7 +50,7 @@ async function measure(
 ): Promise<void> {
   if (!first) return;
   await withForm(startForm, async (form) => {
-    const idle = await form.memory();
+    const idle = form.memory();
     let [served, refused] = [0, Infinity];
     for (let count = first; count > served && count < refused;) {
       const holds = isServed(count, await play(form, count));
@@ -57,9 +60,12 @@ async function measure(
       count = Math.round(next / 10) * 10;
     }
     figure(`applicants ${name}`, served, GOALS[name], 'applicants', 1);
-    for (const [part, megabytes] of Object.entries(await form.memory())) {
+    const loaded = form.memory();
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    for (const [part, megabytes] of Object.entries(form.memory())) {
       const before = idle[part]!;
       figure(`idle mb ${name} ${part}`, before, GOALS.idle, 'MB', 1);
+      figure(`under load mb ${name} ${part}`, loaded[part]!, loaded[part]!, 'MB', 1);
       figure(`after load mb ${name} ${part}`, megabytes, before * GOALS.growth, 'MB', 1);
     }
   });
@@ -82,7 +88,13 @@ async function withForm(
 async function play(form: Form, count: number): Promise<Outcome> {
   const { applicants } = await fillProduct(form.url, form.databaseUrl, count);
   const order = { url: form.url, applicants, files: await filesOfPage(form.url), uploads: UPLOADS };
-  return playPeople(order, count, STAGE);
+  const [before, begin] = [processorMicroseconds(form.pid), performance.now()];
+  const outcome = await playPeople(order, count, STAGE);
+  const ours = (processorMicroseconds(form.pid) - before) / 1_000 / (performance.now() - begin);
+  console.error(
+    `of a processor: the API ${ours.toFixed(2)}, those who play ${count} applicants ${outcome.processor.toFixed(2)}`,
+  );
+  return outcome;
 }
 
 /** What the first page of a sitting fetches: everything that it names, what comes once the browser is idle included. */

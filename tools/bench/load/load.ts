@@ -22,6 +22,8 @@ export interface Outcome {
   errors: string[];
   /** What was not finished a minute after the end. */
   unfinished: number;
+  /** Of a processor, in the measured time: what playing them took. */
+  processor: number;
 }
 
 /** Plays applicants in a process of its own. */

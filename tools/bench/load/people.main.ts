@@ -22,9 +22,17 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
     times: { page: [], save: [], lookup: [], upload: [], print: [] },
     errors: [],
     unfinished: 0,
+    processor: 0,
   };
   const begin = performance.now();
   const [measured, end] = [begin + warmUpMs, begin + warmUpMs + measureMs];
+  setTimeout(() => {
+    const before = process.cpuUsage();
+    setTimeout(() => {
+      const { user, system } = process.cpuUsage(before);
+      outcome.processor = (user + system) / 1_000 / measureMs;
+    }, measureMs - 1);
+  }, warmUpMs);
   const going = new Set<Promise<void>>();
   let views = 0;
 

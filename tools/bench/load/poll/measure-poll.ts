@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { figure, median } from '../../figure.mjs';
 import { openDatabase } from '../../fill/database.ts';
 import { fillProduct } from '../../fill/fill-applicants.ts';
 import { startOwnProcess } from '../../own-process.ts';
+import { processorMicroseconds } from '../../processor-time.ts';
 import { startBareServer } from '../../start-bare-server.ts';
 import type { Form } from '../forms.ts';
 
@@ -58,10 +58,4 @@ async function printForAll(databaseUrl: string, applicationIds: string[]): Promi
     })),
   );
   await database.close();
-}
-
-/** In the program and for it, of all threads: /proc/<pid>/stat, in ticks of which a second has a hundred. */
-function processorMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

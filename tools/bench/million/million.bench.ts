@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCore, createJobHandlers, readSettings } from '@portico/core';
+import { cleanUp } from '../../processes/cleanup.mjs';
+import { figure, percentile } from '../figure.mjs';
+import { fillProduct } from '../fill/fill-applicants.ts';
+import { startWithMariaDb } from '../load/forms.ts';
+import { peakMegabytes, residentMegabytes } from '../memory.ts';
+import { fillMillion, OLD } from './fill-million.ts';
+import { LISTS } from './lists.ts';
+
+/**
+ * `npm run bench -- million`: with a million applications on MariaDB (`--applications`), what the office waits for. Of each list and of erasures the 95th percentile in
+ * milliseconds, beside 300; of the export rows a second and by how many megabytes the API grows, beside 100; of tidying milliseconds for each session and each change that goes.
+ */
+const GOALS = { ms: 300, growth: 100 };
+const RUNS = 20;
+const WARM_UP = 2;
+const ERASED = 40;
+const { values } = parseArgs({ options: { applications: { type: 'string', default: '1000000' } } });
+const COUNT = Number(values.applications);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-million-'));
+/** A server for so many: the tables that lists read are held in memory, the answers are not. */
+const form = await startWithMariaDb(folder, ['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=1G']);
+try {
+  const begin = performance.now();
+  const bytes = await fillMillion(form.databaseUrl, await fillProduct(form.url, form.databaseUrl, 1), COUNT);
+  console.error(
+    `${COUNT} applications with ${bytes} bytes of answers were filled in ${seconds(begin)} s; ${JSON.stringify(form.memory())} MB`,
+  );
+  const key = readFileSync(path.join(folder, 'staff-key'), 'utf8').trim();
+  const call = async (address: string, method = 'GET') => {
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`${form.url}${address}`, { method, headers });
+    if (!response.ok)
+      throw new Error(`${method} ${address} was answered with ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  await measureLists(call);
+  await measureErasures(call);
+  await measureExport(call);
+  await measureTidying();
+} finally {
+  await form.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  await cleanUp();
+}
+
+type Call = (address: string, method?: string) => Promise<Response>;
+
+async function measureLists(call: Call): Promise<void> {
+  const grown = await growth(async () => {
+    for (const [name, query] of Object.entries(LISTS)) {
+      const times: number[] = [];
+      for (let run = -WARM_UP; run < RUNS; run++) {
+        const begin = performance.now();
+        await (
+          await call(`/service/applications?${new URLSearchParams(query(run + WARM_UP, COUNT))}`)
+        ).json();
+        if (run >= 0) times.push(performance.now() - begin);
+      }
+      figure(`list ${name} p95 ms`, percentile(times, 0.95), GOALS.ms, 'ms', RUNS);
+    }
+  });
+  figure('lists growth mb', grown, GOALS.growth, 'MB', 1);
+}
+
+async function measureErasures(call: Call): Promise<void> {
+  const times: number[] = [];
+  const grown = await growth(async () => {
+    for (let n = 1; n <= ERASED; n++) {
+      const id = Math.floor((n / (ERASED + 1)) * COUNT);
+      const begin = performance.now();
+      await call(
+        `/service/applications/01900000-0000-7000-8000-${String(id).padStart(12, '0')}?reason=asked`,
+        'DELETE',
+      );
+      times.push(performance.now() - begin);
+    }
+  });
+  figure('erasure p95 ms', percentile(times, 0.95), GOALS.ms, 'ms', ERASED);
+  figure('erasures growth mb', grown, GOALS.growth, 'MB', 1);
+}
+
+async function measureExport(call: Call): Promise<void> {
+  let rows = 0;
+  const begin = performance.now();
+  const grown = await growth(async () => {
+    const { body } = await call('/service/export?format=csv');
+    if (!body) throw new Error('The export has no body.');
+    for await (const chunk of body as AsyncIterable<Uint8Array>)
+      for (const byte of chunk) if (byte === 10) rows++;
+  });
+  const ms = performance.now() - begin;
+  console.error(`the export has ${rows} lines and took ${seconds(begin)} s`);
+  if (rows < COUNT - ERASED) throw new Error('The export has fewer lines than there are applications.');
+  figure('export rows', (rows * 1_000) / ms, (rows * 1_000) / ms, 'rows/s', 1);
+  figure('export growth mb', grown, GOALS.growth, 'MB', 1);
+}
+
+/** As a worker does it, in this process. */
+async function measureTidying(): Promise<void> {
+  const core = await createCore(
+    readSettings({
+      DATABASE_URL: form.databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    }),
+  );
+  try {
+    const { handlers } = createJobHandlers(core);
+    const job = { id: 'tidying', kind: 'tidy', payload: {}, attempt: 1 };
+    const begin = performance.now();
+    const grown = await growth(
+      async () => void (await handlers.tidy?.(job as never, new AbortController().signal)),
+      process.pid,
+    );
+    const removed = Math.min(OLD.sessions, COUNT) + Math.min(OLD.changes, COUNT);
+    console.error(`tidying took ${seconds(begin)} s`);
+    figure('tidying ms a row', (performance.now() - begin) / removed, 1, 'ms', removed);
+    figure('tidying growth mb', grown, GOALS.growth, 'MB', 1);
+  } finally {
+    await core.close();
+  }
+}
+
+/** By how many megabytes a process is larger at its peak than it was before. */
+async function growth(work: () => Promise<void>, pid = form.pid): Promise<number> {
+  const before = residentMegabytes(pid);
+  const peak = peakMegabytes(pid);
+  await work();
+  return peak() - before;
+}
+
+function seconds(begin: number): string {
+  return ((performance.now() - begin) / 1_000).toFixed(0);
+}
