@@ -14,6 +14,7 @@ export const ROOMS = [
   'option-lists',
   'terms',
   'releases',
+  'pages',
   'applications',
   'printing',
   'documents',

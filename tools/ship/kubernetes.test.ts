@@ -89,7 +89,7 @@ describe('the manifests for Kubernetes', () => {
       }
       if (ports.metrics) expect(String(ports.metrics)).toBe(METRICS_PORT);
     }
-    expect(probes).toBe(7);
+    expect(probes).toBe(6);
   });
 
   it('run everything as nobody in particular, with nothing to write to but its volumes', () => {

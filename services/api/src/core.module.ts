@@ -12,6 +12,7 @@ export const CORE = {
   lookup: Symbol('Core.lookup'),
   optionLists: Symbol('Core.optionLists'),
   releases: Symbol('Core.releases'),
+  pages: Symbol('Core.pages'),
   applications: Symbol('Core.applications'),
   printing: Symbol('Core.printing'),
   documents: Symbol('Core.documents'),

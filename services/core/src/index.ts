@@ -82,6 +82,7 @@ export {
   within,
 } from './platform/index.ts';
 export { checkSandbox } from './programs/index.ts';
+export { escapeHtml } from './pages/index.ts';
 export {
   CohortDealer,
   COHORTS,
@@ -99,6 +100,7 @@ export {
   RELEASE_PATH,
   RELEASE_VERSION,
   ReleaseFileLostError,
+  releaseFileType,
   ReleaseRefusedError,
   ReleaseStorageError,
   type Releases,

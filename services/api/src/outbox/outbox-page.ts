@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
-import type { Core } from '@portico/core';
+import { type Core, escapeHtml } from '@portico/core';
 import { directionOf, type Reading, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
-import { escapeHtml } from '../pages/escape-html.ts';
 import { outboxTexts as texts } from './outbox-page.texts.ts';
 
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@portico/core';
 import { directionOf, type Reading, type Text, write } from '@portico/texts';
-import { escapeHtml } from './escape-html.ts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
 /** A page that the server writes by itself, without the application: a heading and what to do. It runs and loads nothing. */

@@ -16,7 +16,7 @@ export class ServicePrintController {
   @Get()
   async read(@Query('service_token') token: unknown): Promise<ServicePrintReply> {
     const { serviceTokens, printed: printedApplications } = this.printing;
-    const opened = await serviceTokens.open(typeof token === 'string' ? token : '', 'print', 'view');
+    const opened = await serviceTokens.open(typeof token === 'string' ? token : '');
     return (await printedApplications.read(opened)).view;
   }
 }

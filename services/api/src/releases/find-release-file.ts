@@ -1,13 +1,13 @@
 import {
   type Core,
   type FoundFile,
+  releaseFileType,
   RELEASE_NAME,
   RELEASE_PATH,
   RELEASE_VERSION,
   ReleaseFileLostError,
 } from '@portico/core';
 import { acceptedEncoding } from '../http/accepted-encoding.ts';
-import { contentType } from './content-type.ts';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 type Coding = keyof typeof SUFFIX;
@@ -30,7 +30,7 @@ export async function findReleaseFile(
   acceptEncoding: string | undefined,
 ): Promise<SentFile | undefined> {
   const file = rest.join('/');
-  const type = contentType(file);
+  const type = releaseFileType(file);
   if (!type || !RELEASE_NAME.test(name) || !RELEASE_VERSION.test(version) || !RELEASE_PATH.test(file))
     return undefined;
   const files = await releases.filesOf(name, version);

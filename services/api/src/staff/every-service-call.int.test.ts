@@ -26,19 +26,17 @@ describe('every call', () => {
   beforeAll(async () => {
     api = await startTestApi();
     applicant = await api.applicant();
-    tokens.used = await tokenFor('print');
-    await api.core.printing.serviceTokens.revoke(tokens.used); // as its print does
-    tokens.expired = await tokenFor('view');
+    tokens.expired = await tokenFor();
     refusedKeys.revoked = await keyThatEnds((id) => api.core.office.keys.revoke(id, BY));
     refusedKeys.expired = await keyThatEnds(async () => api.clock.advance(24 * 60 * 60_000));
     refusedKeys.unknown = `portico_staff_${'x'.repeat(43)}`;
     applicant = await api.applicant();
-    tokens.valid = token = await tokenFor('view');
+    tokens.valid = token = await tokenFor();
   });
   afterAll(() => api.close());
 
-  const tokenFor = async (purpose: 'print' | 'view') =>
-    (await api.core.printing.serviceTokens.create(await addApplication(api.core, COMPLETE), purpose)).token;
+  const tokenFor = async () =>
+    (await api.core.printing.serviceTokens.create(await addApplication(api.core, COMPLETE))).token;
   const BY = { keyId: null, name: 'command line' };
   const keyThatEnds = async (end: (id: string) => Promise<unknown>) => {
     const { id, key } = await api.core.office.keys.create({ name: 'Gone', scopes: ALL, days: 1 }, BY);

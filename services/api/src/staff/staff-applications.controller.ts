@@ -89,7 +89,7 @@ export class StaffApplicationsController {
   async link(@Param('id') id: string, @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>) {
     await this.office.applications.show(id);
     const which = await this.office.applications.printable(id, reference);
-    const { token, expiresAt } = await this.printing.serviceTokens.create(which, 'view');
+    const { token, expiresAt } = await this.printing.serviceTokens.create(which);
     const { publicUrl } = this.settings;
     return { url: `${publicUrl}/?service_token=${token}`, expires_at: expiresAt };
   }

@@ -33,7 +33,10 @@ export class OwnWordsController {
     const words = known();
     if (!words && !this.ownWords.languages.includes(language)) throw new NotFoundError();
     const isAsked = words?.version === version;
-    const { body, coding } = await compressPage(words?.json ?? NONE, request.get('accept-encoding'));
+    const { body, coding } = await compressPage(
+      this.ownWords.jsonOf(language),
+      request.get('accept-encoding'),
+    );
     response.set({
       'cache-control': isAsked ? FOR_EVER : 'no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -43,5 +46,3 @@ export class OwnWordsController {
     response.send(body);
   }
 }
-
-const NONE = '{"product":{},"steps":{}}';

@@ -6,6 +6,7 @@ import { type Documents, type DocumentThreads, openDocuments } from '../document
 import { createLookup, type Lookup, type LookupProviders } from '../lookup/index.ts';
 import { type Office, openOffice } from '../office/index.ts';
 import { openOptionLists, type OptionListsRoom } from '../option-lists/index.ts';
+import { Pages } from '../pages/index.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
@@ -48,6 +49,7 @@ export interface Core {
   /** When terms open and close. */
   terms: TermsRoom;
   releases: Releases;
+  pages: Pages;
   applications: Applications;
   printing: Printing;
   documents: Documents;
@@ -106,6 +108,11 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const { publicUrl } = settings;
   const documents = openDocuments({ platform, releases, changes, letters, publicUrl });
   addFigures({ platform, releases, applications });
+  const office = openOffice({ platform, releases, optionLists, terms, partner });
+  const pages = new Pages({
+    ...{ settings, platform, releases, optionLists, texts, ownWords, partner },
+    terms: () => office.terms.forPages(),
+  });
   return {
     settings,
     partner,
@@ -118,11 +125,12 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     optionLists,
     terms,
     releases,
+    pages,
     applications,
     printing: openPrinting({ platform, releases, submissions, partner, texts, stepTexts }),
     documents,
     ownData: new OwnData(platform, accounts, documents),
-    office: openOffice({ platform, releases, optionLists, terms, partner }),
+    office,
     close: async () => {
       await lists.close();
       await optionLists.close();

@@ -5,23 +5,25 @@ import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
 import type { Core } from './core.ts';
 import { expireRows } from './expire-rows.job.ts';
-import { localOrigin } from './settings/local-origin.ts';
 import { sweepFiles, sweepParts } from './sweep/sweep-files.job.ts';
 import { tidy } from './tidy.job.ts';
 
 /** One handler per kind of job: each room has its own, and here are those that go through all rooms. */
 export function createJobHandlers(core: Core): JobHandlers {
-  const { platform, programs, releases, printing, documents, partner, settings, texts } = core;
-  const { chromiumPath, officeUrl, smtp, scanner } = settings;
-  const local = { origin: localOrigin(settings), ...(chromiumPath && { chromiumPath }) };
+  const { platform, programs, releases, pages, printing, documents, partner, settings, texts } = core;
+  const { chromiumPath, smtp, scanner } = settings;
+  const browser = chromiumPath ? { chromiumPath } : {};
   const { uploads } = documents;
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
     releases: releaseJobs({
-      ...{ releases, sandbox: programs.sandbox, logger: platform.logger },
-      ...{ ...local, ...(officeUrl !== undefined && { officeUrl }) },
+      ...{ releases, pages, sandbox: programs.sandbox, logger: platform.logger },
+      ...browser,
     }),
-    printing: printJobs({ platform, threads: programs.threads, printing, partner, texts, ...local }),
+    printing: printJobs({
+      ...{ platform, threads: programs.threads, releases, pages, printing, partner, texts },
+      ...browser,
+    }),
     documents: documentJobs({
       platform,
       programs,

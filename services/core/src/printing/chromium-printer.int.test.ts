@@ -1,31 +1,26 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../platform/jobs/testing/gate.ts';
 import { openThreads } from '../composition/open-threads.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
 import type { PrintJob } from './page-printer.ts';
-import { type ServedView, serveView, viewPage } from './testing/serve-view.ts';
+import type { AnswerPages } from '../programs/index.ts';
+import { showing, viewPage } from './testing/showing.ts';
 
-const SECRET = 'a-token-that-nobody-may-see';
 const ANSWERS = { first_name: 'Ada', city: 'Łódź' };
 
 describe('ChromiumPrinter', () => {
   const threads = openThreads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
-  const views: ServedView[] = [];
-  afterEach(() => Promise.all(views.splice(0).map((view) => view.close())));
   afterAll(() => Promise.all([printer.close(), threads.close()]));
 
-  const serve = async (answer: Parameters<typeof serveView>[0]) => {
-    const view = await serveView(answer);
-    views.push(view);
-    return view;
-  };
-  const job = (view: ServedView, more: Partial<PrintJob> = {}): PrintJob => ({
-    url: `${view.origin}/?service_token=${SECRET}`,
-    secret: SECRET,
+  const job = (answer: AnswerPages, more: Partial<PrintJob> = {}): PrintJob => ({
+    answer,
     expectedKeys: Object.keys(ANSWERS),
     documents: [],
     footer: 'Example <University> · K7RQ-4TWX',
@@ -35,8 +30,7 @@ describe('ChromiumPrinter', () => {
   });
 
   it('prints a tagged PDF with an outline that holds every answer and numbered pages', async () => {
-    const view = await serve(() => viewPage(ANSWERS));
-    const pdf = await printer.print(job(view));
+    const pdf = await printer.print(job(showing(viewPage(ANSWERS))));
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
     for (const shown of ['Application', 'Ada', 'Łódź', 'Example <University> · K7RQ-4TWX', 'Page 1 of 1'])
       expect(text).toContain(shown);
@@ -47,47 +41,71 @@ describe('ChromiumPrinter', () => {
   });
 
   it('refuses a page that lacks an answer or shows one too many, and names both', async () => {
-    const view = await serve(() => viewPage({ first_name: 'Ada', pet_name: 'Rex' }));
-    await expect(printer.print(job(view))).rejects.toThrow('missing [city], not expected [pet_name]');
+    const other = showing(viewPage({ first_name: 'Ada', pet_name: 'Rex' }));
+    await expect(printer.print(job(other))).rejects.toThrow('missing [city], not expected [pet_name]');
   });
 
-  it('loads nothing from another origin', async () => {
-    const foreign = await serve(() => viewPage({}));
-    const view = await serve(() =>
-      viewPage(ANSWERS, `<img src="${foreign.origin}/pixel" alt=""><img src="/own" alt="">`),
+  it('reaches no network, whatever its page tries, not even this machine', async () => {
+    const reached: unknown[] = [];
+    const server = createServer((request, response) => void response.end(String(request.url)));
+    server.on('connection', () => reached.push('a connection')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const at = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+    const tries = `<div id="ends"></div><img src="${at[0]}/pixel" alt=""><iframe src="${at[1]}/frame"></iframe><img src="/own" alt=""><script>
+      const opened = (socket) => new Promise((resolve, reject) => { socket.onopen = resolve; socket.onerror = socket.onclose = reject; });
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'turn:127.0.0.1:${port}?transport=tcp', username: 'u', credential: 'c' }] });
+      peer.createDataChannel('out');
+      const gathered = new Promise((_, reject) => { peer.onicecandidate = ({ candidate }) => candidate || reject(); });
+      void peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+      Promise.allSettled([
+        fetch('${at[0]}/fetch', { mode: 'no-cors' }), fetch('${at[1]}/fetch', { mode: 'no-cors' }),
+        opened(new WebSocket('ws://127.0.0.1:${port}/socket')), gathered,
+      ]).then((ends) => {
+        document.getElementById('ends').textContent = ends.map(({ status }) => status).join(' ');
+        document.documentElement.dataset.printReady = 'true';
+      });</script>`;
+    const asked: string[] = [];
+    const page = viewPage(ANSWERS, tries).replace(/<script>document\.documentElement.*$/m, '</body></html>');
+    const pdf = await printer.print(
+      job((request) => {
+        asked.push(request.url());
+        return showing(page)(request);
+      }),
     );
-    await printer.print(job(view));
-    expect(foreign.asked).toEqual([]);
-    expect(view.asked).toContain('/own');
+    const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+    expect(text).toContain('rejected rejected rejected rejected');
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/', '/own']);
+    expect(reached).toEqual([]);
+    server.close();
   });
 
   it('does not carry anything from one print into the next', async () => {
-    const cookies: (string | undefined)[] = [];
-    const view = await serve(({ pathname }, request) => {
-      if (pathname === '/') cookies.push(request.headers.cookie);
-      return viewPage(ANSWERS, "<script>document.cookie = 'left=behind'</script>");
-    });
-    await printer.print(job(view));
-    await printer.print(job(view));
-    expect(cookies).toEqual([undefined, undefined]);
+    const leaving = (said: string) =>
+      viewPage(
+        ANSWERS,
+        `<p id="found"></p><script>
+        document.getElementById('found').textContent = 'Found: ' + document.cookie + (localStorage.getItem('left') ?? 'nothing');
+        document.cookie = 'left=${said}; secure'; localStorage.setItem('left', '${said}');</script>`,
+      );
+    for (const said of ['one', 'two']) {
+      const pdf = await printer.print(job(showing(leaving(said))));
+      const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+      expect(text).toContain('Found: nothing');
+    }
   });
 
-  it('keeps the token out of its errors', async () => {
-    const view = await serve(() => viewPage(ANSWERS));
-    await view.close();
-    const failed = printer.print(job(view));
-    await expect(failed).rejects.toThrow('ERR_CONNECTION_REFUSED');
-    await expect(failed).rejects.not.toThrow(SECRET);
-  });
-
-  it('says which status the view answered with', async () => {
-    const view = await serve(() => Promise.reject(new Error('no')));
-    await expect(printer.print(job(view))).rejects.toThrow('status 403');
+  it('fails with what went wrong while its page was answered, at once', async () => {
+    const failing: AnswerPages = (request) =>
+      request.isNavigationRequest()
+        ? showing('<!doctype html><title>never ready</title><script src="/shell.js"></script>')(request)
+        : Promise.reject(new Error('The file shell.js is gone.'));
+    await expect(printer.print(job(failing))).rejects.toThrow('The file shell.js is gone.');
   });
 
   it('fails at once, with the sentence of the view, when that can’t be drawn', async () => {
     const failed = "document.documentElement.dataset.printFailed = 'education/step.json answered 404.'";
-    const view = await serve(() => `<!doctype html><title>Print</title><script>${failed}</script>`);
+    const view = showing(`<!doctype html><title>Print</title><script>${failed}</script>`);
     // Otherwise it would wait until its time is over, and say only that.
     await expect(printer.print(job(view))).rejects.toThrow(
       'The service view could not be drawn: education/step.json answered 404.',
@@ -96,29 +114,25 @@ describe('ChromiumPrinter', () => {
 
   it('stops at once when it is told to', async () => {
     const stop = new AbortController();
-    const view = await serve(() => {
+    const view: AnswerPages = (request) => {
       setImmediate(() => stop.abort());
-      return '<!doctype html><title>never ready</title>';
-    });
+      return showing('<!doctype html><title>never ready</title>')(request);
+    };
     await expect(printer.print(job(view, { signal: stop.signal }))).rejects.toThrow();
   });
 
   it('fails when Chromium is killed in the middle of a print, and prints again with a new one', async () => {
-    const view = await serve(() => {
+    const view: AnswerPages = (request) => {
       for (const pid of chromiumsOfThisProcess()) process.kill(pid, 'SIGKILL');
-      return viewPage(ANSWERS);
-    });
+      return showing(viewPage(ANSWERS))(request);
+    };
     await expect(printer.print(job(view))).rejects.toThrow();
-    const whole = await serve(() => viewPage(ANSWERS));
-    expect(
-      Buffer.from(await printer.print(job(whole)))
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const pdf = await printer.print(job(showing(viewPage(ANSWERS))));
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('says how to get Chromium when there is none', async () => {
-    const view = await serve(() => viewPage(ANSWERS));
+    const view = showing(viewPage(ANSWERS));
     const none = new ChromiumPrinter(threads, '/nowhere/chromium');
     await expect(none.print(job(view))).rejects.toThrow(ChromiumMissingError);
     await expect(none.print(job(view))).rejects.toThrow('npm run doctor');

@@ -5,7 +5,7 @@ import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
-import { PrintContexts } from './print-contexts.ts';
+import { inPrintContext, ORIGIN } from './print-context.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import type { PrintThreads } from './thread-works.ts';
 
@@ -14,10 +14,12 @@ const READY_WITHIN = 30_000;
 /** How many prints at a time: a third context makes each of them slower on two processors, and takes another 100 MB. */
 const CONTEXTS = 2;
 
+/** Where the shell draws the service view for whoever has a link. No token is looked at here: what the view asks for is in this process. */
+const VIEW = `${ORIGIN}/?service_token=print`;
+
 /** Prints in one warm Chromium, never more than a few at a time. */
 export class ChromiumPrinter implements PagePrinter {
   private readonly places = new Semaphore(CONTEXTS);
-  private readonly contexts = new PrintContexts();
   private readonly browser: WarmBrowser;
   private readonly finisher: PrintFinisher;
 
@@ -27,11 +29,7 @@ export class ChromiumPrinter implements PagePrinter {
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {
-    try {
-      return await this.places.run(() => part('print by Chromium', () => this.printOnce(job)));
-    } catch (error) {
-      throw withoutSecret(error, job.secret);
-    }
+    return this.places.run(() => part('print by Chromium', () => this.printOnce(job)));
   }
 
   close(): Promise<void> {
@@ -40,18 +38,17 @@ export class ChromiumPrinter implements PagePrinter {
 
   private async printOnce(job: PrintJob): Promise<Uint8Array> {
     job.signal.throwIfAborted();
-    const { origin } = new URL(job.url);
     return this.browser.use((browser) =>
-      this.contexts.use(browser, origin, job.signal, (context) => printIn(context, job, this.finisher)),
+      inPrintContext(browser, job, (context) => printIn(context, job, this.finisher)),
     );
   }
 }
 
 async function printIn(context: BrowserContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
-  const { url, expectedKeys, footer, mark, reading, documents, signal } = job;
+  const { expectedKeys, footer, mark, reading, documents, signal } = job;
   const edges = { footer, mark, reading };
   const page = await context.newPage();
-  await ready(page, url);
+  await ready(page);
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
@@ -69,10 +66,8 @@ async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageE
  * The view sets `data-print-ready` on the root element once every definition and answer is drawn, or `data-print-failed` to
  * a sentence as soon as it knows that they never will be.
  */
-async function ready(page: Page, url: string): Promise<void> {
-  const response = await page.goto(url, { waitUntil: 'commit', timeout: READY_WITHIN });
-  if (!response?.ok())
-    throw new Error(`The service view answers with status ${response?.status() ?? 'none'}.`);
+async function ready(page: Page): Promise<void> {
+  await page.goto(VIEW, { waitUntil: 'commit', timeout: READY_WITHIN });
   // Asked at every frame: a locator asks twice a second after a while.
   const mark = await page.waitForFunction(markOf, undefined, { timeout: READY_WITHIN });
   const sentence = await mark.jsonValue();
@@ -126,9 +121,4 @@ class ViewFailedError extends Error {
     super(`The service view could not be drawn: ${why}`);
     this.name = 'ViewFailedError';
   }
-}
-
-function withoutSecret(error: unknown, secret: string): unknown {
-  if (!(error instanceof Error) || !error.message.includes(secret)) return error;
-  return new Error(error.message.replaceAll(secret, '…'));
 }

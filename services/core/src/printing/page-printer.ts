@@ -1,4 +1,5 @@
 import type { Reading } from '@portico/texts';
+import type { AnswerPages } from '../programs/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
 /** Prints the service view. */
@@ -13,10 +14,8 @@ export interface PagePrinter {
 }
 
 export interface PrintJob {
-  /** Address of the service view; only its origin may be loaded. */
-  url: string;
-  /** What must not appear in any error: the token of the address. */
-  secret: string;
+  /** All the network that there is for the service view. What it throws ends the print. */
+  answer: AnswerPages;
   expectedKeys: string[];
   /** Appended in this order, each with a bookmark. */
   documents: AppendedDocument[];

@@ -13,13 +13,13 @@ import {
 import { ChromiumMissingError } from '../programs/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
-import type { ServiceTokens } from './service-tokens/service-tokens.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './read-documents.ts';
 import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
 import { isPrintKey, printKey } from './print-key.ts';
+import type { PrintViews } from './print-views.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 
 export interface PrintApplication {
@@ -30,11 +30,9 @@ export interface PrintApplicationParts {
   database: Database;
   clock: Clock;
   printed: PrintedApplications;
-  tokens: ServiceTokens;
+  views: Pick<PrintViews, 'answers'>;
   printer: PagePrinter;
   storage: Storage;
-  /** Origin of the API on this machine, without a slash at the end. */
-  origin: string;
   partner: Letterhead;
   texts: Pick<Texts, 'reading'>;
 }
@@ -54,7 +52,7 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
     if (!application) return forget(parts, row);
     await change(parts, id, { status: 'IN_PROGRESS' });
     const pdf = await print(parts, row, application, signal);
-    // The page has read the answers for itself: they may have been newer than the fingerprint.
+    // Whatever else is drawn may have changed meanwhile: the shell, what the university says.
     if (!(await stillAt(parts, row))) return forget(parts, row);
     const file = printKey(id);
     await storage.put(file, pdf);
@@ -69,17 +67,16 @@ export function printApplication(parts: PrintApplicationParts): JobHandler<Print
 }
 
 async function print(
-  { printer, tokens, storage, database, clock, origin, partner, texts }: PrintApplicationParts,
+  { printer, views, storage, database, clock, partner, texts }: PrintApplicationParts,
   row: ApplicationPdfRow,
-  { expectedKeys, view, documents }: PrintedApplication,
+  application: PrintedApplication,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  const { expectedKeys, view, documents } = application;
   const reading = texts.reading(row.language);
-  const { token } = await tokens.create(row, 'print');
   try {
     return await printer.print({
-      url: `${origin}/?service_token=${token}`,
-      secret: token,
+      answer: views.answers(application),
       expectedKeys,
       documents: await readDocuments(storage, documents),
       footer: footer(view, partner, reading),
@@ -91,8 +88,6 @@ async function print(
     if (!(error instanceof ChromiumMissingError)) throw error;
     await change({ database, clock }, row.id, { status: 'FAILED', message: TEXTS.pdfFailed });
     throw new PermanentJobError(error.message, { cause: error });
-  } finally {
-    await tokens.revoke(token);
   }
 }
 

@@ -1,3 +1,4 @@
+export { type Answer, answerPages, type AnswerPages, type Asked } from './browser/answer-pages.ts';
 export { ChromiumMissingError } from './browser/find-chromium.ts';
 export { BrowserTimeoutError, useConfinedBrowser } from './browser/confined-browser.ts';
 export { WarmBrowser } from './browser/warm-browser.ts';

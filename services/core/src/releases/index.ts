@@ -6,6 +6,7 @@ export type { Definitions, StepVersions } from './definitions.ts';
 export { RELEASE_ENTITIES } from './entities.ts';
 export { ReleaseFileLostError } from './files/release-file-lost-error.ts';
 export type { FoundFile } from './files/release-files.ts';
+export { releaseFileType } from './files/release-file-type.ts';
 export { ReleaseStorageError } from './files/release-store.ts';
 export type { HostPage, LivePage, PageAsset } from './live-page.ts';
 export { openReleases, type Releases } from './open-releases.ts';

@@ -58,7 +58,7 @@ describe('an applicant who is erased', () => {
     await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none
     await core.applications.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
     await core.applications.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
-    await core.printing.serviceTokens.create(applicant, 'view');
+    await core.printing.serviceTokens.create(applicant);
     await core.printing.pdfs.status(applicant);
     await prints(id);
     await failedMessage(email);

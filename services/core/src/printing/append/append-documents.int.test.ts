@@ -5,7 +5,7 @@ import { onePixelPng } from '../../documents/converter/testing/images.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { openThreads } from '../../composition/open-threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
-import { type ServedView, serveView, viewPage } from '../testing/serve-view.ts';
+import { showing, viewPage } from '../testing/showing.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import { LETTER, SHEET_MARGIN } from './sheet.ts';
 
@@ -14,30 +14,24 @@ const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 describe('a print with documents', () => {
   const threads = openThreads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
-  let view: ServedView;
   const print = (
     html: string,
     documents: AppendedDocument[] = [],
     mark: string | null = null,
     footer = FOOTER,
-  ) => {
-    page = html;
-    return printer.print({
-      url: `${view.origin}/`,
-      secret: 'secret',
+  ) =>
+    printer.print({
+      answer: showing(html),
       expectedKeys: /data-answer-key/.test(html) ? ['first_name'] : [],
       documents,
       footer,
       mark,
       signal: new AbortController().signal,
     });
-  };
-  let page = '';
   let tagged: Uint8Array;
   let whole: Uint8Array;
 
   beforeAll(async () => {
-    view = await serveView(() => page);
     const long = '<p>Paragraph of the letter.</p>'.repeat(60);
     tagged = await print(
       viewPage({}, `<h2>Letter heading</h2>${long}<a href="https://example.com/">Link</a>`),
@@ -50,7 +44,6 @@ describe('a print with documents', () => {
   afterAll(async () => {
     await printer.close();
     await threads.close();
-    await view.close();
   });
 
   const info = (pdf: Uint8Array, ...options: string[]) =>

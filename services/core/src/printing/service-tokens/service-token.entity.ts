@@ -1,9 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** `print`: one print by the worker, which ends it. `view`: somebody of the staff looks. */
-export type ServicePurpose = 'print' | 'view';
-
-/** The right to read one application for one purpose, for minutes. */
+/** The right of somebody of the staff to read one application, for minutes. */
 export interface ServiceTokenRow {
   id: string;
   /** sha256 of the token, hex; the token itself is nowhere. */
@@ -11,7 +8,8 @@ export interface ServiceTokenRow {
   applicationId: string;
   /** Null: what counts now. */
   submissionId: string | null;
-  purpose: ServicePurpose;
+  /** `view`. `print`: of a worker of a version before, which printed through the API. */
+  purpose: 'view' | 'print';
   /** That the view is drawn in; BCP 47. */
   language: string;
   createdAt: string;

@@ -5,15 +5,12 @@ import { lockExisting } from '../../applications/index.ts';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { ForbiddenError } from '../../errors.ts';
 import type { Printable } from '../printed-application.ts';
-import { type ServicePurpose, ServiceTokenEntity } from './service-token.entity.ts';
+import { ServiceTokenEntity } from './service-token.entity.ts';
 
-/** In milliseconds: a print takes seconds; a link that was sent to a colleague is opened within minutes. */
-export const SERVICE_TOKEN_LIFETIME: Record<ServicePurpose, number> = {
-  print: 2 * 60_000,
-  view: 10 * 60_000,
-};
+/** Milliseconds: a link that was sent to a colleague is opened within minutes. */
+export const SERVICE_TOKEN_LIFETIME = 10 * 60_000;
 
-/** Rights to read one application for one purpose. Only the holder knows the token; the table has its hash. */
+/** Rights to read one application. Only the holder knows the token; the table has its hash. */
 export class ServiceTokens {
   constructor(
     private readonly database: Database,
@@ -21,13 +18,14 @@ export class ServiceTokens {
   ) {}
 
   /** @throws NotFoundError */
-  async create(
-    { applicationId, submissionId = null, language }: Printable,
-    purpose: ServicePurpose,
-  ): Promise<{ token: string; expiresAt: string }> {
+  async create({
+    applicationId,
+    submissionId = null,
+    language,
+  }: Printable): Promise<{ token: string; expiresAt: string }> {
     const token = newToken();
     const now = this.clock.now();
-    const expiresAt = instantAfter(now, SERVICE_TOKEN_LIFETIME[purpose]);
+    const expiresAt = instantAfter(now, SERVICE_TOKEN_LIFETIME);
     await this.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, applicationId);
       await manager.delete(ServiceTokenEntity, { expiresAt: LessThan(now.toISOString()) });
@@ -36,7 +34,7 @@ export class ServiceTokens {
         tokenHash: hashToken(token),
         applicationId,
         submissionId,
-        purpose,
+        purpose: 'view',
         language: language ?? SOURCE_LANGUAGE,
         createdAt: now.toISOString(),
         expiresAt,
@@ -46,22 +44,14 @@ export class ServiceTokens {
   }
 
   /**
-   * @param purposes for which the caller is the right place
    * @returns what the token opens.
-   * @throws ForbiddenError, the same for a token that is unknown, expired, revoked, or meant for something else.
+   * @throws ForbiddenError, the same for a token that is unknown or expired.
    */
-  async open(token: string, ...purposes: ServicePurpose[]): Promise<Printable> {
+  async open(token: string): Promise<Printable> {
     const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
-    const valid = row && purposes.includes(row.purpose) && row.expiresAt > this.clock.now().toISOString();
+    const valid = row && row.expiresAt > this.clock.now().toISOString();
     if (!valid) throw new ForbiddenError('service_token_refused', texts.serviceLinkRefused);
     const { applicationId, submissionId, language } = row;
     return { applicationId, submissionId, language };
-  }
-
-  /** Ends a token before its time. */
-  async revoke(token: string): Promise<void> {
-    await this.database.unitOfWork.run((manager) =>
-      manager.delete(ServiceTokenEntity, { tokenHash: hashToken(token) }),
-    );
   }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import type { Answers } from '@portico/contracts';
-import type { Core } from '../../composition/core.ts';
 import { ChannelEntity } from '../../releases/channel/channel.entity.ts';
 import type { Applicant } from '../../accounts/sessions/sessions.ts';
 import { addApplication } from '../../testing/add-application.ts';
@@ -11,14 +10,14 @@ import { type ApplicationPdfRow, ApplicationPdfEntity } from '../application-pdf
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import type { PagePrinter } from '../page-printer.ts';
 import { printApplication, type PrintApplicationParts } from '../print-application.job.ts';
-import { type ServedView, serveView, viewPage } from './serve-view.ts';
+import type { PrintedApplication } from '../printed-application.ts';
+import { showing, viewPage } from './showing.ts';
 
-/** A core, a Chromium and a service view that reads the application with its token, as the shell does. */
+/** A core, a Chromium and a service view that shows the answers, as the shell does. */
 export async function startPrintBench() {
   const test = await startTestCore();
   const { core } = test;
   const chromium = new ChromiumPrinter(core.programs.threads, process.env.CHROMIUM_PATH);
-  const view = await serveView((url) => drawView(core, url));
   await core.platform.database.unitOfWork.run((manager) =>
     manager.insert(ChannelEntity, {
       name: 'shell',
@@ -33,8 +32,7 @@ export async function startPrintBench() {
     database: core.platform.database,
     clock: core.platform.clock,
     printed: core.printing.printed,
-    tokens: core.printing.serviceTokens,
-    origin: view.origin,
+    views: { answers: (application) => showing(drawn(application)) },
     partner: core.partner,
     texts: core.texts,
     storage: core.platform.storage,
@@ -44,7 +42,6 @@ export async function startPrintBench() {
     core.platform.database.reads.findBy(ApplicationPdfEntity, { applicationId: applicant.applicationId });
   return {
     ...test,
-    view,
     chromium,
     rows,
     /** The words of a print, page by page with form feeds between. */
@@ -68,16 +65,12 @@ export async function startPrintBench() {
       ),
     close: async () => {
       await chromium.close();
-      await view.close();
       await test.close();
     },
   };
 }
 
-export type PrintBench = Awaited<ReturnType<typeof startPrintBench>> & { view: ServedView };
+export type PrintBench = Awaited<ReturnType<typeof startPrintBench>>;
 
-async function drawView(core: Core, url: URL): Promise<string> {
-  const opened = await core.printing.serviceTokens.open(url.searchParams.get('service_token') ?? '', 'print');
-  const { view, expectedKeys } = await core.printing.printed.read(opened);
-  return viewPage(Object.fromEntries(expectedKeys.map((key) => [key, view.answer[key]])));
-}
+const drawn = ({ view, expectedKeys }: PrintedApplication): string =>
+  viewPage(Object.fromEntries(expectedKeys.map((key) => [key, view.answer[key]])));

@@ -7,6 +7,7 @@ import type { Confined, Sandbox, SandboxLimits } from '../sandbox/sandbox.ts';
 import { SharedFolder } from '../sandbox/shared-folder.ts';
 import { quoted } from '../sandbox/quoted.ts';
 import { ChromiumMissingError, findChromium } from './find-chromium.ts';
+import { NO_NETWORK } from './no-network.ts';
 
 export interface ConfinedBrowserParts {
   sandbox: Sandbox;
@@ -29,22 +30,15 @@ export class BrowserTimeoutError extends Error {
 
 const NAME = 'portico-browser-';
 const LIMITS: SandboxLimits = { file: 100_000_000 };
-/** Without a network these could reach nothing; where there is no sandbox they are all that holds it. */
-const NOWHERE = [
-  '--proxy-server=http://127.0.0.1:9',
-  '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-gpu',
-  '--js-flags=--max-old-space-size=512',
-];
+/** The sandbox has no network; where there is none, NO_NETWORK is all that holds it. */
+const SETTINGS = [...NO_NETWORK, '--disable-gpu', '--js-flags=--max-old-space-size=512'];
 /** What Debian's launcher reads. */
 const SYSTEM_FLAGS = '/etc/chromium.d';
 let cleared: Promise<void> | undefined;
 
 /**
  * Runs `work` with a Chromium of its own, in the sandbox, that reaches no network at all: whatever its pages get, `work` answers
- * (`context.route`). It is ended with everything that it has started when the work is done, when its time is over, and when `signal` aborts.
+ * (`answerPages`). It is ended with everything that it has started when the work is done, when its time is over, and when `signal` aborts.
  *
  * @throws ChromiumMissingError, SandboxUnavailableError, BrowserTimeoutError, or the signal's reason
  */
@@ -97,7 +91,7 @@ async function launch({ prefix, env, isApart }: Confined, script: string) {
   const { chromium } = await import('playwright-core');
   return chromium.launchServer({
     executablePath: script,
-    args: NOWHERE,
+    args: SETTINGS,
     env,
     headless: true,
     // One sandbox within the other can't be set up, and none by root.

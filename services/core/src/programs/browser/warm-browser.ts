@@ -1,10 +1,14 @@
 import type { Browser, LaunchOptions } from 'playwright-core';
 import { ChromiumMissingError, findChromium } from './find-chromium.ts';
+import { NO_NETWORK } from './no-network.ts';
 
 /** Chromium's memory grows with what it prints; a start takes about half a second. */
 const PRINTS_PER_BROWSER = 300;
 
-/** One Chromium that stays up between prints, and is replaced when it dies, misbehaves or has worked long enough. */
+/**
+ * One Chromium that stays up between prints, and is replaced when it dies, misbehaves or has worked long enough. It reaches no network: whatever
+ * its pages get, `work` answers (`answerPages`).
+ */
 export class WarmBrowser {
   private current: Lease | undefined;
 
@@ -47,8 +51,8 @@ export class WarmBrowser {
     if (known !== this.current) return this.lease(); // somebody else has replaced it meanwhile
     const executablePath = findChromium(this.configuredPath);
     if (!executablePath) throw new ChromiumMissingError();
-    // Chromium's own sandbox can't be set up by root; the pages are ours and may load from nowhere else.
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    // Chromium's own sandbox can't be set up by root; the pages are ours.
+    const args = process.getuid?.() === 0 ? [...NO_NETWORK, '--no-sandbox'] : NO_NETWORK;
     this.onStart?.();
     this.current = { browser: launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
     return this.current;

@@ -1,13 +1,14 @@
 import { BrowserTimeoutError, type Sandbox, useConfinedBrowser } from '../../programs/index.ts';
 import type { Openings, ReleaseBrowser } from './check-release.job.ts';
-import { openOffice, type OfficeParts } from './open-office.ts';
+import { openOffice } from './open-office.ts';
 import { openRelease } from './open-release.ts';
+import type { NetworkParts } from './page/check-network.ts';
 import { lineOf } from './page/visit.ts';
 
 /** Milliseconds for all pages of one check; on a machine of two processors it takes ten seconds. */
 const CHECKED_WITHIN = 240_000;
 
-interface Parts extends OfficeParts {
+interface Parts extends NetworkParts {
   sandbox: Sandbox;
   chromiumPath?: string | undefined;
 }

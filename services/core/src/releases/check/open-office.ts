@@ -1,21 +1,16 @@
 import type { Browser, Request } from 'playwright-core';
-import { releaseBase } from '../live-page.ts';
+import type { Answer } from '../../programs/index.ts';
+import { hostPage, releaseBase } from '../live-page.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import { sentenceOf, told } from './open-release.ts';
 import {
-  type Answer,
   fileAnswer,
   type NetworkParts,
-  readAnswer,
+  ORIGIN,
+  pageAnswer,
   type VisitNetwork,
 } from './page/check-network.ts';
-import { pinOffice } from './page/pinned-page.ts';
 import { LIMIT, Visit } from './page/visit.ts';
-
-export interface OfficeParts extends NetworkParts {
-  /** Of the Office, without a slash at the end; absent where there is none. */
-  officeUrl?: string | undefined;
-}
 
 /** What whoever is not logged in sees: a heading, and a way in. */
 const LOG_IN = '[data-screen="log-in"] button';
@@ -26,15 +21,11 @@ const LOG_IN = '[data-screen="log-in"] button';
  */
 export async function openOffice(
   browser: Browser,
-  parts: OfficeParts,
+  parts: NetworkParts,
   release: ReleaseRow,
 ): Promise<string[]> {
-  const { origin, officeUrl } = parts;
-  if (officeUrl === undefined)
-    return ['there is no Office here that it could be opened in. Set OFFICE_URL for the server.'];
   const visit = await Visit.begin(browser, {
-    origin,
-    network: (tell) => new OfficeNetwork({ ...parts, officeUrl }, release, tell),
+    network: (tell) => new OfficeNetwork(parts, release, tell),
     isApplicant: false,
   });
   try {
@@ -48,17 +39,17 @@ export async function openOffice(
   }
 }
 
-/** Its files come from this process's copies, its page from the API, and nobody is logged in. */
+/** Its files come from this process's copies, its page is made here, and nobody is logged in. */
 class OfficeNetwork implements VisitNetwork {
   constructor(
-    private readonly parts: OfficeParts & { officeUrl: string },
+    private readonly parts: NetworkParts,
     private readonly release: ReleaseRow,
     private readonly tell: (problem: string) => void,
   ) {}
 
   async answer(request: Request): Promise<Answer | undefined> {
     const url = new URL(request.url());
-    if (url.origin !== this.parts.origin) {
+    if (url.origin !== ORIGIN) {
       this.tell(`it asks for ${url.href}, which is not its own server.`);
       return undefined;
     }
@@ -71,13 +62,12 @@ class OfficeNetwork implements VisitNetwork {
     const base = releaseBase(this.release);
     const file = url.pathname.startsWith(base) ? decodeURI(url.pathname).slice(base.length) : '';
     if (Object.hasOwn(this.release.release.files, file)) return fileAnswer(this.parts, this.release, file);
-    if (request.isNavigationRequest()) return this.page(url);
+    if (request.isNavigationRequest()) return this.page();
     return { status: 404, json: { code: 'not_found', message: '' } };
   }
 
-  private async page(url: URL): Promise<Answer> {
-    const { status, headers, body } = await readAnswer(url, new URL(this.parts.officeUrl).host);
-    return { status, headers, body: pinOffice(String(body), this.release) };
+  private page(): Answer {
+    return pageAnswer(this.parts.pages.officeDocument(hostPage(this.release)));
   }
 }
 

@@ -59,7 +59,6 @@ export async function openRelease(
   const visits: Visit[] = [];
   const begin = async ({ releases, language, isApplicant }: Wishes) => {
     const visit = await Visit.begin(browser, {
-      origin: parts.origin,
       network: (tell) => new CheckNetwork(parts, releases, language, tell),
       isApplicant,
     });
@@ -194,7 +193,7 @@ function foreignLanguage(checked: ReleaseRow[]): string | undefined {
   return languages.find((each) => directionOf(each) === 'rtl') ?? languages[0];
 }
 
-const placeOf = ({ definition: { route, dataModel } }: StepRow): Place => ({
+export const placeOf = ({ definition: { route, dataModel } }: StepRow): Place => ({
   route,
   keys: Object.keys(dataModel),
 });

@@ -121,6 +121,11 @@ export class OwnWords {
     return known.get(language);
   }
 
+  /** For pages, as JSON; without a word in it for a language without any. */
+  jsonOf(language: string): string {
+    return this.ofLanguage(language)?.json ?? NO_JSON;
+  }
+
   /** Where pages find them, by language; languages without any are left out. The same object until something changes. */
   addresses(): Readonly<Record<string, string>> {
     const state = this.now();
@@ -195,3 +200,4 @@ const filled = <Parts extends object>(parts: Parts): Partial<Parts> =>
 export const SETTING = 'partner.';
 
 const NONE = { product: {}, words: {} };
+const NO_JSON = JSON.stringify({ product: {}, steps: {} });

@@ -1,22 +1,35 @@
 import { PATHS, type PageFailurePayload, type StepFailurePayload } from '@portico/contracts';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Request } from 'playwright-core';
-import { fileOf, pin, type PinnedReleases } from './pinned-page.ts';
+import type { Answer } from '../../../programs/index.ts';
+import { releaseFileType } from '../../files/release-file-type.ts';
+import type { HostPage, LivePage } from '../../live-page.ts';
+import { fileOf, pinnedPage, type PinnedReleases } from './pinned-page.ts';
 import { SyntheticApplicant } from './synthetic-applicant.ts';
 
-/** What a page gets for a request. */
-export interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-  json?: unknown;
+interface MadePage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Makes the pages that anybody gets of releases. */
+export interface PageMaker {
+  languagesOf(page: LivePage): string[];
+  document(wishes: { page: LivePage; language: string }): MadePage;
+  /** The page of staff. */
+  officeDocument(page: HostPage): MadePage;
+  /** The university's own words at an address of the page; undefined for what is none. */
+  words(path: string): string | undefined;
 }
 
 export interface NetworkParts {
-  /** Of the API as this machine reaches it, without a slash at the end. */
-  origin: string;
+  pages: PageMaker;
   /** A file of a release, as it was published. */
   readFile: (name: string, version: string, file: string) => Promise<Buffer>;
 }
+
+/** Where the pages believe to be. Nobody can have this name (RFC 6761). */
+export const ORIGIN = 'https://check.invalid';
 
 /** All the network that there is for one visit. */
 export interface VisitNetwork {
@@ -26,24 +39,8 @@ export interface VisitNetwork {
 
 /** Requests that one visit may make; a walk over eleven pages makes about a hundred. */
 const MOST_REQUESTS = 1_500;
-/** Milliseconds until the API must have answered. */
-const ANSWERED_WITHIN = 10_000;
-/** Bytes of an answer of the API; the largest, a page, has a tenth of it. */
-const MOST_BYTES = 4_000_000;
-/** Of the headers of a reply: what holds for another body, and whatever a browser would keep. */
-const LEFT_OUT = /^content-(encoding|length)$|cookie/;
-/** What is asked of the real API: texts and lists that anybody can read. */
-const READ_BY_ANYBODY = ['/texts/', PATHS.lookup];
 
-const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const KINDS: Record<StepFailurePayload['kind'], string> = {
   load: 'could not be shown, because a file of it did not come',
@@ -55,8 +52,8 @@ const KINDS: Record<StepFailurePayload['kind'], string> = {
 };
 
 /**
- * All the network that there is for the pages of one visit. The browser reaches nothing by itself: pages come from the API and are pinned, files from
- * this process's copies of the releases, and what an applicant would ask for is answered by one who does not exist.
+ * All the network that there is for the pages of one visit. The browser reaches nothing by itself: pages are made here, files come from this
+ * process's copies of the releases, and what an applicant would ask for is answered by one who does not exist.
  */
 export class CheckNetwork implements VisitNetwork {
   private readonly applicant = new SyntheticApplicant();
@@ -80,7 +77,7 @@ export class CheckNetwork implements VisitNetwork {
       return undefined;
     }
     const url = new URL(request.url());
-    if (url.origin !== this.parts.origin) {
+    if (url.origin !== ORIGIN) {
       this.tell(`it asks for ${url.href}, which is not its own server. Pages may ask their own server only.`);
       return undefined;
     }
@@ -91,8 +88,11 @@ export class CheckNetwork implements VisitNetwork {
     if (method !== 'GET' && method !== 'HEAD') return this.refused(method, pathname);
     const found = fileOf(this.releases, decodeURI(pathname));
     if (found) return fileAnswer(this.parts, found.row, found.file);
-    if (request.isNavigationRequest()) return this.page(url);
-    if (READ_BY_ANYBODY.some((place) => pathname.startsWith(place))) return readAnswer(url);
+    if (request.isNavigationRequest()) return this.page();
+    const words = this.parts.pages.words(pathname);
+    if (words !== undefined) return { status: 200, headers: { 'content-type': JSON_TYPE }, body: words };
+    // Nobody who is listed anywhere.
+    if (pathname === PATHS.lookup && !url.searchParams.has('id')) return { status: 200, json: [] };
     return { status: 404, json: { code: 'not_found', message: '' } };
   }
 
@@ -116,11 +116,21 @@ export class CheckNetwork implements VisitNetwork {
     );
   }
 
-  private async page(url: URL): Promise<Answer> {
-    const { status, headers, body } = await readAnswer(url);
-    return { status, headers, body: pin(String(body), this.releases, this.language) };
+  /** As a visitor without cookies gets it. */
+  private page(): Answer {
+    const { pages } = this.parts;
+    const page = pinnedPage(this.releases);
+    const language = this.language ?? pages.languagesOf(page)[0] ?? SOURCE_LANGUAGE;
+    return pageAnswer(pages.document({ page, language }));
   }
 }
+
+/** A page, as a browser gets it. */
+export const pageAnswer = ({ html, headers }: MadePage): Answer => ({
+  status: 200,
+  headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  body: html,
+});
 
 /** A file of a release, as a browser gets it. */
 export async function fileAnswer(
@@ -128,23 +138,10 @@ export async function fileAnswer(
   { name, version }: { name: string; version: string },
   file: string,
 ): Promise<Answer> {
-  const contentType = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const contentType = releaseFileType(file) ?? 'application/octet-stream';
   return {
     status: 200,
     headers: { 'content-type': contentType },
     body: await readFile(name, version, file),
   };
-}
-
-/** As a visitor without cookies. @param host for which it is asked, where that is not the one of the address */
-export async function readAnswer(url: URL, host?: string): Promise<Answer> {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWERED_WITHIN),
-    headers: { 'accept-encoding': 'identity', ...(host !== undefined && { host }) },
-  });
-  const body = Buffer.from(await response.arrayBuffer());
-  if (body.length > MOST_BYTES) throw new Error(`${url.pathname} answered with ${body.length} bytes.`);
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !LEFT_OUT.test(name)));
-  return { status: response.status, headers, body };
 }

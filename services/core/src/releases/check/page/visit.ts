@@ -1,6 +1,7 @@
 import { IDENTITY_COOKIE_PREFIX } from '@portico/contracts';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import type { VisitNetwork } from './check-network.ts';
+import { answerPages } from '../../../programs/index.ts';
+import { ORIGIN, type VisitNetwork } from './check-network.ts';
 import type { Look } from './differences.ts';
 import { askWatch, goTo, installWatch, readLook, settle } from './page-watch.ts';
 
@@ -20,8 +21,6 @@ export interface Place {
 }
 
 export interface VisitWishes {
-  /** Of the API, as the browser of the check calls it. */
-  origin: string;
   /** @param tell is told, as somebody would say it, what the pages do and must not */
   network: (tell: (problem: string) => void) => VisitNetwork;
   /** Somebody who is logged in; anybody otherwise. */
@@ -43,16 +42,16 @@ export class Visit {
     private readonly page: Page,
   ) {}
 
-  static async begin(browser: Browser, { origin, network, isApplicant }: VisitWishes): Promise<Visit> {
+  static async begin(browser: Browser, { network, isApplicant }: VisitWishes): Promise<Visit> {
     const context = await browser.newContext({
-      baseURL: origin,
+      baseURL: ORIGIN,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       acceptDownloads: false,
     });
     context.setDefaultTimeout(LIMIT);
     if (isApplicant)
-      await context.addCookies([{ name: `${IDENTITY_COOKIE_PREFIX}session`, value: 'check', url: origin }]);
+      await context.addCookies([{ name: `${IDENTITY_COOKIE_PREFIX}session`, value: 'check', url: ORIGIN }]);
     const visit = new Visit(context, await context.newPage());
     await visit.listen(network((problem) => visit.tell(problem)));
     return visit;
@@ -132,6 +131,11 @@ export class Visit {
     await this.context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined); // the browser may be gone
   }
 
+  /** Of a browser that goes on. */
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
   /** @throws HangError */
   private async within<T>(answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
@@ -164,13 +168,12 @@ export class Visit {
       this.tell('it opens another window by itself. Leave that to links.');
       void popup.close();
     });
-    await context.route('**/*', (route) =>
-      network
-        .answer(route.request())
-        .then((answer) => (answer ? route.fulfill(answer) : route.abort('blockedbyclient')))
-        .catch((error: unknown) => {
-          if (!page.isClosed()) this.tell(`the check could not go on: ${lineOf(error)}`);
-        }),
+    await answerPages(
+      context,
+      (request) => network.answer(request),
+      (error) => {
+        if (!page.isClosed()) this.tell(`the check could not go on: ${lineOf(error)}`);
+      },
     );
     await context.routeWebSocket('**/*', (socket) => {
       this.tell(`it opens a connection to ${socket.url()}. Pages ask their own server by fetch only.`);

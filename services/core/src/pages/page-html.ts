@@ -1,4 +1,4 @@
-import type { LivePage, PageAsset } from '@portico/core';
+import type { LivePage, PageAsset } from '../releases/index.ts';
 import { directionOf } from '@portico/texts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -11,7 +11,7 @@ export interface PageHtml {
   /** BCP 47, of `title` and `noScript`, and of the application as it starts. */
   language: string;
   title: string;
-  /** For whoever has no JavaScript. */
+  /** For whoever has no JavaScript; empty where nobody has none. */
   noScript: string;
   page: LivePage;
   /** PageData as it came out of `inlineJson`. */

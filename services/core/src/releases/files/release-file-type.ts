@@ -13,6 +13,6 @@ const TYPES: Record<string, string> = {
 };
 
 /** What a release file is; undefined for a kind that no build makes. */
-export function contentType(file: string): string | undefined {
+export function releaseFileType(file: string): string | undefined {
   return TYPES[path.extname(file)];
 }

@@ -1,6 +1,6 @@
-import type { HostPage } from '@portico/core';
-import { escapeHtml } from '../pages/escape-html.ts';
-import { script, stylesheet } from '../pages/page-html.ts';
+import type { HostPage } from '../releases/index.ts';
+import { escapeHtml } from './escape-html.ts';
+import { script, stylesheet } from './page-html.ts';
 
 export interface OfficeHtml {
   title: string;

@@ -1,0 +1,2 @@
+export { escapeHtml } from './escape-html.ts';
+export { Pages } from './pages.ts';
