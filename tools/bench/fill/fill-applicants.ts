@@ -28,7 +28,7 @@ export interface Filled {
 const SETS = 3;
 
 /** The answers of a filled application, about as much as people write: essays of 1,200 letters, lines of up to 40. */
-function filledIn(definitions: StepDefinition[]): Answers {
+export function filledIn(definitions: StepDefinition[]): Answers {
   const answers = fullAnswers(definitions, (key, maxLength) =>
     `${key} `.repeat(200).slice(0, maxLength > 200 ? 1_200 : Math.min(maxLength, 40)),
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OptionLists } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
@@ -43,8 +44,8 @@ const LOOKS_PER_FAR_LOOK = 15;
 /** Lines that are made and written together. */
 const TOGETHER = 10;
 /** Milliseconds of work in one go: with an idle thread, and beside requests that need it. */
-const WORK_MS = { idle: 300, busy: 40 };
-/** Share of the time for which the thread was busy. */
+const WORK_MS = { idle: 1_000, busy: 40 };
+/** Share of the time between two looks for which the thread was busy. */
 const BUSY = 0.5;
 
 /**
@@ -89,9 +90,7 @@ export class LineMaker {
   }
 
   private async look(): Promise<void> {
-    const load = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(load, this.load);
-    this.load = load;
+    const { utilization } = performance.eventLoopUtilization(this.load);
     try {
       await this.work(utilization < BUSY ? WORK_MS.idle : WORK_MS.busy);
     } catch (err) {
@@ -99,6 +98,7 @@ export class LineMaker {
       if (!(err instanceof NotKeeperError))
         this.parts.logger.error({ err }, 'The list of applications is not brought up to date');
     }
+    this.load = performance.eventLoopUtilization();
   }
 
   private async followChanges(progress: ListProgress, by: LineRules, until: number): Promise<ListProgress> {

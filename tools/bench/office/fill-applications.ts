@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { type Answers, questionsOf, type StepDefinition } from '@portico/form-model';
+import { newId } from '@portico/core/testing';
+import { openDatabase, type Row } from '../fill/database.ts';
+import { filledIn } from '../fill/fill-applicants.ts';
+import { person, pick, sequence } from './people.ts';
+
+/** Of 100 applications. The others have been begun. */
+const SHARES = { submitted: 35, none: 15, validating: 10 };
+const TOGETHER = 250;
+const DAY = 86_400_000;
+/** The last day on which anything has happened. */
+const END = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** How one of them is found. */
+export interface Known {
+  email: string;
+  reference: string | null;
+}
+
+/**
+ * Applications as a season leaves them: names of the world, all answers in those that are submitted, a part in the others, documents
+ * and open requests with some. What a submission has frozen is left out; lists do not read it.
+ */
+export async function fillApplications(
+  databaseUrl: string,
+  definitions: StepDefinition[],
+  count: number,
+): Promise<Known[]> {
+  const database = await openDatabase(databaseUrl);
+  const random = sequence(43);
+  const answers = filledIn(definitions);
+  const terms = definitions.flatMap(questionsOf).find(({ list }) => list === 'entry_terms');
+  const documentKey = definitions.flatMap(questionsOf).find(({ widget }) => widget === 'document')?.key ?? '';
+  const known: Known[] = [];
+  for (let from = 0; from < count; from += TOGETHER) {
+    const rows: Record<string, Row[]> = {};
+    const add = (table: string, row: Row) => (rows[table] ??= []).push(row);
+    for (let n = from; n < Math.min(count, from + TOGETHER); n++) {
+      const created = END - Math.floor(random() * 300 * DAY);
+      const changed = created + Math.floor(random() * (END - created));
+      const status = statusAt(random() * 100);
+      const own = {
+        ...person(random),
+        ...(terms && { [terms.key]: pick(terms.options ?? [], random()).value }),
+      };
+      const given = {
+        ...partOf(answers, shareOf(status, random)),
+        ...(status === null && random() < 0.5 ? {} : own),
+      };
+      const email = `${ascii(own.first_name)}.${ascii(own.last_name)}.${n}@example.edu`;
+      const { accountId, applicationId, at } = {
+        accountId: newId(),
+        applicationId: newId(),
+        at: instant(changed),
+      };
+      add('account', {
+        ...{
+          id: accountId,
+          email,
+          password_hash: '',
+          confirmed_at: instant(created),
+          created_at: instant(created),
+        },
+      });
+      add('application', {
+        ...{
+          id: applicationId,
+          account_id: accountId,
+          version: 9,
+          answers: JSON.stringify(given),
+          key_versions: '{}',
+        },
+        ...{ status, validations: '{}', step_versions: '{}', add_another: '{}', tabs: '{}' },
+        ...{ search_name: null, created_at: instant(created), updated_at: at },
+      });
+      const reference = status === 'submitted' ? newReference(n) : null;
+      if (reference !== null)
+        add('submission', {
+          ...{ id: newId(), application_id: applicationId, reference, answers: '{}', step_versions: '{}' },
+          ...{ submitted_at: at, current_of: applicationId },
+        });
+      if (reference !== null && random() < 0.6)
+        add('conversion', {
+          ...{ id: newId(), application_id: applicationId, answer_key: documentKey, generation: 1 },
+          ...{ status: 'completed', file_name: 'transcript.pdf', file_size: 100_000 },
+          ...{ source_key: `uploads/${n}`, pdf_key: `documents/${n}.pdf`, created_at: at, updated_at: at },
+        });
+      if (reference !== null && random() < 0.05)
+        add('document_request', {
+          ...{ id: newId(), application_id: applicationId, title: 'Your final transcript', note: '' },
+          ...{ status: 'open', asked_at: at, asked_by: 'Registrar' },
+        });
+      if (n % 997 === 0) known.push({ email, reference });
+    }
+    for (const table of ['account', 'application', 'submission', 'conversion', 'document_request'])
+      if (rows[table]) await database.insertMany(table, rows[table]);
+  }
+  await database.close();
+  return known;
+}
+
+function statusAt(percent: number): 'submitted' | 'validating' | 'started' | null {
+  if (percent < SHARES.submitted) return 'submitted';
+  if (percent < SHARES.submitted + SHARES.none) return null;
+  return percent < SHARES.submitted + SHARES.none + SHARES.validating ? 'validating' : 'started';
+}
+
+function shareOf(status: ReturnType<typeof statusAt>, random: () => number): number {
+  if (status === null) return 0;
+  return status === 'started' ? random() : 1;
+}
+
+/** As far as somebody has come who answers one question after the other. */
+const partOf = (answers: Answers, share: number): Answers => {
+  const all = Object.entries(answers);
+  return Object.fromEntries(all.slice(0, Math.floor(all.length * share)));
+};
+
+const instant = (moment: number) => new Date(moment).toISOString();
+const ascii = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase() || randomBytes(3).toString('hex');
+
+/** Like those that people get, and no two the same. */
+const newReference = (n: number) => {
+  const digits = n.toString(32).toUpperCase().padStart(4, '0');
+  return `${'BCDFGHJK'[n % 8]}7RQ-${digits}`;
+};
