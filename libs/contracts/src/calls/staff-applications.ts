@@ -60,9 +60,12 @@ export const applicationSearchBody = () =>
     missing: optional(
       described(flag, 'Whether any required answer is missing or not valid, as the last check of it found.'),
     ),
-    sort: described(
-      withDefault(oneOf('name', 'changed', 'submitted', 'created', 'missing'), 'changed'),
-      'Lines that are equal in it stand in the order of their ids. By `name`: family name first; who has none yet comes last. By `submitted`: who has not submitted comes last.',
+    sort: withDefault(
+      described(
+        oneOf('name', 'changed', 'submitted', 'created', 'missing'),
+        'Lines that are equal in it stand in the order of their ids. By `name`: family name first; who has none yet comes last. By `submitted`: who has not submitted comes last.',
+      ),
+      'changed',
     ),
     direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
     after: optional(

@@ -75,7 +75,8 @@ export class LineMaker {
 
   /**
    * What there is to do now, in one go.
-   * @param workMs of the thread at most, about; what is left is gone on with the next time
+   * @param workMs of the thread at most, about; what is left is gone on with the next time. More than some seconds, and another process
+   * may take the lines meanwhile
    */
   async work(workMs = Infinity): Promise<void> {
     const before = await this.keeper.hold();

@@ -1,0 +1,117 @@
+import { PATHS, STAFF_APPLICATION_PATHS } from '@portico/contracts';
+import { addApplication, COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { testStaff } from '../testing/test-staff.ts';
+
+const { search: SEARCH, terms: TERMS } = STAFF_APPLICATION_PATHS;
+
+describe('the list of applications for staff', () => {
+  let api: TestApi;
+  let staff: Awaited<ReturnType<typeof testStaff>>;
+  const said: string[] = [];
+  beforeAll(async () => {
+    const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
+    const note = (facts: object, message?: string) => void said.push(JSON.stringify([facts, message]));
+    const logger = { debug: note, info: note, warn: note, error: note };
+    api = await startTestApi({ definitions, logger: logger as never });
+    staff = await testStaff(api, 'applications');
+  });
+  afterAll(() => api.close());
+
+  const caughtUp = async () => {
+    api.clock.advance(2_000);
+    await api.core.office.lines.work();
+  };
+
+  it('comes in pages, with how many there are on all of them', async () => {
+    for (const first_name of ['Ida', 'Bo', 'Zoë'])
+      await addApplication(api.core, { ...COMPLETE, first_name, last_name: 'Berg', entry_term: '202701' });
+    await caughtUp();
+    const ask = async (more: object = {}) =>
+      (
+        await staff
+          .post(SEARCH, { text: 'berg', sort: 'name', direction: 'ascending', limit: 2, ...more })
+          .expect(200)
+      ).body;
+    const first = await ask();
+    expect(first).toMatchObject({
+      applications: [
+        { name: 'Bo Berg', status: null, term: '202701', missing: 0, submitted_at: null },
+        { name: 'Ida Berg' },
+      ],
+      count: { value: 3, is_about: false },
+      is_complete: true,
+    });
+    const second = await ask({ after: first.next });
+    expect(second).toMatchObject({ applications: [{ name: 'Zoë Berg' }], next: null });
+  });
+
+  it('tells which terms there are', async () => {
+    const { body } = await staff.get(TERMS).expect(200);
+    expect(body.terms).toEqual([
+      { code: '202701', label: 'Spring 2027' },
+      { code: '202708', label: 'Fall 2027' },
+    ]);
+  });
+
+  it('has the new address of an applicant, and the old one again', async () => {
+    const applicant = await api.applicant('old-address@example.edu');
+    await applicant
+      .post(PATHS.emailChange)
+      .send({ password: PASSWORD, email: 'new-address@example.edu' })
+      .expect(200);
+    const linkTo = async (email: string, page: string) => {
+      const body = (await api.mailTo(email)).at(-1)?.body ?? '';
+      return new URL(new RegExp(`https?:\\S+/${page}\\?\\S+`).exec(body)?.[0] ?? '').searchParams.get('id');
+    };
+    const found = async (text: string) => {
+      await caughtUp();
+      return (await staff.post(SEARCH, { text }).expect(200)).body.applications.length as number;
+    };
+    expect([await found('old-addr'), await found('new-addr')]).toEqual([1, 0]);
+    const confirm = await linkTo('new-address@example.edu', 'confirm-email');
+    await api.browser().post(PATHS.confirmEmail).send({ id: confirm }).expect(200);
+    expect([await found('old-addr'), await found('new-addr')]).toEqual([0, 1]);
+    const undo = await linkTo('old-address@example.edu', 'undo-email');
+    await api.browser().post(PATHS.undoEmail).send({ id: undo }).expect(200);
+    expect([await found('old-addr'), await found('new-addr')]).toEqual([1, 0]);
+  });
+
+  it('leaves whom somebody looks for in no trail and no log', async () => {
+    said.length = 0;
+    await staff.post(SEARCH, { text: 'kowalczyk' }).expect(200);
+    await staff.post(SEARCH, { text: 'kowalczyk', limit: 0 }).expect(400);
+    expect(JSON.stringify(await api.core.office.audit.newest(50))).not.toContain('kowalczyk');
+    const deeds = await api.core.office.audit.newest(2);
+    const action = 'POST /service/applications/search';
+    expect(deeds).toMatchObject([
+      { action, outcome: 'refused', subject: null },
+      { action, outcome: 'done', subject: null },
+    ]);
+    expect(said.some((line) => line.includes(SEARCH))).toBe(true);
+    expect(said.join()).not.toContain('kowalczyk');
+  });
+
+  it.each([
+    { limit: 101 },
+    { limit: '5' },
+    { status: 'lost' },
+    { sort: 'colour' },
+    { created_from: 'yesterday' },
+    { created_from: '2026-11-01' },
+    { colour: 'red' },
+    { text: `${'long '.repeat(51)}` },
+    { after: 'nonsense' },
+    { missing: 'true' },
+  ])('refuses %j, which makes no sense', async (wish) => {
+    await staff.post(SEARCH, wish).expect(400);
+  });
+
+  it('is not for whoever may not read applications', async () => {
+    const other = await testStaff(api, 'lists', 'jobs');
+    await other.post(SEARCH, {}).expect(403);
+    await other.get(TERMS).expect(403);
+    await api.browser().post(SEARCH).send({}).expect(401);
+  });
+});
