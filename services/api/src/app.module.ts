@@ -9,6 +9,7 @@ import { SameOriginGuard } from './http/same-origin.guard.ts';
 import { OfficePageController } from './office/office-page.controller.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { OfficeModule } from './office/office.module.ts';
 import { HealthController } from './health/health.controller.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { AnswersController } from './applications/answers.controller.ts';
@@ -41,6 +42,7 @@ import { StaffTermsController } from './staff/staff-terms.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
+import { StaffPeopleController } from './staff/staff-people.controller.ts';
 import { OwnWordsController } from './texts/own-words.controller.ts';
 import { StaffTextsController } from './texts/staff-texts.controller.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -82,6 +84,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffAuditController,
     StaffJobsController,
     StaffKeysController,
+    StaffPeopleController,
   ],
 })
 class CallsModule {}
@@ -90,7 +93,14 @@ class CallsModule {}
 @Module({})
 export class AppModule {
   static register(core: Core): DynamicModule {
-    const modules = [CoreModule.register(core), LanguagesModule, AccountsModule, OutboxModule, CallsModule];
+    const modules = [
+      CoreModule.register(core),
+      LanguagesModule,
+      AccountsModule,
+      OutboxModule,
+      OfficeModule,
+      CallsModule,
+    ];
     return {
       module: AppModule,
       imports: [

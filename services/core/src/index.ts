@@ -35,6 +35,7 @@ export {
 export {
   ALL_STAFF_SCOPES,
   type ApplicationLine,
+  actorOf,
   type ListedApplication,
   type ListPage,
   type ApplicationSearch,
@@ -57,6 +58,15 @@ export {
   type StaffOutcome,
   type StaffScope,
   StaffScopeMissingError,
+  type Journey,
+  OWN_ISSUER,
+  ProveAgainError,
+  ProviderAwayError,
+  scopesOf,
+  STAFF_ROLES,
+  StaffLogInRefusedError,
+  type StaffSession,
+  StaffSessionEndedError,
 } from './office/index.ts';
 export {
   BackupError,

@@ -34,8 +34,9 @@ export const OFFICE_SESSION_PATHS = {
 /** The page of an invitation. The secret stands behind `#`, so that no server and no log is told it: `/invite#<secret>`. */
 export const OFFICE_INVITE_PATH = '/invite';
 
-/** Of the address to which a refused log-in returns: `/?log_in=refused`. */
+/** Of the address at which a log-in ends that came to nothing: `/?log_in=refused`; the provider may give no answer. */
 export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
+export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
 
 /** `code` of refusals that the page answers by asking who one is. */
 export const OFFICE_REFUSALS = {
@@ -73,7 +74,7 @@ export const officeSessionReply = () =>
 export type OfficeSessionReply = TypeOf<typeof officeSessionReply>;
 
 const secret = () => value<string>((joi) => joi.string().max(200));
-const personName = () => value<string>((joi) => joi.string().trim().min(1).max(100));
+const personName = () => value<string>((joi) => joi.string().allow('').max(200));
 
 export const passkeyOptionsBody = () =>
   record({

@@ -34,3 +34,43 @@ function options(settings: Addressed, key: CookieKey): CookieOptions {
   const { readable }: Cookie = COOKIES[key];
   return { path: '/', sameSite: 'lax', secure: isSecure(settings), httpOnly: !readable };
 }
+
+/**
+ * The two of the Office, whose pages applicants never see: who is logged in there, and what is on its way to the provider of
+ * identities and back. That one is `Lax`, because the provider sends the browser here.
+ */
+export const OFFICE_COOKIES = {
+  session: { name: 'portico_staff', sameSite: 'strict' },
+  journey: { name: 'portico_staff_journey', sameSite: 'lax', maxAge: 10 * 60_000 },
+} as const;
+
+type OfficeCookieKey = keyof typeof OFFICE_COOKIES;
+
+export function readOfficeCookie(
+  request: Request,
+  officeUrl: string,
+  key: OfficeCookieKey,
+): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[officeCookieName(officeUrl, key)];
+}
+
+/** @param value absent: the browser forgets it */
+export function setOfficeCookie(
+  response: Response,
+  officeUrl: string,
+  key: OfficeCookieKey,
+  value?: string,
+): void {
+  const {
+    name: _,
+    maxAge,
+    ...rest
+  }: { name: string; sameSite: 'strict' | 'lax'; maxAge?: number } = OFFICE_COOKIES[key];
+  const where = { path: '/', secure: officeUrl.startsWith('https:'), httpOnly: true, ...rest };
+  const name = officeCookieName(officeUrl, key);
+  if (value === undefined) response.clearCookie(name, where);
+  else response.cookie(name, value, { ...where, ...(maxAge !== undefined && { maxAge }) });
+}
+
+const officeCookieName = (officeUrl: string, key: OfficeCookieKey): string =>
+  (officeUrl.startsWith('https:') ? '__Host-' : '') + OFFICE_COOKIES[key].name;

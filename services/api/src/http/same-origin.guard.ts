@@ -4,6 +4,7 @@ import { texts } from '@portico/contracts';
 import { type Core, ForbiddenError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
+import { isOffice } from '../office/office-host.ts';
 import { isForeign } from './same-origin.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
@@ -23,8 +24,13 @@ export class SameOriginGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const changes =
       !READING.includes(request.method) || this.reflector.get(ChangesState, context.getHandler());
-    if (changes && isForeign(request.headers, new URL(this.settings.publicUrl).origin))
+    if (changes && isForeign(request.headers, this.originOf(request)))
       throw new ForbiddenError('foreign_origin', texts.foreignOrigin);
     return true;
+  }
+
+  private originOf(request: Request): string {
+    const { officeUrl, publicUrl } = this.settings;
+    return new URL(isOffice(request) && officeUrl !== undefined ? officeUrl : publicUrl).origin;
   }
 }

@@ -28,7 +28,10 @@ export function accessOf(route: Route): Access {
 
 const ACCESS = new Map<unknown, (route: Route) => Access>([
   [SessionGuard, () => ({ security: [{ session: [] }] })],
-  [StaffGuard, (route) => ({ security: [{ staffKey: [scopeOf(route)] }] })],
+  [
+    StaffGuard,
+    (route) => ({ security: ['staffKey', 'staffSession'].map((each) => ({ [each]: [scopeOf(route)] })) }),
+  ],
   [LoginGuard, () => ({ security: [] })],
   [
     LoopbackGuard,

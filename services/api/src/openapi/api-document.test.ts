@@ -33,7 +33,10 @@ describe('the description of all calls', () => {
       ({ path }) => path !== '/' && !path.includes('*'),
     );
     expect(operations).toHaveLength(calls.length);
-    expect(document.paths['/service/openapi.json']).toHaveProperty('get.security', [{ staffKey: ['audit'] }]);
+    expect(document.paths['/service/openapi.json']).toHaveProperty('get.security', [
+      { staffKey: ['audit'] },
+      { staffSession: ['audit'] },
+    ]);
     const ids = operations.map((operation) => (operation as { operationId: string }).operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -49,7 +52,10 @@ describe('the description of all calls', () => {
         { name: 'limit', in: 'query', schema: { type: 'integer', default: 50, minimum: 1, maximum: 200 } },
       ]),
     );
-    expect(at('/service/applications/{id}')).toHaveProperty('delete.security', [{ staffKey: ['changes'] }]);
+    expect(at('/service/applications/{id}')).toHaveProperty('delete.security', [
+      { staffKey: ['changes'] },
+      { staffSession: ['changes'] },
+    ]);
     expect(at('/api/profile')).toHaveProperty('get.security', [{ session: [] }]);
   });
 });

@@ -1,4 +1,5 @@
 import { cookieName } from '@portico/contracts';
+import { OFFICE_COOKIES } from '../http/cookies.ts';
 import type { Route } from '../http/routes.ts';
 import { accessOf } from './access-of.ts';
 import { inputsOf } from './inputs-of.ts';
@@ -125,5 +126,12 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'A staff key with the scope that the call names.',
+  },
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `__Host-${OFFICE_COOKIES.session.name}`,
+    description:
+      'Given by a log-in to the Office, and read at OFFICE_URL alone; the roles of the person must have the scope that the call names. Over plain HTTP: without `__Host-`.',
   },
 };

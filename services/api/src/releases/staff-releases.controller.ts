@@ -223,7 +223,10 @@ export class StaffReleasesController {
     const definition = await readScratch(request, response);
     request.auditDetails = { name: definition.id };
     checkReleaser(staff, [definition.id]);
-    const { id, endsAt, unknownKeys } = await this.releases.scratch.take(definition, staff.keyId ?? '');
+    const { id, endsAt, unknownKeys } = await this.releases.scratch.take(
+      definition,
+      staff.keyId ?? staff.personId ?? '',
+    );
     return { id, ends_at: endsAt, unknown_keys: unknownKeys };
   }
 

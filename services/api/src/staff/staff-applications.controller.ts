@@ -36,6 +36,7 @@ import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';
 import { lateOf } from './term-replies.ts';
 import { anonymiseBody, lateBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
+import { ProvenOnly } from './proven-only.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
@@ -119,6 +120,7 @@ export class StaffApplicationsController {
   /** Takes an applicant away for good, everywhere. Once more does no harm. */
   @StaffOnly('changes')
   @Refuses('not_found')
+  @ProvenOnly()
   @Delete(':id')
   @HttpCode(204)
   async remove(
@@ -133,6 +135,7 @@ export class StaffApplicationsController {
   @StaffOnly('changes')
   @Replies(erasureReply)
   @Refuses('not_found')
+  @ProvenOnly()
   @Post(':id/anonymise')
   @HttpCode(200)
   async anonymise(

@@ -27,11 +27,12 @@ export class StaffAuditController {
     const page = rows.slice(0, limit);
     return {
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      deeds: page.map(({ id, at, actor, keyId, action, subject: to, details, outcome }) => ({
+      deeds: page.map(({ id, at, actor, keyId, personId, action, subject: to, details, outcome }) => ({
         id,
         at,
         actor,
         key_id: keyId,
+        person_id: personId,
         action,
         subject: to,
         details,

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import { type Core, DomainError, type StaffOutcome } from '@portico/core';
+import { actorOf, type Core, DomainError, type StaffOutcome } from '@portico/core';
 import type { Response } from 'express';
 import { catchError, concatMap, from, type Observable } from 'rxjs';
 import { CORE } from '../core.module.ts';
@@ -27,8 +27,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     request.isAudited = true;
     const { audit: staffAudit } = this.office;
     const id = await staffAudit.begin({
-      actor: request.staff.name,
-      keyId: request.staff.keyId,
+      ...actorOf(request.staff),
       action: `${request.method} ${pattern(request)}`,
       subject: subject(request),
     });

@@ -5,6 +5,7 @@ import { RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { sentFile } from '../http/sent-file.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ProvenOnly } from './proven-only.ts';
 import { StaffOnly } from './staff-only.ts';
 import { exportQuery, statisticsQuery } from './staff.schemas.ts';
 
@@ -15,6 +16,7 @@ export class StaffExportsController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
   /** All applications of a search, with every answer. */
+  @ProvenOnly()
   @RepliesFile('text/csv', 'application/json')
   @Get('export')
   export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {

@@ -6,6 +6,7 @@ import { keysReply, newKeyReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
+import { ProvenOnly } from './proven-only.ts';
 import { StaffOnly } from './staff-only.ts';
 
 /** Names and scopes are judged by the use case, which the command line asks too. */
@@ -38,6 +39,7 @@ export class StaffKeysController {
     };
   }
 
+  @ProvenOnly()
   @Replies(newKeyReply)
   @Post()
   create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {

@@ -1,12 +1,15 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { StaffKeyRefusedError, StaffScopeMissingError } from '@portico/core';
+import { StaffKeyRefusedError, StaffScopeMissingError, StaffSessionEndedError } from '@portico/core';
 import type { Core, StaffMember, StaffScope } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
+import { isOffice } from '../office/office-host.ts';
+import { StaffSessionReader } from '../office/staff-session-reader.ts';
+import { ProvenOnly } from './proven-only.ts';
 
-/** The scope that a route asks of a staff key. */
+/** The scope that a route asks for. */
 export const ScopeOf = Reflector.createDecorator<StaffScope>();
 
 /** A request that the guard let in. */
@@ -18,35 +21,51 @@ export interface StaffRequest extends Request {
   isAudited?: boolean;
 }
 
-/** Cookies mean nothing here: no page in a browser can act as staff. */
+/**
+ * The one gate of staff: a key opens it at any host, a session on the Office's host alone. Both are for what their scopes say and for
+ * nothing else.
+ */
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(StaffSessionReader) private readonly sessions: StaffSessionReader,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
-    const scope = this.reflector.getAllAndOverride(ScopeOf, [context.getHandler(), context.getClass()]);
-    request.staff = await this.open(request, scope);
+    const places = [context.getHandler(), context.getClass()];
+    const scope = this.reflector.getAllAndOverride(ScopeOf, places);
+    const needsProof = this.reflector.getAllAndOverride(ProvenOnly, places) ?? false;
+    request.staff = await this.open(request, scope, needsProof);
     request.auditDetails = {};
     return true;
   }
 
   /** Who is refused here never reaches the audit trail: the log says it. */
-  private async open(request: Request, scope: StaffScope): Promise<StaffMember> {
+  private async open(request: Request, scope: StaffScope, needsProof: boolean): Promise<StaffMember> {
+    const isPerson = isOffice(request) && request.headers.authorization === undefined;
     try {
+      if (isPerson) return await this.openSession(request, scope, needsProof);
       return await this.office.keys.open(bearer(request), scope);
     } catch (error) {
       const { securityLog } = this.platform;
       const subject = { address: addressOf(request) };
       if (error instanceof StaffKeyRefusedError) securityLog.note('staff_key_refused', subject, { scope });
       if (error instanceof StaffScopeMissingError)
-        securityLog.note('staff_scope_refused', subject, { scope, keyId: error.keyId });
+        securityLog.note('staff_scope_refused', subject, { scope, ...error.holder });
       throw error;
     }
+  }
+
+  /** Every call is work, also one that only reads: people read here for a living. */
+  private async openSession(request: Request, scope: StaffScope, needsProof: boolean): Promise<StaffMember> {
+    const session = await this.sessions.read(request);
+    if (!session) throw new StaffSessionEndedError();
+    await this.office.staff.sessions.touch(session);
+    return this.office.staff.sessions.admit(session, scope, needsProof);
   }
 }
 

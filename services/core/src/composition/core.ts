@@ -108,7 +108,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const { publicUrl } = settings;
   const documents = openDocuments({ platform, releases, changes, letters, publicUrl });
   addFigures({ platform, releases, applications });
-  const office = openOffice({ platform, releases, optionLists, terms, partner });
+  const office = openOffice({ platform, releases, optionLists, terms, partner, settings });
   const pages = new Pages({
     ...{ settings, platform, releases, optionLists, texts, ownWords, partner },
     terms: () => office.terms.forPages(),

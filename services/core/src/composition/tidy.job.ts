@@ -4,8 +4,10 @@ import type { Core } from './core.ts';
 const HOUR = 3_600_000;
 
 /** Removes what nobody needs any more, and orders its own next run. */
-export function tidy(core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'applications'>): JobHandler {
-  const { platform, accounts, releases, applications } = core;
+export function tidy(
+  core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'applications' | 'office'>,
+): JobHandler {
+  const { platform, accounts, releases, applications, office } = core;
   const tidied = [
     platform.failedJobs,
     platform.outboxMessages,
@@ -16,6 +18,7 @@ export function tidy(core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'ap
     releases.stepViews,
     applications.temporaryAnswers,
     applications.answerHistory,
+    office.staff,
   ];
   return async () => {
     for (const noun of tidied) await noun.tidy();

@@ -3,11 +3,13 @@ import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
 import { ListKeeperEntity } from './list/index/list-keeper.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
+import { STAFF_ENTITIES } from './staff/entities.ts';
 
 /** The tables of this room. */
 export const OFFICE_ENTITIES = [
   StaffKeyEntity,
   StaffAuditEntity,
+  ...STAFF_ENTITIES,
   ApplicationLineEntity,
   ApplicationWordEntity,
   ListKeeperEntity,

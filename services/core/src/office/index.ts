@@ -6,7 +6,6 @@ export {
   StaffScopeMissingError,
   checkReleaser,
   type NewStaffKey,
-  type StaffMember,
 } from './keys/staff-keys.ts';
 export { ALL_STAFF_SCOPES, STAFF_SCOPES, type StaffScope } from './keys/staff-scopes.ts';
 export type { ListPlan, ListRow } from './lists/list-rows.ts';
@@ -15,9 +14,20 @@ export type { StaffTerms, TermsChange } from './terms/term-calendar.ts';
 export type { TermWish } from './terms/term-rows.ts';
 export type { StaffList } from './lists/staff-lists.ts';
 export { type OidcSettings, type OidcVariables, readOidc } from './staff/oidc/oidc-settings.ts';
+export { issuerProblem, type Journey } from './staff/oidc/provider.ts';
+export { STAFF_ROLES, scopesOf } from './staff/roles.ts';
+export type { StaffSession } from './staff/sessions/staff-sessions.ts';
+export {
+  ProveAgainError,
+  ProviderAwayError,
+  StaffLogInRefusedError,
+  StaffSessionEndedError,
+} from './staff/staff-errors.ts';
+export { OWN_ISSUER } from './staff/staff-person.entity.ts';
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
 export type { ListedApplication, ListPage } from './list/application-list.ts';
 export type { StaffOutcome } from './staff-audit.entity.ts';
 export { StaffAudit } from './staff-audit.ts';
+export { actorOf, type StaffMember } from './staff-member.ts';

@@ -9,12 +9,15 @@ import { ApplicationList } from './list/application-list.ts';
 import { LineMaker } from './list/index/line-maker.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffApplications } from './staff-applications.ts';
+import { openStaff, type Staff } from './staff/open-staff.ts';
+import type { OidcSettings } from './staff/oidc/oidc-settings.ts';
 import { TermCalendar } from './terms/term-calendar.ts';
 import { StaffAudit } from './staff-audit.ts';
 
 /** What staff do. */
 export interface Office {
   keys: StaffKeys;
+  staff: Staff;
   audit: StaffAudit;
   applications: StaffApplications;
   /** The list of applications, by lines that are stored. */
@@ -31,15 +34,24 @@ export interface OfficeNeeds {
   releases: Pick<Releases, 'definitions' | 'rules'>;
   optionLists: OptionListsRoom;
   terms: TermsRoom;
-  partner: Pick<Partner, 'timeZone'>;
+  partner: Pick<Partner, 'name' | 'timeZone'>;
+  settings: { officeUrl?: string; oidc?: OidcSettings };
 }
 
-export function openOffice({ platform, releases, optionLists, terms, partner }: OfficeNeeds): Office {
+export function openOffice({
+  platform,
+  releases,
+  optionLists,
+  terms,
+  partner,
+  settings,
+}: OfficeNeeds): Office {
   const { database, clock, logger } = platform;
   const { definitions, rules } = releases;
   const audit = new StaffAudit(database, clock);
   return {
     keys: new StaffKeys(database, clock, audit),
+    staff: openStaff({ platform, partner, settings }, audit),
     audit,
     applications: new StaffApplications(database),
     list: new ApplicationList(database),

@@ -7,9 +7,11 @@ export type StaffOutcome = 'begun' | 'done' | 'refused' | 'failed';
 export interface StaffAuditRow {
   id: string;
   at: string;
-  /** Name of the key, or of the command on the server's own machine. */
+  /** Name of the person or of the key, or of the command on the server's own machine. */
   actor: string;
   keyId: string | null;
+  /** Who did it in the Office; null of keys and commands. */
+  personId: string | null;
   /** `GET /service/applications/:id`, or the words of a command. */
   action: string;
   /** Id of what it was done to. */
@@ -26,6 +28,7 @@ export const StaffAuditEntity = new EntitySchema<StaffAuditRow>({
     at: { type: 'varchar', length: 24 },
     actor: { type: 'varchar', length: 100 },
     keyId: { type: 'varchar', length: 36, name: 'key_id', nullable: true },
+    personId: { type: 'varchar', length: 36, name: 'person_id', nullable: true },
     action: { type: 'varchar', length: 100 },
     subject: { type: 'varchar', length: 190, nullable: true },
     details: { type: 'json' },

@@ -3,7 +3,7 @@ import { type Clock, type Database, deleteInBatches, newId } from '../platform/i
 import { StaffAuditEntity, type StaffAuditRow, type StaffOutcome } from './staff-audit.entity.ts';
 
 export type StaffDeed = Pick<StaffAuditRow, 'actor' | 'action'> &
-  Partial<Pick<StaffAuditRow, 'keyId' | 'subject' | 'details'>>;
+  Partial<Pick<StaffAuditRow, 'keyId' | 'personId' | 'subject' | 'details'>>;
 
 /** What staff did. A deed is written down before it is done, so that none can be missing. */
 export class StaffAudit {
@@ -30,6 +30,7 @@ export class StaffAudit {
       at: this.clock.now().toISOString(),
       actor: deed.actor,
       keyId: deed.keyId ?? null,
+      personId: deed.personId ?? null,
       action: deed.action,
       subject: deed.subject ?? null,
       details: deed.details ?? {},

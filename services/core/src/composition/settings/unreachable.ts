@@ -1,13 +1,19 @@
 import { Clamd } from '../../documents/index.ts';
+import { issuerProblem } from '../../office/index.ts';
 import { unreachableParts } from '../../platform/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks every part on another machine that the settings name. @returns a sentence for each that gives no answer, without secrets. */
 export async function unreachable(settings: Settings): Promise<string[]> {
   const { scanner } = settings;
-  const [parts, isScanned] = await Promise.all([
+  const [parts, isScanned, provider] = await Promise.all([
     unreachableParts(settings),
     scanner === undefined || new Clamd(scanner).isThere(),
+    settings.oidc && issuerProblem(settings.oidc),
   ]);
-  return isScanned ? parts : [...parts, `CLAMD_URL: clamd at ${scanner?.place} gives no answer`];
+  return [
+    ...parts,
+    ...(isScanned ? [] : [`CLAMD_URL: clamd at ${scanner?.place} gives no answer`]),
+    ...(provider === undefined ? [] : [`OIDC_ISSUER: the provider of identities ${provider}`]),
+  ];
 }

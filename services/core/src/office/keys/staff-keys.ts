@@ -1,9 +1,10 @@
-import { texts } from '@portico/contracts';
+import { OFFICE_REFUSALS, texts } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { StaffAudit } from '../staff-audit.ts';
+import { actorOf, type StaffMember } from '../staff-member.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
 import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';
 
@@ -22,17 +23,6 @@ export interface NewStaffKey {
   never?: boolean;
 }
 
-/** Who asks. */
-export interface StaffMember {
-  /** Null on the server's own command line. */
-  keyId: string | null;
-  name: string;
-  /** Of the key; absent on the command line, which may do everything. */
-  scopes?: StaffScope[];
-  /** When the key ends; absent or null where nothing does. */
-  expiresAt?: string | null;
-}
-
 /** No key, none that we made, or one that has ended. One answer for all of them. */
 export class StaffKeyRefusedError extends DomainError {
   constructor() {
@@ -40,17 +30,20 @@ export class StaffKeyRefusedError extends DomainError {
   }
 }
 
-/** A key that is good, and not made for this. */
+/** A key that is good and not made for this, or a person whose roles do not go so far. */
 export class StaffScopeMissingError extends ForbiddenError {
   constructor(
-    readonly keyId: string,
+    readonly holder: { keyId: string } | { personId: string },
     scope: StaffScope,
   ) {
-    super('staff_scope_missing', lacking(scope));
+    super(OFFICE_REFUSALS.notYours, lacking(scope, 'personId' in holder));
   }
 }
 
-const lacking = (scope: StaffScope): Sentence => ({ text: texts.staffScopeMissing, values: { scope } });
+const lacking = (scope: StaffScope, isPerson: boolean): Sentence | string =>
+  isPerson
+    ? `Your roles do not let you do that: they lack “${scope}”.`
+    : { text: texts.staffScopeMissing, values: { scope } };
 
 /** Keys with which staff and their programs call `/service`. The table holds hashes only. */
 export class StaffKeys {
@@ -85,7 +78,7 @@ export class StaffKeys {
     await this.database.unitOfWork.run(async (manager) => {
       await manager.insert(StaffKeyEntity, row);
       const details = { name, scopes };
-      await this.audit.record(manager, { ...actor(by), action: 'create key', subject: row.id, details });
+      await this.audit.record(manager, { ...actorOf(by), action: 'create key', subject: row.id, details });
     });
     return { id: row.id, key };
   }
@@ -106,7 +99,7 @@ export class StaffKeys {
       const revokedAt = this.clock.now().toISOString();
       const { affected } = await manager.update(StaffKeyEntity, { id, revokedAt: IsNull() }, { revokedAt });
       if (affected === 0) throw await whyNot(manager, id);
-      await this.audit.record(manager, { ...actor(by), action: 'revoke key', subject: id });
+      await this.audit.record(manager, { ...actorOf(by), action: 'revoke key', subject: id });
     });
   }
 
@@ -120,7 +113,7 @@ export class StaffKeys {
     if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
     if (row.expiresAt !== null && row.expiresAt <= this.clock.now().toISOString())
       throw new StaffKeyRefusedError();
-    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError(row.id, scope);
+    if (!opens(row.scopes, scope)) throw new StaffScopeMissingError({ keyId: row.id }, scope);
     return { keyId: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
   }
 }
@@ -133,20 +126,19 @@ async function whyNot(manager: EntityManager, id: string): Promise<DomainError> 
 }
 
 /** Whether somebody may do what a scope is for. */
-const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
+export const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
   scopes === undefined || covers(scopes, scope);
 
-/** @throws ForbiddenError for the name of a release that a key is not made for */
+/** @throws ForbiddenError for the name of a release that a key or a role is not made for */
 export function checkReleaser(staff: StaffMember, names: string[]): void {
   const missing = names.map(releasesOf).find((scope) => !may(staff, scope));
-  if (missing) throw new ForbiddenError('staff_scope_missing', lacking(missing));
+  if (missing)
+    throw new ForbiddenError(OFFICE_REFUSALS.notYours, lacking(missing, staff.personId !== undefined));
 }
 
 /** Of two ends that may never come. */
 const earlier = (end: string | null, other: string | null = null): string | null =>
   end === null || (other !== null && other < end) ? other : end;
-
-const actor = ({ keyId, name }: StaffMember) => ({ actor: name, keyId });
 
 function checked({ name, scopes, days, never = false }: NewStaffKey) {
   const errors: Record<string, string> = {};

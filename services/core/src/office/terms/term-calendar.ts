@@ -13,7 +13,7 @@ import {
   termKeyOf,
   type TermsRoom,
 } from '../../terms/index.ts';
-import type { StaffMember } from '../keys/staff-keys.ts';
+import type { StaffMember } from '../staff-member.ts';
 import { type Affected, affectedApplicants } from './affected-applicants.ts';
 import { isSameAudience, readWish, type TermWish, wishProblems } from './term-rows.ts';
 

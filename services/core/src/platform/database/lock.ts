@@ -21,6 +21,7 @@ export function queryLocked<T>(manager: EntityManager, sql: string, parameters: 
   return manager.query<T[]>(isLockable(manager) ? locking(sql) : sql, parameters);
 }
 
-function isLockable(manager: EntityManager): boolean {
+/** Whether this database locks rows: SQLite, where a unit runs alone, throws when it is asked to. */
+export function isLockable(manager: EntityManager): boolean {
   return manager.dataSource.options.type !== 'better-sqlite3';
 }

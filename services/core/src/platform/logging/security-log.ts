@@ -16,7 +16,9 @@ const EVENTS = {
   upload_infected: 'A virus was found in an upload',
   throttled: 'Somebody tried too often',
   staff_key_refused: 'A staff key was refused',
-  staff_scope_refused: 'A staff key was used for what it is not made for',
+  staff_scope_refused: 'A staff key, or somebody of the staff, asked for what they are not made for',
+  staff_log_in_refused: 'A log-in to the Office was refused',
+  staff_session_foreign: 'A page of another origin used a session of the Office',
 } as const;
 
 export type SecurityEvent = keyof typeof EVENTS;

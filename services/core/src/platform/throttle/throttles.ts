@@ -45,6 +45,8 @@ export const THROTTLES = {
   emailChangeMail: { strangers: { most: 10, windowMs: DAY, thenEvery: HOUR } },
   /** Links that are wrong: one that is right is never counted. */
   reset: { perAddress: { most: 300, windowMs: HOUR } },
+  /** Log-ins of staff, each of which asks twice; nothing can be guessed there, and a whole office comes from one address. */
+  staffLogIn: { perAddress: { most: 600, windowMs: 15 * MINUTE } },
   /** Sets of temporary answers, which an office makes by the hundred. */
   temporaryAnswers: {
     perAccount: { most: 600, windowMs: HOUR },

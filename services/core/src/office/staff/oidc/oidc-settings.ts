@@ -67,3 +67,6 @@ function readRoles(text: string): Record<string, StaffRole[]> | string {
   if (unknown.length > 0) return `names roles that there are not: ${unknown.map(String).join(', ')}`;
   return Object.fromEntries(entries) as Record<string, StaffRole[]>;
 }
+
+/** As people are known by it: however its last slash is written. */
+export const issuerOf = ({ issuer }: OidcSettings): string => new URL(issuer).href;

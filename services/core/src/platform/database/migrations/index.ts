@@ -36,6 +36,7 @@ import { OwnDeadlines1795219200038 } from './0038-own-deadlines.ts';
 import { SetChanges1795219200039 } from './0039-set-changes.ts';
 import { StoredReleases1795219200040 } from './0040-stored-releases.ts';
 import { SaveNumbers1795219200041 } from './0041-save-numbers.ts';
+import { OfficeStaff1795219200042 } from './0042-office-staff.ts';
 import { ApplicationList1795219200043 } from './0043-application-list.ts';
 
 /** In the order in which they run. */
@@ -78,5 +79,6 @@ export const MIGRATIONS = [
   SetChanges1795219200039,
   StoredReleases1795219200040,
   SaveNumbers1795219200041,
+  OfficeStaff1795219200042,
   ApplicationList1795219200043,
 ];

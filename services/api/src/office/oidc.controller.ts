@@ -1,0 +1,87 @@
+import { Controller, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
+import { OFFICE_LOG_IN_REFUSED, OFFICE_LOG_IN_UNAVAILABLE, OFFICE_SESSION_PATHS } from '@portico/contracts';
+import { type Journey, ProviderAwayError, StaffLogInRefusedError } from '@portico/core';
+import type { Request, Response } from 'express';
+import Joi from 'joi';
+import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
+import { Public } from '../http/public.ts';
+import { Refuses } from '../http/replies.ts';
+import { ShapedQuery } from '../http/shaped.ts';
+import { LogIns } from './log-ins.ts';
+
+const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
+  to: Joi.string().allow('').max(1_000).description('Path of the Office at which it ends.'),
+  prove: Joi.boolean().default(false).description('The provider asks again, however lately it did.'),
+});
+
+/** Public: the way to the provider of identities and back. Both are navigations, so they end with a page and never with a refusal. */
+@Public()
+@Controller()
+export class OidcController {
+  constructor(@Inject(LogIns) private readonly logIns: LogIns) {}
+
+  @Refuses('not_found', 'too_many')
+  @Get(OFFICE_SESSION_PATHS.logIn)
+  @HttpCode(303)
+  async leave(
+    @ShapedQuery(logInQuery) { to, prove }: { to?: string; prove: boolean },
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const oidc = this.logIns.way('oidc');
+    await this.logIns.count(request);
+    await this.goOn(response, async () => {
+      const { url, journey } = await oidc.begin({ ...(to !== undefined && { to }), prove });
+      setOfficeCookie(response, this.logIns.officeUrl, 'journey', written(journey));
+      return url;
+    });
+  }
+
+  /** The session cookie is set for a navigation from elsewhere, which a browser takes; it sends it from the page that follows. */
+  @Refuses('not_found', 'too_many')
+  @Get(OFFICE_SESSION_PATHS.signedIn)
+  @HttpCode(303)
+  async arrive(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const oidc = this.logIns.way('oidc');
+    const { officeUrl } = this.logIns;
+    const journey = journeyOf(readOfficeCookie(request, officeUrl, 'journey'));
+    setOfficeCookie(response, officeUrl, 'journey');
+    await this.goOn(response, async () => {
+      await this.logIns.begin(request, response, (previous) => {
+        if (!journey) throw new StaffLogInRefusedError('journey');
+        return oidc.finish(request.originalUrl, journey, previous);
+      });
+      return officeUrl + (journey?.to ?? '/');
+    });
+  }
+
+  private async goOn(response: Response, address: () => Promise<string>): Promise<void> {
+    response.redirect(303, await address().catch(endOf(this.logIns.officeUrl)));
+  }
+}
+
+/** Where somebody ends who is not let in; the page there says so. */
+const endOf =
+  (officeUrl: string) =>
+  (error: unknown): string => {
+    const end = ({ name, value }: { name: string; value: string }) => `${officeUrl}/?${name}=${value}`;
+    if (error instanceof StaffLogInRefusedError) return end(OFFICE_LOG_IN_REFUSED);
+    if (error instanceof ProviderAwayError) return end(OFFICE_LOG_IN_UNAVAILABLE);
+    throw error;
+  };
+
+const written = (journey: Journey): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
+
+/** The browser's own: nobody else can have set it, and what it leads to is checked by the provider's answer. */
+function journeyOf(cookie = ''): Journey | undefined {
+  try {
+    const { state, nonce, verifier, to } = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    const isWhole = [state, nonce, verifier, to].every((each) => typeof each === 'string');
+    return isWhole && String(to).startsWith('/') ? ({ state, nonce, verifier, to } as Journey) : undefined;
+  } catch {
+    return undefined;
+  }
+}

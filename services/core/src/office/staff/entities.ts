@@ -1,0 +1,14 @@
+import { StaffChallengeEntity } from './passkeys/staff-challenge.entity.ts';
+import { StaffPasskeyEntity } from './passkeys/staff-passkey.entity.ts';
+import { StaffInviteEntity } from './people/staff-invite.entity.ts';
+import { StaffSessionEntity } from './sessions/staff-session.entity.ts';
+import { StaffPersonEntity } from './staff-person.entity.ts';
+
+/** The tables of those who work in the Office. */
+export const STAFF_ENTITIES = [
+  StaffPersonEntity,
+  StaffPasskeyEntity,
+  StaffSessionEntity,
+  StaffInviteEntity,
+  StaffChallengeEntity,
+];

@@ -1,0 +1,95 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { ConflictError, NotFoundError } from '../../../errors.ts';
+import { type Clock, type Database, isLockable } from '../../../platform/index.ts';
+import { actorOf, type StaffMember } from '../../staff-member.ts';
+import type { StaffAudit } from '../../staff-audit.ts';
+import { ADMINISTRATOR, checkedRoles, type StaffRole } from '../roles.ts';
+import type { StaffSessions } from '../sessions/staff-sessions.ts';
+import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';
+import { BY_PROVIDER, checkGiver } from './staff-invites.ts';
+
+/** Who works in the Office, and as what. */
+export class StaffPeople {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: StaffAudit,
+    private readonly sessions: StaffSessions,
+    /** Of those who can log in as it is set up now. */
+    private readonly issuer: string,
+  ) {}
+
+  /** Oldest first, revoked ones too. */
+  list(): Promise<StaffPersonRow[]> {
+    return this.database.reads.find(StaffPersonEntity, { order: { id: 'ASC' } });
+  }
+
+  /**
+   * Ends what somebody may do, and their sessions, at once.
+   * @throws NotFoundError
+   * @throws ConflictError for the last administrator, and for whoever was revoked already.
+   */
+  async revoke(id: string, by: StaffMember): Promise<void> {
+    await this.change(id, [], async (manager, person) => {
+      await manager.update(StaffPersonEntity, { id }, { revokedAt: this.clock.now().toISOString() });
+      const details = { name: person.name };
+      await this.audit.record(manager, { ...actorOf(by), action: 'revoke person', subject: id, details });
+    });
+  }
+
+  /**
+   * Says anew what somebody is. They have to log in again.
+   * @throws InvalidError for a role that there is not.
+   * @throws ForbiddenError for one that goes further than those of whoever asks.
+   * @throws NotFoundError
+   * @throws ConflictError for the last administrator, whoever was revoked, and whose roles a provider says.
+   */
+  async setRoles(id: string, names: string[], by: StaffMember): Promise<void> {
+    const roles = checkedRoles(names);
+    checkGiver(by, roles);
+    await this.change(id, roles, async (manager, person) => {
+      if (person.issuer !== OWN_ISSUER) throw new ConflictError('roles_of_provider', BY_PROVIDER);
+      await manager.update(StaffPersonEntity, { id }, { roles: roles as never });
+      const details = { name: person.name, roles };
+      await this.audit.record(manager, { ...actorOf(by), action: 'change roles', subject: id, details });
+    });
+  }
+
+  private async change(
+    id: string,
+    roles: StaffRole[],
+    write: (manager: EntityManager, person: StaffPersonRow) => Promise<void>,
+  ): Promise<void> {
+    await this.database.unitOfWork.run(async (manager) => {
+      const people = await this.lockAll(manager);
+      const person = people.find((each) => each.id === id);
+      if (!person) throw await whyNot(manager, id);
+      const isLast = !people.some((each) => each.id !== id && isAdministrator(each, this.issuer));
+      if (isLast && isAdministrator(person, this.issuer) && !roles.includes(ADMINISTRATOR))
+        throw new ConflictError(
+          'last_administrator',
+          'Nobody could invite anybody any more: make somebody else an administrator first.',
+        );
+      await write(manager, person);
+      await this.sessions.endAllOf(manager, id);
+    });
+  }
+
+  /** All who are not revoked: of two administrators who remove each other, one has to see what the other did. */
+  private lockAll(manager: EntityManager): Promise<StaffPersonRow[]> {
+    return manager.find(StaffPersonEntity, {
+      where: { revokedAt: IsNull() },
+      order: { id: 'ASC' },
+      ...(isLockable(manager) && { lock: { mode: 'pessimistic_write' as const } }),
+    });
+  }
+}
+
+const isAdministrator = ({ roles, issuer }: StaffPersonRow, current: string): boolean =>
+  issuer === current && roles.includes(ADMINISTRATOR);
+
+async function whyNot(manager: EntityManager, id: string) {
+  return (await manager.existsBy(StaffPersonEntity, { id }))
+    ? new ConflictError('already_revoked', 'This person has been revoked already.')
+    : new NotFoundError('There is nobody with this id.');
+}
