@@ -75,7 +75,7 @@ describe('a worker process without any API', () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const ended = once(worker, 'exit');
-    await expect.poll(status, { timeout: 25_000 }).toMatchObject({ status: 'COMPLETED' });
+    await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: 'COMPLETED' });
     worker.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     place.close();
@@ -89,5 +89,5 @@ describe('a worker process without any API', () => {
     for (const shown of ['Styled', 'pets_name: Rex', 'Not submitted', 'Page 1 of 1'])
       expect(print).toContain(shown);
     expect(asked).toEqual([]);
-  });
+  }, 90_000); // two processes start, and Chromium
 });
