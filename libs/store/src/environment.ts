@@ -1,5 +1,6 @@
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
+import { afterTheFrame } from './drafts/after-the-frame.ts';
 import { openDraftStorage } from './drafts/draft-storage.ts';
 import type { DraftStorage } from './drafts/draft-storage.ts';
 
@@ -43,7 +44,7 @@ export interface StoreEnvironment {
 export type BrowserMemory = Pick<StoreEnvironment, 'storage' | 'drafts'>;
 
 export function browserMemory(): BrowserMemory {
-  return { storage: browserStorage(), drafts: openDraftStorage() };
+  return { storage: browserStorage(), drafts: afterTheFrame(openDraftStorage()) };
 }
 
 export function createEnvironment(page: StorePage, memory: BrowserMemory): StoreEnvironment {
