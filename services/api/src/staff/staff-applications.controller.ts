@@ -18,6 +18,7 @@ import {
   type ApplicationTermsReply,
   type PdfReply,
   pdfReply,
+  servicePrintReply,
 } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
@@ -81,6 +82,15 @@ export class StaffApplicationsController {
   @Get(':id')
   async show(@Param('id') id: string) {
     return applicationOf(await this.office.applications.show(id));
+  }
+
+  /** All answers as staff read them: of one submission, or of what counts now. What they are drawn with are the definitions of its step versions. */
+  @Replies(servicePrintReply)
+  @Refuses('not_found')
+  @Get(':id/view')
+  async view(@Param('id') id: string, @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>) {
+    const which = await this.office.applications.printable(id, reference);
+    return (await this.printing.printed.read(which)).view;
   }
 
   /** A link to the service view. It opens this application only, for minutes. */

@@ -1,4 +1,4 @@
-import { PATHS, TEXTS } from '@portico/contracts';
+import { PATHS, type ServicePrintReply, TEXTS } from '@portico/contracts';
 import { addApplication, COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -58,6 +58,24 @@ describe('applications for staff', () => {
     expect(await names({ status: 'none', changedFrom: before })).toEqual([]);
     expect(await names({ submittedBefore: before, text: 'berg' })).toEqual([]);
     expect(await names({ changedBefore: before, text: 'berg' })).toEqual([]);
+  });
+
+  it('are read as they are printed, each submission with its own answers and versions, and it is written down', async () => {
+    const applicant = await add({ first_name: 'Eva', last_name: 'Novak' });
+    const { applicationId: id } = applicant;
+    const view = async (query = {}) =>
+      (await staff.get(`${APPLICATIONS}/${id}/view`).query(query).expect(200)).body as ServicePrintReply;
+    expect(await view()).toMatchObject({ name: 'Eva Novak', submission: null, reference: null });
+    const { reference } = await api.core.applications.submissions.submit(applicant, {});
+    await api.core.applications.reopenings.reopen(id, 'why', 'Registrar');
+    expect((await view()).submission).toBeNull();
+    const first = await view({ reference: reference.toLowerCase() });
+    expect(first).toMatchObject({ reference, submission: { number: 1 }, answer: { first_name: 'Eva' } });
+    expect(Object.keys(first.step_versions).length).toBeGreaterThan(0);
+    await staff.get(`${APPLICATIONS}/${id}/view`).query({ reference: 'PX-0000' }).expect(404);
+    await staff.get(`${APPLICATIONS}/no-such/view`).expect(404);
+    const [last] = await api.core.office.audit.newest(1, id);
+    expect(last).toMatchObject({ action: 'GET /service/applications/:id/view', outcome: 'refused' });
   });
 
   it('come page by page, the newest first, each once, though they change in between', async () => {
