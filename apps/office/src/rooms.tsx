@@ -1,18 +1,25 @@
 import { useText } from '@portico/texts/react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ListPage } from './list/list-page.tsx';
+import { listTexts } from './list/list.texts.ts';
 import { Frame } from './layout/frame.tsx';
-import { layoutTexts as texts } from './layout/layout.texts.ts';
-import { Notice } from './layout/notice.tsx';
-import type { Person } from './session/session.api.ts';
+import { NotHere, NotYours } from './layout/dead-ends.tsx';
+import { PersonContext, type Person } from './session/person.ts';
 
-/** What somebody sees who is logged in. */
+/** What somebody sees who is logged in. What their roles do not open is not shown. */
 export function Rooms({ person }: { person: Person }) {
   const t = useText();
+  const mayRead = person.scopes.includes('applications');
+  const rooms = mayRead ? [{ to: '/applications', label: t(listTexts.title) }] : [];
   return (
-    <Frame person={person} rooms={[]}>
-      <Routes>
-        <Route path="*" element={<Notice title={t(texts.notHere)} lead={t(texts.notHereLead)} />} />
-      </Routes>
-    </Frame>
+    <PersonContext value={person}>
+      <Frame person={person} rooms={rooms}>
+        <Routes>
+          <Route index element={mayRead ? <Navigate to="/applications" replace /> : <NotYours />} />
+          <Route path="/applications" element={mayRead ? <ListPage /> : <NotYours />} />
+          <Route path="*" element={<NotHere />} />
+        </Routes>
+      </Frame>
+    </PersonContext>
   );
 }

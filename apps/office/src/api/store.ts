@@ -1,11 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { listSlice } from '../list/list.slice.ts';
 import { Proofs, type OfficeEnvironment } from '../session/proofs.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { officeApi } from './office-api.ts';
 
 export function createStore(environment: OfficeEnvironment = { proofs: new Proofs() }) {
   return configureStore({
-    reducer: { [officeApi.reducerPath]: officeApi.reducer, session: sessionSlice.reducer },
+    reducer: {
+      [officeApi.reducerPath]: officeApi.reducer,
+      session: sessionSlice.reducer,
+      list: listSlice.reducer,
+    },
     middleware: (standard) =>
       standard({ thunk: { extraArgument: environment } }).concat(officeApi.middleware),
   });
@@ -13,3 +18,4 @@ export function createStore(environment: OfficeEnvironment = { proofs: new Proof
 
 export type OfficeStore = ReturnType<typeof createStore>;
 export type OfficeState = ReturnType<OfficeStore['getState']>;
+export type OfficeDispatch = OfficeStore['dispatch'];

@@ -3,7 +3,7 @@ import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { usePage } from '../page/page-data.ts';
-import type { Person } from '../session/session.api.ts';
+import type { Person } from '../session/person.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './frame.module.css';

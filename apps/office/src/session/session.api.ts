@@ -32,4 +32,3 @@ export const sessionApi = officeApi.injectEndpoints({
 
 export const { useGetSessionQuery, useAskPasskeyMutation, useSendPasskeyMutation, useLogOutMutation } =
   sessionApi;
-export type Person = NonNullable<OfficeSessionReply['person']>;
