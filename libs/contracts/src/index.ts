@@ -64,6 +64,7 @@ export * from './calls/printing.ts';
 export * from './calls/release-keys.ts';
 export * from './calls/releases.ts';
 export * from './calls/page-vitals.ts';
+export * from './calls/staff-application.ts';
 export * from './calls/staff-applications.ts';
 export * from './calls/step-views.ts';
 export * from './calls/submission.ts';

@@ -1,4 +1,9 @@
-import type { ApplicationLineReply, ApplicationSearchReply } from '@portico/contracts';
+import type {
+  ApplicationLineReply,
+  ApplicationReply,
+  ApplicationSearchReply,
+  LineReply,
+} from '@portico/contracts';
 import type {
   ApplicationLine,
   ErasureRow,
@@ -6,7 +11,6 @@ import type {
   ListedApplication,
   ListPage,
 } from '@portico/core';
-import type { ApplicationReply, LineReply } from './staff.replies.ts';
 
 export const lineOf = (line: ApplicationLine): LineReply => ({
   id: line.id,

@@ -11,6 +11,12 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import {
+  applicationReply,
+  applicationsReply,
+  erasureReply,
+  lateReply,
+  linkReply,
+  reopenReply,
   applicationSearchBody,
   applicationSearchReply,
   type ApplicationSearchReply,
@@ -22,14 +28,6 @@ import {
 } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
-import {
-  applicationReply,
-  applicationsReply,
-  erasureReply,
-  lateReply,
-  linkReply,
-  reopenReply,
-} from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { sentFile } from '../http/sent-file.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';

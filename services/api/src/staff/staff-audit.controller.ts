@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { auditReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import Joi from 'joi';
 import { Replies } from '../http/replies.ts';
-import { auditReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { type RequestReply, requestReply, requestsReply } from '@portico/contracts';
 import type { Core, ListedRequest, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
@@ -8,7 +9,6 @@ import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
-import { type RequestReply, requestReply, requestsReply } from './staff.replies.ts';
 import { askBody, requestsQuery } from './staff.schemas.ts';
 
 /** Further documents that staff ask applicants for. */

@@ -6,7 +6,8 @@ import {
   type StaffTerms,
   type TermsChange,
 } from '@portico/core';
-import type { DatesReply, DeadlineReply, LateReply, TermsChangeReply, TermsReply } from './staff.replies.ts';
+import type { DatesReply, TermsChangeReply, TermsReply } from './staff.replies.ts';
+import type { DeadlineReply, LateReply } from '@portico/contracts';
 
 export const termsOf = ({
   revision,
