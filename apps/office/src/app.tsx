@@ -8,18 +8,27 @@ import type { OfficeStore } from './api/store.ts';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { Notice } from './layout/notice.tsx';
 import { Office } from './office.tsx';
+import { type Proofs, ProofsContext } from './session/proofs.ts';
 import { PageContext } from './page/page-data.ts';
 
-export function App({ page, store }: { page: OfficePageData; store: OfficeStore }) {
+interface AppProps {
+  page: OfficePageData;
+  store: OfficeStore;
+  proofs: Proofs;
+}
+
+export function App({ page, store, proofs }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <PageContext value={page}>
           <Boundary instead={<SomethingWentWrong />} onError={(error) => console.error(error)}>
             <ToastProvider>
-              <BrowserRouter useTransitions={false}>
-                <Office />
-              </BrowserRouter>
+              <ProofsContext value={proofs}>
+                <BrowserRouter useTransitions={false}>
+                  <Office />
+                </BrowserRouter>
+              </ProofsContext>
             </ToastProvider>
           </Boundary>
         </PageContext>

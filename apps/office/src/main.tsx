@@ -5,10 +5,12 @@ import './office.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createStore } from './api/store.ts';
+import { Proofs } from './session/proofs.ts';
 import { readPageData } from './page/page-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the Office has nowhere to be drawn.');
 
 const page = readPageData();
-createRoot(root).render(<App page={page} store={createStore()} />);
+const proofs = new Proofs();
+createRoot(root).render(<App page={page} store={createStore({ proofs })} proofs={proofs} />);

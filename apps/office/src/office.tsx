@@ -1,11 +1,12 @@
-import { OFFICE_INVITE_PATH } from '@portico/contracts';
+import { OFFICE_INVITE_PATH, type OfficeSessionReply } from '@portico/contracts';
 import { Button, Spinner } from '@portico/ui';
 import { useText } from '@portico/texts/react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { sentenceOfError } from './api/api-error.ts';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { Notice } from './layout/notice.tsx';
-import { Rooms } from './rooms.tsx';
+import { AtWork } from './session/at-work.tsx';
 import { COME_BACK, ComeBackPage } from './session/come-back-page.tsx';
 import { InvitePage } from './session/invite-page.tsx';
 import { LogInPage } from './session/log-in-page.tsx';
@@ -25,12 +26,20 @@ export function Office() {
         <Spinner />
       </main>
     );
-  const { person, ways } = session;
+  return <Known session={session} />;
+}
+
+/** Who was here stays on the page when the session ends, until they are back or go. */
+function Known({ session }: { session: OfficeSessionReply }) {
+  const [last, setLast] = useState(session.person);
+  if (!last && session.person) setLast(session.person);
+  const person = last ?? session.person;
+  const { ways } = session;
   return (
     <Routes>
       <Route path={OFFICE_INVITE_PATH} element={<InvitePage />} />
       <Route path={COME_BACK} element={<ComeBackPage />} />
-      <Route path="*" element={person ? <Rooms person={person} /> : <LogInPage ways={ways} />} />
+      <Route path="*" element={person ? <AtWork person={person} ways={ways} /> : <LogInPage ways={ways} />} />
     </Routes>
   );
 }

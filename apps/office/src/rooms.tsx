@@ -1,5 +1,6 @@
 import { useText } from '@portico/texts/react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ApplicationPage } from './application/application-page.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { listTexts } from './list/list.texts.ts';
 import { Frame } from './layout/frame.tsx';
@@ -17,6 +18,7 @@ export function Rooms({ person }: { person: Person }) {
         <Routes>
           <Route index element={mayRead ? <Navigate to="/applications" replace /> : <NotYours />} />
           <Route path="/applications" element={mayRead ? <ListPage /> : <NotYours />} />
+          <Route path="/applications/:id" element={mayRead ? <ApplicationPage /> : <NotYours />} />
           <Route path="*" element={<NotHere />} />
         </Routes>
       </Frame>

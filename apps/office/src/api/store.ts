@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { listSlice } from '../list/list.slice.ts';
-import { Proofs, type OfficeEnvironment } from '../session/proofs.ts';
+import type { OfficeEnvironment } from '../session/proofs.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { officeApi } from './office-api.ts';
 
-export function createStore(environment: OfficeEnvironment = { proofs: new Proofs() }) {
+export function createStore(environment: OfficeEnvironment) {
   return configureStore({
     reducer: {
       [officeApi.reducerPath]: officeApi.reducer,

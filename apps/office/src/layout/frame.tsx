@@ -1,7 +1,10 @@
-import { SkipLink } from '@portico/ui';
+import { classNames, SkipLink } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { KeyboardHelp } from '../keyboard/keyboard-help.tsx';
+import { keyboardTexts } from '../keyboard/keyboard.texts.ts';
+import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { usePage } from '../page/page-data.ts';
 import type { Person } from '../session/person.ts';
 import { useLogOut } from '../session/use-log-out.ts';
@@ -20,6 +23,8 @@ export function Frame({ person, rooms, children }: FrameProps) {
   const t = useText();
   const { partner } = usePage();
   const { logOut, isBusy } = useLogOut();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useSingleKeys({ '?': () => setHelpOpen(true) });
   return (
     <div className={styles.frame}>
       <SkipLink target="content" />
@@ -35,6 +40,13 @@ export function Frame({ person, rooms, children }: FrameProps) {
             </NavLink>
           ))}
         </nav>
+        <button
+          type="button"
+          className={classNames(styles.leave, styles.help)}
+          onClick={() => setHelpOpen(true)}
+        >
+          {t(keyboardTexts.open)}
+        </button>
         <span className={styles.person} title={t(texts.roles, { roles: person.roles.join(', ') })}>
           {person.name}
         </span>
@@ -43,6 +55,7 @@ export function Frame({ person, rooms, children }: FrameProps) {
         </button>
       </header>
       {children}
+      {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -2,12 +2,9 @@ import { defineTexts } from '@portico/texts/define';
 
 export const layoutTexts = defineTexts('officeLayout', {
   office: 'Office',
-  skip: 'Skip to the content',
   rooms: 'Rooms of the Office',
   applications: 'Applications',
-  help: 'Keyboard',
   logOut: 'Log out',
-  account: 'Logged in as {name}',
   roles: 'Roles: {roles}',
   wrong: 'Something broke on this page',
   wrongLead: 'What the server has confirmed is kept. Load the page again to go on.',
@@ -18,6 +15,4 @@ export const layoutTexts = defineTexts('officeLayout', {
   notYours: 'This is not among your tasks',
   notYoursLead: 'Your roles ({roles}) do not open it. Whoever looks after the Office can change them.',
   toApplications: 'Go to the applications',
-  loading: 'Loading',
-  again: 'Try again',
 });

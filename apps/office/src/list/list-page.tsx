@@ -4,6 +4,7 @@ import { useText } from '@portico/texts/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
 import { usePage } from '../page/page-data.ts';
@@ -25,7 +26,6 @@ import { listLeft, textTyped } from './list.slice.ts';
 import { listTexts as texts } from './list.texts.ts';
 import styles from './list-page.module.css';
 import { useLines } from './use-lines.ts';
-import { useSearchKey } from './use-search-key.ts';
 
 /** Of every sort, the direction that somebody most likely wants first. */
 const FIRST_DIRECTION: Partial<Record<ApplicationSort, ListFilters['direction']>> = { name: 'ascending' };
@@ -45,7 +45,12 @@ export function ListPage() {
   const [areFiltersOpen, setFiltersOpen] = useState(() => countFilters(filters) > 0 && !isPhone);
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  useSearchKey(field);
+  useSingleKeys({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
 
   const text = useOfficeSelector((state) => state.list.text);
   const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);

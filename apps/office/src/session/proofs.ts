@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 /** What calls need besides the store. */
 export interface OfficeEnvironment {
   proofs: Proofs;
@@ -18,3 +20,7 @@ export class Proofs {
     for (const resolve of waiting) resolve(isGiven);
   }
 }
+
+/** Those of this page. */
+export const ProofsContext = createContext<Proofs>(new Proofs());
+export const useProofs = (): Proofs => useContext(ProofsContext);

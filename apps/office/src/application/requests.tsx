@@ -1,0 +1,71 @@
+import { type RequestReply, staffRequestFilePath } from '@portico/contracts';
+import { Button, useToast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { sentenceOfError } from '../api/api-error.ts';
+import { useMay } from '../session/person.ts';
+import { useTimes } from '../time/use-times.ts';
+import { useCloseRequestMutation, useGetRequestsQuery } from './application.api.ts';
+import { applicationTexts as texts } from './application.texts.ts';
+import styles from './side-panel.module.css';
+
+/** Documents that staff have asked for, newest first. */
+export function Requests({ id }: { id: string }) {
+  const t = useText();
+  const { data, error } = useGetRequestsQuery(id);
+  if (error) return <p className={styles.none}>{t.say(sentenceOfError(error))}</p>;
+  if (!data) return null;
+  if (data.requests.length === 0) return <p className={styles.none}>{t(texts.noRequests)}</p>;
+  return (
+    <ul className={styles.entries}>
+      {data.requests.map((request) => (
+        <OneRequest key={request.id} application={id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function OneRequest({ application, request }: { application: string; request: RequestReply }) {
+  const t = useText();
+  const times = useTimes();
+  const mayChange = useMay('changes');
+  const { showToast } = useToast();
+  const [close, { isLoading }] = useCloseRequestMutation();
+  const { id, title, note, status, document } = request;
+  const end = async (deed: 'received' | 'withdraw') => {
+    const label = { text: texts.requestClosed, values: { title } };
+    try {
+      await close({ id: application, request: id, deed }).unwrap();
+      showToast({ severity: 'success', label, message: label });
+    } catch (error) {
+      showToast({ severity: 'error', label, message: sentenceOfError(error) });
+    }
+  };
+  const closed = request.closed_at ? times.short(request.closed_at) : '';
+  return (
+    <li className={styles.entry}>
+      <strong>{title}</strong>
+      {status === 'open' && <span className={styles.mark}>{t(texts.requestOpen)}</span>}
+      <span className={styles.more}>
+        {note && <span>{note}</span>}
+        <span>{t(texts.requestAsked, { when: times.short(request.asked_at), who: request.asked_by })}</span>
+        {status === 'received' && <span>{t(texts.requestReceived, { when: closed })}</span>}
+        {status === 'withdrawn' && <span>{t(texts.requestWithdrawn, { when: closed })}</span>}
+        {document?.status === 'completed' && (
+          <a href={staffRequestFilePath(id)} download>
+            {t(texts.requestFile, { file: document.file_name })}
+          </a>
+        )}
+        {status === 'open' && mayChange && (
+          <span className={styles.deeds}>
+            <Button variant="plain" busy={isLoading} onClick={() => end('received')}>
+              {t(texts.markReceived)}
+            </Button>
+            <Button variant="plain" busy={isLoading} onClick={() => end('withdraw')}>
+              {t(texts.markWithdrawn)}
+            </Button>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

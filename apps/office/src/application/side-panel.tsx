@@ -1,0 +1,87 @@
+import type { ApplicationReply } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
+import type { ReactNode } from 'react';
+import { statusOf } from '../list/line-words.ts';
+import { StatusMark } from '../list/status-mark.tsx';
+import { useMay } from '../session/person.ts';
+import { useTimes } from '../time/use-times.ts';
+import { applicationTexts as texts } from './application.texts.ts';
+import { History } from './history.tsx';
+import { Late } from './late.tsx';
+import { Requests } from './requests.tsx';
+import styles from './side-panel.module.css';
+import { Submissions } from './submissions.tsx';
+
+interface SidePanelProps {
+  application: ApplicationReply;
+  /** Reference of the submission whose answers are shown; absent: as they are now. */
+  shown: string | undefined;
+}
+
+/** What there is about an application beside its answers. */
+export function SidePanel({ application, shown }: SidePanelProps) {
+  const t = useText();
+  const mayAudit = useMay('audit');
+  const { id, submissions } = application;
+  return (
+    <aside aria-label={t(texts.side)} className={styles.panel}>
+      <Part title={t(texts.facts)}>
+        <Facts application={application} />
+      </Part>
+      <Part title={t(texts.submissions)}>
+        <Submissions submissions={submissions} shown={shown} />
+      </Part>
+      <Part title={t(texts.requests)}>
+        <Requests id={id} />
+      </Part>
+      <Part title={t(texts.late)}>
+        <Late application={application} />
+      </Part>
+      {mayAudit && (
+        <Part title={t(texts.history)}>
+          <History id={id} />
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ application }: { application: ApplicationReply }) {
+  const t = useText();
+  const times = useTimes();
+  const { email, reference, created_at, updated_at, submitted_at } = application;
+  const facts: [label: string, value: ReactNode][] = [
+    [t(texts.status), <StatusMark key="status" status={statusOf(application)} />],
+    [t(texts.reference), reference],
+    [
+      t(texts.email),
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [t(texts.submitted), submitted_at && times.long(submitted_at)],
+    [t(texts.changed), times.long(updated_at)],
+    [t(texts.created), times.long(created_at)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
