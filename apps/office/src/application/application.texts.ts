@@ -34,7 +34,6 @@ export const applicationTexts = defineTexts('officeApplication', {
   reopenReason: 'Reason: {reason}',
   reopenUntil: 'To be submitted again before {when}',
   late: 'Late',
-  noLate: 'No leave to be late.',
   lateUntil: 'May submit before {when}',
   lateBy: 'Allowed {when} by {who}',
   lateReason: 'Reason: {reason}',

@@ -1,6 +1,7 @@
 import type { DeedReply } from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
+import { useState } from 'react';
 import { useTimes } from '../time/use-times.ts';
 import { sentenceOfError } from '../api/api-error.ts';
 import { useGetAuditQuery } from './application.api.ts';
@@ -24,8 +25,20 @@ const DEEDS: Record<string, Text> = {
   'POST /service/applications/:id/document-requests/:request/withdraw': texts.withdrew,
 };
 
-/** What staff did with this application, newest first. */
+/** What staff did with this application: asked for when somebody opens it. */
 export function History({ id }: { id: string }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{t(applicationTexts.history)}</summary>
+      {isOpen && <WhatStaffDid id={id} />}
+    </details>
+  );
+}
+
+/** Newest first. */
+function WhatStaffDid({ id }: { id: string }) {
   const t = useText();
   const { data, error } = useGetAuditQuery(id);
   if (error) return <p className={styles.none}>{t.say(sentenceOfError(error))}</p>;

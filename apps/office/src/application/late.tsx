@@ -8,14 +8,18 @@ import { useWithdrawLateMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './side-panel.module.css';
 
+interface LateProps {
+  id: string;
+  late: NonNullable<ApplicationReply['late']>;
+}
+
 /** The newest leave to be late. */
-export function Late({ application: { id, late } }: { application: ApplicationReply }) {
+export function Late({ id, late }: LateProps) {
   const t = useText();
   const times = useTimes();
   const mayChange = useMay('changes');
   const { showToast } = useToast();
   const [withdraw, { isLoading }] = useWithdrawLateMutation();
-  if (!late) return <p className={styles.none}>{t(texts.noLate)}</p>;
   const takeBack = async () => {
     try {
       await withdraw({ id }).unwrap();

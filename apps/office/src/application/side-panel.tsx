@@ -34,14 +34,12 @@ export function SidePanel({ application, shown }: SidePanelProps) {
       <Part title={t(texts.requests)}>
         <Requests id={id} />
       </Part>
-      <Part title={t(texts.late)}>
-        <Late application={application} />
-      </Part>
-      {mayAudit && (
-        <Part title={t(texts.history)}>
-          <History id={id} />
+      {application.late && (
+        <Part title={t(texts.late)}>
+          <Late id={id} late={application.late} />
         </Part>
       )}
+      {mayAudit && <History id={id} />}
     </aside>
   );
 }
@@ -68,9 +66,9 @@ function Facts({ application }: { application: ApplicationReply }) {
         {email}
       </a>,
     ],
-    [t(texts.submitted), submitted_at && times.long(submitted_at)],
-    [t(texts.changed), times.long(updated_at)],
-    [t(texts.created), times.long(created_at)],
+    [t(texts.submitted), submitted_at && times.short(submitted_at)],
+    [t(texts.changed), times.short(updated_at)],
+    [t(texts.created), times.short(created_at)],
   ];
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,3 @@
-import { instantText } from '@portico/contracts';
 import { useMemo } from 'react';
 import { usePage } from '../page/page-data.ts';
 
@@ -10,8 +9,14 @@ export function useTimes() {
     return {
       /** `23 Nov 2026, 14:05`. */
       short: (instant: string) => short.format(new Date(instant)),
-      /** With the name of the time zone. */
-      long: (instant: string) => instantText(instant, timeZone),
+      /** With the name of the time zone: `23 Nov 2026, 14:05 EST`. */
+      long: (instant: string) => `${short.format(new Date(instant))} ${zoneAt(instant, timeZone)}`,
     };
   }, [timeZone]);
 }
+
+/** As the university's own country abbreviates it: `EST`, `CET`. */
+const zoneAt = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { linesOf, openOffice } from '../office.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const page = (count: number, { from = 0, next = null as string | null, all = count } = {}) => ({
+  applications: linesOf(count, from),
+  next,
+  count: { value: all, is_about: false },
+  is_complete: true,
+});
+const rows = () => screen.getAllByRole('row').slice(1);
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+describe('the list', () => {
+  it('draws the lines that can be seen, and tells how many there are', async () => {
+    openOffice(() => page(50, { all: 100_000, next: 'x' }));
+    await screen.findByText('Applicant 0');
+    expect(screen.getByRole('status').textContent).toBe('100,000 applications');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+    expect(rows().length).toBeLessThan(50);
+    expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('says "about" of a count that is not exact', async () => {
+    openOffice(() => ({ ...page(3), count: { value: 12_400, is_about: true }, next: 'x' }));
+    await screen.findByText('Applicant 0');
+    expect(screen.getByRole('status').textContent).toBe('About 12,400 applications');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it('fetches the next page before the lines run out, each with what came before', async () => {
+    const { searches, store } = openOffice(({ after }) =>
+      after ? page(100, { from: 50, all: 150 }) : page(50, { next: 'cursor-1', all: 150 }),
+    );
+    await waitFor(() => expect(store.getState().list.lines).toHaveLength(150));
+    expect(searches.map(({ after, limit }) => [after, limit])).toEqual([
+      [undefined, 50],
+      ['cursor-1', 100],
+    ]);
+    expect(new Set(store.getState().list.lines.map(({ id }) => id)).size).toBe(150);
+  });
+
+  it('shows a line once that comes again on a later page', async () => {
+    const { store } = openOffice(({ after }) =>
+      after ? page(10, { from: 45, all: 55 }) : page(50, { next: 'x', all: 55 }),
+    );
+    await waitFor(() => expect(store.getState().list.next).toBeNull());
+    expect(store.getState().list.lines.map(({ id }) => id)).toEqual(linesOf(55).map(({ id }) => id));
+  });
+
+  it('searches as one types: once for what is typed without a pause, and ends the search before', async () => {
+    const ended: boolean[] = [];
+    const { searches } = openOffice(
+      ({ text }, signal) =>
+        new Promise((resolve) => {
+          if (text !== 'ad') return resolve(page(text === 'ada' ? 1 : 3));
+          // An answer that comes late is not waited for any more.
+          signal.addEventListener('abort', () => {
+            ended.push(true);
+            resolve(page(9));
+          });
+        }),
+    );
+    await screen.findByText('Applicant 0');
+    type('a');
+    type('ad');
+    await waitFor(() => expect(searches.at(-1)?.text).toBe('ad'));
+    type('ada');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 application'));
+    expect(searches.map(({ text }) => text)).toEqual([undefined, 'ad', 'ada']);
+    expect(ended).toEqual([true]);
+  });
+
+  it('is sorted by a column, the other way by pressing it again', async () => {
+    const { searches } = openOffice(() => page(3));
+    await screen.findByText('Applicant 0');
+    const sortBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    sortBy('Name');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ sort: 'name', direction: 'ascending' }));
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    sortBy('Name');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ sort: 'name', direction: 'descending' }));
+  });
+
+  it('is narrowed by its address', async () => {
+    const { searches } = openOffice(() => page(3), { at: '/applications?status=submitted&requested=yes' });
+    await screen.findByText('Applicant 0');
+    expect(searches[0]).toMatchObject({ status: 'submitted', requested: true });
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(searches.at(-1)).not.toHaveProperty('status'));
+  });
+
+  it('is gone through by the arrow keys, and found again by a slash', async () => {
+    openOffice(() => page(3));
+    const first = await screen.findByRole('link', { name: 'Applicant 0' });
+    first.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Applicant 1'));
+    press('End');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Applicant 2'));
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Applicant 2');
+    press('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Applicant 2');
+  });
+
+  it('keeps the columns that somebody chooses', async () => {
+    openOffice(() => page(1));
+    await screen.findByText('Applicant 0');
+    expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }));
+    expect(screen.getByText('a0@example.edu')).toBeTruthy();
+    cleanup();
+    openOffice(() => page(1));
+    expect(await screen.findByRole('columnheader', { name: 'E-mail' })).toBeTruthy();
+  });
+
+  it('shows markup in a name as text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    openOffice(() => ({ ...page(1), applications: [{ ...linesOf(1)[0], name }] }));
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('says what to do when nothing is found, and clears the search', async () => {
+    openOffice(({ text }) => page(text ? 0 : 2));
+    await screen.findByText('Applicant 0');
+    type('nobody');
+    const heading = await screen.findByRole('heading', { name: 'No application is like that' });
+    const state = heading.parentElement as HTMLElement;
+    fireEvent.click(within(state).getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Applicant 1')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    openOffice(() =>
+      isDown
+        ? new Response('{"code":"busy","message":"Too busy."}', {
+            status: 503,
+            headers: { 'content-type': 'application/json' },
+          })
+        : page(1),
+    );
+    await screen.findByRole('heading', { name: 'The list could not be loaded' });
+    expect(screen.getByText('Too busy.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Applicant 0')).toBeTruthy();
+  });
+
+  it('is not shown to whoever may not read applications', async () => {
+    const { searches } = openOffice(() => page(1), { person: { scopes: ['jobs'], roles: ['operator'] } });
+    expect(screen.getByRole('heading', { name: 'This is not among your tasks' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
+    expect(searches).toEqual([]);
+  });
+});

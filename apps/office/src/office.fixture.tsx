@@ -1,0 +1,87 @@
+import type { ApplicationLineReply, ApplicationSearchPayload, OfficePageData } from '@portico/contracts';
+import { ToastProvider } from '@portico/ui';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createStore } from './api/store.ts';
+import { PageContext } from './page/page-data.ts';
+import { Rooms } from './rooms.tsx';
+import type { Person } from './session/person.ts';
+import { Proofs } from './session/proofs.ts';
+
+const PARTNER = { name: 'North University', timeZone: 'UTC' } as OfficePageData['partner'];
+const PAGE: OfficePageData = {
+  version: '1',
+  partner: PARTNER,
+  applicationUrl: 'http://localhost',
+  servedAt: '2026-11-23T10:00:00.000Z',
+};
+
+const OFFICER: Person = {
+  id: 'p1',
+  name: 'Dana <b>Reyes</b>',
+  email: null,
+  roles: ['officer'],
+  scopes: ['applications', 'changes'],
+  proved_until: '2026-11-23T10:05:00.000Z',
+  ends_at: '2026-11-23T22:00:00.000Z',
+};
+
+/** Rows of a list with this many applications, from the first one of a page. */
+export const linesOf = (count: number, from = 0): ApplicationLineReply[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `id-${from + at}`,
+    name: `Applicant ${from + at}`,
+    email: `a${from + at}@example.edu`,
+    status: 'started',
+    reference: null,
+    term: null,
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-02T10:00:00.000Z',
+    submitted_at: null,
+    documents: 0,
+    requested: 0,
+    missing: 0,
+  }));
+
+type Reply = (search: ApplicationSearchPayload, signal: AbortSignal) => Promise<object> | object;
+
+/** jsdom lays nothing out: every element is as high as this window. */
+const WINDOW = 800;
+
+/** Opens the Office for an officer, with a server that answers searches. Unknown calls answer 404. */
+export function openOffice(search: Reply, { at = '/applications', person = {} as Partial<Person> } = {}) {
+  const searches: ApplicationSearchPayload[] = [];
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(WINDOW);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
+  HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    this.dispatchEvent(new Event('scroll'));
+  } as typeof HTMLElement.prototype.scrollTo;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const json = (body: object, status = 200) =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    if (pathname === '/service/applications/terms') return json({ terms: [] });
+    if (pathname !== '/service/applications/search') return json({ code: 'not_found', message: 'No.' }, 404);
+    const payload = (await request.json()) as ApplicationSearchPayload;
+    searches.push(payload);
+    const reply = await search(payload, request.signal);
+    return reply instanceof Response ? reply : json(reply);
+  });
+  const store = createStore({ proofs: new Proofs() });
+  render(
+    <Provider store={store}>
+      <PageContext value={PAGE}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[at]}>
+            <Rooms person={{ ...OFFICER, ...person }} />
+          </MemoryRouter>
+        </ToastProvider>
+      </PageContext>
+    </Provider>,
+  );
+  return { searches, store };
+}
