@@ -53,8 +53,8 @@ const WINDOW = 800;
 /** Opens the Office for an officer, with a server that answers searches. Unknown calls answer 404. */
 export function openOffice(search: Reply, { at = '/applications', person = {} as Partial<Person> } = {}) {
   const searches: ApplicationSearchPayload[] = [];
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(WINDOW);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
     this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
     this.dispatchEvent(new Event('scroll'));
