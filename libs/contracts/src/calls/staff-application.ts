@@ -157,7 +157,7 @@ export const auditReply = () =>
           at: instant,
           actor: text,
           key_id: maybe(text),
-        person_id: described(maybe(text), 'Of whoever did it in the Office.'),
+          person_id: described(maybe(text), 'Of whoever did it in the Office.'),
           action: text,
           subject: maybe(text),
           details: map(anything),
