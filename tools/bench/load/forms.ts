@@ -3,6 +3,7 @@ import { start } from '../../processes/child.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startProduct } from '../../services/product.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
@@ -43,7 +44,7 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
     startRedis(String(PARTS.redis.find())),
   ]);
   const env = { ...SHIPPED, DATABASE_URL: database.url, REDIS_URL: redis.url };
-  const port = await freePort();
+  const [port, health] = [await freePort(), await freePort()];
   const product = await startProduct({ port, dataDir, env });
   const worker = start(
     process.execPath,
@@ -51,9 +52,20 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
     {
       cwd: ROOT,
       output: 'stderr',
-      env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...env,
+        PORT: String(port),
+        WORKER_HEALTH_PORT: String(health),
+        DATA_DIR: dataDir,
+      },
     },
   );
+  // Its memory is that of a worker that waits for jobs, not of one that starts.
+  await waitUntil('the worker is ready', () => isReady(`http://127.0.0.1:${health}/health/ready`), {
+    withinMs: 60_000,
+  });
   return {
     url: product.url,
     pid: product.pid,
@@ -64,4 +76,11 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
       await Promise.all([database.stop(), redis.stop()]);
     },
   };
+}
+
+/** Undefined while nothing listens, or what listens is not ready. */
+async function isReady(url: string): Promise<true | undefined> {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.ok || undefined;
 }
