@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppModule } from '../app.module.ts';
 import { type Route, routesOf } from '../http/routes.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { OFFICE_HOST, OFFICE_URL, type OfficeBrowser, staffPerson } from '../testing/test-office.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
 const ROUTES = routesOf(AppModule.register({} as Core).imports);
@@ -24,7 +25,7 @@ describe('every call', () => {
   /** Service tokens: one that counts, and those that do no more. */
   const tokens: Record<string, string> = {};
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({}, { OFFICE_URL });
     applicant = await api.applicant();
     tokens.expired = await tokenFor();
     refusedKeys.revoked = await keyThatEnds((id) => api.core.office.keys.revoke(id, BY));
@@ -43,7 +44,16 @@ describe('every call', () => {
     await end(id);
     return key;
   };
-  const ALL = ['applications', 'changes', 'prospects', 'lists', 'jobs', 'releases', 'texts', 'keys', 'audit'];
+  const ALL = [
+    ...['applications', 'changes', 'prospects', 'lists', 'jobs', 'releases', 'releases:shell'],
+    ...['releases:office', 'texts', 'keys', 'staff', 'audit'],
+  ];
+  const scopeOf = ({ path, method }: Route): string => {
+    const operation = api.replies.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as unknown as {
+      security: [{ staffKey: [string] }];
+    };
+    return operation.security[0].staffKey[0];
+  };
   const call = (by: ReturnType<TestApi['browser']>, { method, path }: Route, query = {}) =>
     by[method as 'get'](path.replace(/:\w+/g, 'some')).query(query);
 
@@ -73,14 +83,79 @@ describe('every call', () => {
   });
 
   it.each(STAFF_ROUTES)('$method $path refuses a staff key of all other scopes', async (route) => {
-    const scope = api.replies.document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[
-      route.method
-    ] as unknown as {
-      security: [{ staffKey: [string] }];
-    };
-    const [own] = scope.security[0].staffKey;
-    const { key } = await testStaff(api, ...(ALL.filter((each) => each !== own) as 'jobs'[]));
+    const own = scopeOf(route);
+    const { key } = await testStaff(api, ...(ALL.filter((each) => each.split(':')[0] !== own) as 'jobs'[]));
     await call(api.browser(), route).set('authorization', `Bearer ${key}`).expect(403);
+  });
+
+  it.each(STAFF_ROUTES)(
+    '$method $path refuses the key of a step, unless it is about releases',
+    async (route) => {
+      const { key } = await testStaff(api, 'releases:about');
+      const reply = await call(api.browser(), route).set('authorization', `Bearer ${key}`);
+      if (scopeOf(route) === 'releases') expect(reply.status).not.toBe(401);
+      else expect(reply.status).toBe(403);
+    },
+  );
+
+  describe('of somebody in the Office', () => {
+    let people: Record<
+      'expired' | 'idle' | 'revoked' | 'downgraded' | 'administrator',
+      OfficeBrowser & { id: string }
+    >;
+    beforeAll(async () => {
+      const administrator = (name: string) => staffPerson(api, name, 'administrator');
+      people = {
+        expired: await administrator('Expired'),
+        idle: await administrator('Idle'),
+        revoked: await administrator('Revoked'),
+        downgraded: await administrator('Downgraded'),
+        administrator: await administrator('Ann'),
+      };
+      await api.core.office.staff.people.revoke(people.revoked.id, BY);
+      await api.core.office.staff.people.setRoles(people.downgraded.id, ['operator'], BY);
+      // One works until the twelve hours are over, one has been away for forty minutes.
+      for (let minutes = 20; minutes <= 12 * 60; minutes += 20) {
+        api.clock.advance(20 * 60_000);
+        if (minutes < 12 * 60) await people.expired.get('/service/keys').expect(200);
+        if (minutes === 12 * 60 - 40) await people.idle.logIn();
+      }
+      await people.administrator.logIn();
+    });
+
+    it.each(STAFF_ROUTES)('$method $path is refused without a session that counts', async (route) => {
+      for (const { agent } of [people.expired, people.idle, people.revoked, people.downgraded]) {
+        const reply = await call(agent, route).set('host', OFFICE_HOST).expect(401);
+        expect(reply.body.code).toBe('staff_session_ended');
+      }
+      await call(applicant, route).set('host', OFFICE_HOST).expect(401);
+      await call(api.browser(), route, { service_token: token }).set('host', OFFICE_HOST).expect(401);
+    });
+
+    it.each(STAFF_ROUTES)(
+      '$method $path is refused at the host of applicants, and to its pages',
+      async (route) => {
+        const { agent } = people.administrator;
+        // Its browser sends the cookie along, whatever host is asked for.
+        expect((await call(agent, route).expect(401)).body.code).toBe('staff_key_refused');
+        for (const site of ['same-site', 'cross-site']) {
+          const asked = call(agent, route).set('host', OFFICE_HOST).set('sec-fetch-site', site);
+          expect((await asked.expect(403)).body.code).toBe('foreign_origin');
+        }
+        const older = call(agent, route).set('host', OFFICE_HOST).set('origin', api.core.settings.publicUrl);
+        expect((await older.expect(403)).body.code).toBe('foreign_origin');
+      },
+    );
+
+    describe('who was an administrator', () => {
+      beforeAll(() => people.downgraded.logIn());
+
+      it.each(STAFF_ROUTES)('$method $path is refused to roles that do not go so far', async (route) => {
+        const reply = await call(people.downgraded.agent, route).set('host', OFFICE_HOST);
+        if (scopeOf(route) === 'jobs') expect([401, 403]).not.toContain(reply.status);
+        else expect([reply.status, reply.body.code]).toEqual([403, 'staff_scope_missing']);
+      });
+    });
   });
 
   it.each(APPLICANT_ROUTES)('$method $path is opened by no service token and no staff key', async (route) => {

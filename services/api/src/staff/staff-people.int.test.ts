@@ -1,0 +1,132 @@
+import { OFFICE_SESSION_PATHS } from '@portico/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFICE_URL, officeBrowser, type OfficeBrowser, staffPerson } from '../testing/test-office.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { testStaff } from '../testing/test-staff.ts';
+
+const PEOPLE = '/service/staff';
+const PROOF = { code: 'prove_again', message: 'Show once more who you are.' };
+
+describe('people who work in the Office', () => {
+  let api: TestApi;
+  let ann: OfficeBrowser & { id: string };
+  beforeAll(async () => {
+    api = await startTestApi({}, { OFFICE_URL });
+    ann = await staffPerson(api, 'Ann', 'administrator');
+  });
+  afterAll(() => api.close());
+
+  it('are invited by name and roles, listed, and revoked at once', async () => {
+    const { body } = await ann.post(`${PEOPLE}/invites`, { name: 'Ben', roles: ['officer'] }).expect(201);
+    expect(body.link).toMatch(/^http:\/\/office\.localhost:3000\/invite#[\w-]{43}$/);
+    const open = (await ann.get(PEOPLE).expect(200)).body.invites;
+    expect(open).toMatchObject([{ id: body.id, name: 'Ben', roles: ['officer'], created_by: 'Ann' }]);
+    await ann.delete(`${PEOPLE}/invites/${body.id}`).expect(204);
+    await ann.delete(`${PEOPLE}/invites/${body.id}`).expect(404);
+    const ben = await staffPerson(api, 'Ben', 'officer');
+    const { people } = (await ann.get(PEOPLE)).body;
+    expect(people).toContainEqual(expect.objectContaining({ id: ben.id, way: 'passkey', revoked_at: null }));
+    await ann.delete(`${PEOPLE}/${ben.id}`).expect(204);
+    await ben.get('/service/applications').expect(401);
+    await ben.logIn(401);
+    await ann.delete(`${PEOPLE}/${ben.id}`).expect(409);
+    await ann.delete(`${PEOPLE}/nobody`).expect(404);
+  });
+
+  it('are never without an administrator, however two of them go about it', async () => {
+    await ann.delete(`${PEOPLE}/${ann.id}`).expect(409);
+    await ann.put(`${PEOPLE}/${ann.id}/roles`, { roles: ['officer'] }).expect(409);
+    const bob = await staffPerson(api, 'Bob', 'administrator');
+    const both = await Promise.all([ann.delete(`${PEOPLE}/${bob.id}`), bob.delete(`${PEOPLE}/${ann.id}`)]);
+    expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
+    if (both[1]?.status === 204) ann = bob;
+  });
+
+  it('give no role that goes further than their own, and none that there is not', async () => {
+    const key = await testStaff(api, 'staff', 'jobs');
+    const invite = (...roles: string[]) => key.post(`${PEOPLE}/invites`, { name: 'Cem', roles });
+    await invite('operator').expect(201);
+    await invite('administrator').expect(403);
+    await invite('releaser:about').expect(403);
+    await invite('king').expect(400);
+    await invite().expect(400);
+    const dee = await staffPerson(api, 'Dee', 'operator');
+    await key.put(`${PEOPLE}/${dee.id}/roles`, { roles: ['operator', 'officer'] }).expect(403);
+  });
+
+  it('show again who they are before what can not be taken back; keys are a proof by themselves', async () => {
+    const id = '019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f';
+    api.clock.advance(5 * 60_000);
+    const guarded = [
+      ann.get('/service/export'),
+      ann.delete(`/service/applications/${id}`),
+      ann.post(`/service/applications/${id}/anonymise`, { reason: 'asked' }),
+      ann.post(`${PEOPLE}/invites`, { name: 'Eve', roles: ['officer'] }),
+      ann.post('/service/keys', { name: 'Eve', scopes: ['jobs'] }),
+    ];
+    for (const asked of guarded) await asked.expect(401, PROOF);
+    await ann.get('/service/applications').expect(200);
+    const key = await testStaff(api, 'applications');
+    await key.get('/service/export').expect(200);
+    await ann.logIn();
+    await ann.get('/service/export').expect(200);
+  });
+
+  it('get a new session with each log-in, and never one that somebody has put into their browser', async () => {
+    const made = officeBrowser(api);
+    const token = 'x'.repeat(43);
+    const { options } = (await made.post(OFFICE_SESSION_PATHS.passkeyOptions)).body;
+    const response = ann.authenticator.get(options);
+    const reply = await made
+      .post(OFFICE_SESSION_PATHS.passkey, { response })
+      .set('cookie', `portico_staff=${token}`)
+      .expect(200);
+    expect(String(reply.headers['set-cookie'])).not.toContain(token);
+    const fixed = await officeBrowser(api)
+      .get(OFFICE_SESSION_PATHS.session)
+      .set('cookie', `portico_staff=${token}`);
+    expect(fixed.body.person).toBeNull();
+  });
+
+  it('can not be logged in or out by a page of another origin', async () => {
+    const foreign = officeBrowser(api);
+    for (const path of [OFFICE_SESSION_PATHS.passkeyOptions, OFFICE_SESSION_PATHS.passkey])
+      await foreign.post(path, {}).set('sec-fetch-site', 'same-site').expect(403);
+    await ann.delete(OFFICE_SESSION_PATHS.session).set('sec-fetch-site', 'cross-site').expect(403);
+    await ann.get(PEOPLE).expect(200);
+  });
+});
+
+it('at an Office with TLS have a cookie that is sent over TLS only, and to this host only', async () => {
+  const host = 'office.example.edu';
+  const env = {
+    PUBLIC_URL: 'https://apply.example.edu',
+    TRUSTED_PROXIES: '1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
+  const api = await startTestApi({}, { ...env, OFFICE_URL: `https://${host}` });
+  const office = officeBrowser(api);
+  office.authenticator.origin = `https://${host}`;
+  const by = { keyId: null, name: 'test' };
+  const { link } = await api.core.office.staff.invites.create({ name: 'Ann', roles: ['officer'] }, by);
+  const invite = link.split('#')[1];
+  const post = (path: string, body: object) => office.post(path, body).set('host', host);
+  const { options } = (await post(OFFICE_SESSION_PATHS.passkeyOptions, { invite }).expect(200)).body;
+  const response = office.authenticator.create(options);
+  const reply = await post(OFFICE_SESSION_PATHS.passkey, { response, invite }).expect(200);
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-portico_staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ]);
+  await api.close();
+});
+
+it('have a number of tries from one network address, and the next is told when to come again', async () => {
+  const api = await startTestApi({}, { OFFICE_URL, ADDRESS_THROTTLE_FACTOR: '0.01' });
+  const office = officeBrowser(api);
+  const attempt = () => office.post(OFFICE_SESSION_PATHS.passkey, { response: {} });
+  for (let each = 0; each < 6; each++) await attempt().expect(401);
+  expect((await attempt().expect(429)).headers['retry-after']).toBe('900');
+  api.clock.advance(15 * 60_000);
+  await attempt().expect(401);
+  await api.close();
+});
