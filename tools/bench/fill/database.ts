@@ -20,6 +20,7 @@ export async function openDatabase(url: string): Promise<FillDatabase> {
 
 function onSqlite(file: string): FillDatabase {
   const database = new Database(file);
+  database.pragma('synchronous = OFF'); // it is thrown away
   return {
     row: async (sql, value) => database.prepare(sql).get(value) as Row,
     insert: async (rows) =>

@@ -10,7 +10,7 @@ import { SubmissionEntity } from '../../applications/submission/submission.entit
 const isSqlite = !process.env.TEST_DATABASE_URL;
 /** Tables that grow with every applicant. */
 const LARGE =
-  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit)\b/;
+  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word)\b/;
 
 /** What the product does all the time, or while somebody waits; by what it says to the database. */
 describe('the database finds by an index', () => {
@@ -61,7 +61,7 @@ describe('the database finds by an index', () => {
     if (isSqlite)
       return plan
         .map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (?!.*USING)(?!due|queued_|running_|\()/.test(detail));
+        .filter((detail) => /^SCAN (?!.*USING)(?!due|queued_|running_|hit$|some_hits$|\()/.test(detail));
     // With so few rows MariaDB may read them all even where it has an index; that there is one is what counts. A walk along an index ends
     // with its limit. A part of a name is looked for in the whole of an index, without the rows.
     return plan
@@ -114,6 +114,21 @@ describe('the database finds by an index', () => {
     const { applicationId } = await addApplication(test.core, COMPLETE);
     const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
     expect(await scans(() => test.core.applications.erasures.erase(applicationId, wish))).toEqual([]);
+  });
+
+  it('the list of the office, and what makes its lines', async () => {
+    const { list, lines } = test.core.office;
+    const work = async () => {
+      await addApplication(test.core, COMPLETE);
+      test.clock.advance(2_000);
+      await lines.work();
+      for (const sort of ['name', 'changed', 'submitted', 'created', 'missing'] as const) {
+        const { next } = await list.search({ sort, limit: 1 });
+        await list.search({ sort, status: 'started', term: '', created_from: '2026-01-01T00:00:00.000Z' });
+        await list.search({ sort, text: 'ada o’neill', ...(next !== null && { after: next }) });
+      }
+    };
+    expect(await scans(work)).toEqual([]);
   });
 
   it('lists of staff: by status, by the day of a submission, by a text, the jobs that failed', async () => {
