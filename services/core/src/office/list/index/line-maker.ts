@@ -42,7 +42,7 @@ const LOOKED_BACK = 5_000;
 const LOOKED_FAR_BACK = 90_000;
 const LOOKS_PER_FAR_LOOK = 15;
 /** Lines that are made and written together. */
-const TOGETHER = 10;
+const TOGETHER = 40;
 /** Milliseconds of work in one go: with an idle thread, and beside requests that need it. */
 const WORK_MS = { idle: 1_000, busy: 40 };
 /** Share of the time between two looks for which the thread was busy. */
