@@ -3,10 +3,10 @@ import type { ApplicationSearchPayload, WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../platform/index.ts';
 import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
-import { filtersOf, hasToken, tokensIn } from './conditions.ts';
+import { filtersOf, hasToken, type Token, tokensIn } from './conditions.ts';
 import { type Count, countAbout, countExactly } from './list-count.ts';
 import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
-import { fewestHits } from './hits.ts';
+import { type FewHits, fewestHits, MOST_SORTED } from './hits.ts';
 import { statusIn } from './traits.ts';
 import { isComplete } from './index/list-progress.ts';
 
@@ -35,7 +35,9 @@ export interface ListPage {
 
 /** Entries of an index that are looked at before others get their turn; more, once few have been found. */
 const FIRST_ENTRIES = 2_000;
-const MOST_ENTRIES = { plain: 16_000, withText: 4_000 };
+const MOST_ENTRIES = 16_000;
+/** Entries after which a page of hits would be full if these stood anywhere in the order. */
+const EARLY = 6_000;
 
 /**
  * The list of applications as staff turn its pages. Whoever is found by few words is found by them; otherwise lines are read in the
@@ -55,12 +57,14 @@ export class ApplicationList {
     const order = new ListOrder(sort, direction);
     const place = after === undefined ? undefined : readPlace(sort, after);
     const [tokens, plain] = [tokensIn(text), filtersOf(filters)];
+    const where = [...plain, ...tokens.map(hasToken(reads))];
+    const wanted = { order, place, limit: limit + 1, where };
     const few = await fewestHits(reads, tokens);
-    const open = tokens.filter((token) => token !== few?.token || token.ways.some((way) => way.length > 1));
-    const where = [...plain, ...open.map(hasToken)];
-    const found = few
-      ? await sortedHits(reads, { order, place, limit: limit + 1, where, hits: few.hits })
-      : await alongIndex(reads, { order, place, limit: limit + 1, where, hasText: tokens.length > 0 });
+    const byHits = ({ hits }: FewHits) => sortedHits(reads, { ...wanted, hits });
+    const found =
+      (few && (await byHits(few))) ??
+      (await alongIndex(reads, { ...wanted, mayEndEarly: tokens.length > 0 })) ??
+      (await this.far(wanted, tokens, byHits));
     const places = found.slice(0, limit);
     const last = places.at(-1);
     const isEnd = found.length <= limit;
@@ -71,10 +75,23 @@ export class ApplicationList {
       isComplete: await isComplete(reads),
     };
 
-    function count(): Promise<Count> | Count {
+    async function count(): Promise<Count> {
       if (place === undefined && isEnd) return { value: places.length, isAbout: false };
-      return few ? countExactly(reads, where, few.hits) : countAbout(reads, where);
+      if (few) return countExactly(reads, where, few.hits);
+      return countAbout(reads, where, () => fewestHits(reads, tokens, MOST_SORTED));
     }
+  }
+
+  /** Hits that stand far behind in this order: all of them are sorted, or the index is read to its end. */
+  private async far(
+    wanted: Wanted,
+    tokens: Token[],
+    byHits: (hits: FewHits) => Promise<Place[]>,
+  ): Promise<Place[]> {
+    const { reads } = this.database;
+    const many = await fewestHits(reads, tokens, MOST_SORTED);
+    if (many) return byHits(many);
+    return (await alongIndex(reads, { ...wanted, mayEndEarly: false })) ?? [];
   }
 }
 
@@ -100,11 +117,14 @@ async function sortedHits(
   return found.map((each) => order.placeOf(each));
 }
 
-/** Reads the index of the order, some entries at a time, until there are enough. */
+/**
+ * Reads the index of the order, some entries at a time, until there are enough.
+ * @returns undefined when it has ended early: hits do not stand where they would if the order had nothing to do with them
+ */
 async function alongIndex(
   reads: EntityManager,
-  { order, place, limit, where, hasText }: Wanted & { hasText: boolean },
-): Promise<Place[]> {
+  { order, place, limit, where, mayEndEarly }: Wanted & { mayEndEarly: boolean },
+): Promise<Place[] | undefined> {
   const lines = linesAlong(reads, order.index);
   const ask = async (condition: Sql, many: Sql) => {
     const rows = await run<Place>(
@@ -116,14 +136,17 @@ async function alongIndex(
   };
   const found: Place[] = [];
   let entries = FIRST_ENTRIES;
+  let looked = 0;
   for (let ahead = order.stretches(place); ahead.length > 0 && found.length < limit;) {
     const [stretch, ...others] = ahead as [Stretch, ...Stretch[]];
-    const size = entriesAtOnce(reads, entries);
+    if (mayEndEarly && looked >= EARLY) return undefined;
+    const size = mayEndEarly ? entries : entriesAtOnce(reads, entries);
+    looked += size;
     const [end] = await ask(stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
     const part = end ? [stretch.condition, order.upTo(end)] : [stretch.condition];
     found.push(...(await ask(and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
     ahead = end ? [...restOf(order, stretch, end), ...others] : others;
-    entries = Math.min(entries * 2, hasText ? MOST_ENTRIES.withText : MOST_ENTRIES.plain);
+    entries = Math.min(entries * 2, MOST_ENTRIES);
     await nextTurn();
   }
   return found;

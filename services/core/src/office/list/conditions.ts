@@ -1,6 +1,7 @@
 import type { ApplicationSearchPayload } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
 import { type Beginnings, tokensOf } from './list-words.ts';
-import { and, or, type Sql, sql, raw } from './sql.ts';
+import { and, or, raw, type Sql, sql, wordsOfLine } from './sql.ts';
 import { wantedTraits } from './traits.ts';
 
 export type Filters = Omit<ApplicationSearchPayload, 'text' | 'sort' | 'direction' | 'after' | 'limit'>;
@@ -46,8 +47,11 @@ export interface Token {
 export const tokensIn = (text = ''): Token[] => tokensOf(text).map((ways) => ({ ways }));
 
 /** Whether the words of a line have the token. */
-export const hasToken = ({ ways }: Token): Sql =>
-  or(ways.map((beginnings) => and(beginnings.map((beginning) => hasWord(beginning)))));
+export const hasToken =
+  (reads: EntityManager) =>
+  ({ ways }: Token): Sql =>
+    or(ways.map((beginnings) => and(beginnings.map((beginning) => hasWord(reads, beginning)))));
 
-const hasWord = (beginning: string): Sql =>
-  sql`EXISTS (SELECT 1 FROM application_word AS w WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;
+/** By the words of the one line: left to itself, a database may go through all lines of the one word. */
+const hasWord = (reads: EntityManager, beginning: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${wordsOfLine(reads)} WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;

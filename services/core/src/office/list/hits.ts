@@ -8,6 +8,8 @@ import { joined, run, type Sql, sql } from './sql.ts';
  * of 100,000 lines, some 2,000 entries are read for 50 hits. Several tokens hit fewer together than each alone.
  */
 const FEW = { oneToken: 2_500, several: 6_000 };
+/** More than these are sorted in no case: they take SQLite some 100 ms. */
+export const MOST_SORTED = 30_000;
 
 /** Applications that a token leads to, and perhaps more: where a way is of several words, the rest of them is still to be looked at. */
 export interface FewHits {
@@ -17,8 +19,11 @@ export interface FewHits {
 }
 
 /** By the token with the fewest hits, if they are few. */
-export async function fewestHits(reads: EntityManager, tokens: Token[]): Promise<FewHits | undefined> {
-  const few = tokens.length > 1 ? FEW.several : FEW.oneToken;
+export async function fewestHits(
+  reads: EntityManager,
+  tokens: Token[],
+  few = tokens.length > 1 ? FEW.several : FEW.oneToken,
+): Promise<FewHits | undefined> {
   let best: { token: Token; beginnings: string[]; number: number } | undefined;
   for (const token of tokens) {
     const ways = await Promise.all(token.ways.map((each) => rarest(reads, each, few)));

@@ -27,8 +27,15 @@ export async function countExactly(reads: EntityManager, where: Sql[], hits: Sql
   return { value: Number(row?.number ?? 0), isAbout: false };
 }
 
-/** Exact where nothing is left out, and up to a thousand or so; else told from a sample, with two digits. */
-export async function countAbout(reads: EntityManager, where: Sql[]): Promise<Count> {
+/**
+ * Exact where nothing is left out, and up to a thousand or so; else told from a sample, with two digits.
+ * @param find words that lead to all of them, if there are any
+ */
+export async function countAbout(
+  reads: EntityManager,
+  where: Sql[],
+  find: () => Promise<{ hits: Sql } | undefined>,
+): Promise<Count> {
   const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
   const total = Number(all?.number ?? 0);
   if (where.length === 0) return { value: total, isAbout: false };
@@ -37,6 +44,8 @@ export async function countAbout(reads: EntityManager, where: Sql[]): Promise<Co
     const about = (await sampled(reads, where, 0, Math.ceil(SAMPLES * share))) / share;
     if (about > COUNTED) return { value: Number(about.toPrecision(2)), isAbout: true };
   }
+  const found = await find();
+  if (found) return countExactly(reads, where, found.hits);
   let value = 0;
   for (let part = 0; part < PARTS; part++) {
     value += await sampled(reads, where, (SAMPLES / PARTS) * part, (SAMPLES / PARTS) * (part + 1));

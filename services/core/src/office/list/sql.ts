@@ -38,9 +38,15 @@ const isSqlite = (reads: EntityManager): boolean => reads.dataSource.options.typ
 
 /** `application_line l`, read along one index: which one is best follows from what a list needs, and no database can know that. */
 export function linesAlong(reads: EntityManager, index: string): Sql {
-  const hint = isSqlite(reads) ? `INDEXED BY ${index}` : `FORCE INDEX (${index})`;
-  return raw(`application_line AS l ${hint}`);
+  return raw(`application_line AS l ${along(reads, index)}`);
 }
+
+/** `application_word w`, by application. */
+export const wordsOfLine = (reads: EntityManager): Sql =>
+  raw(`application_word AS w ${along(reads, 'ix_application_word_application_id_word')}`);
+
+const along = (reads: EntityManager, index: string): string =>
+  isSqlite(reads) ? `INDEXED BY ${index}` : `FORCE INDEX (${index})`;
 
 /** Between two tables: the left one is read first. */
 export const thenJoin = (reads: EntityManager): Sql => raw(isSqlite(reads) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');

@@ -52,7 +52,7 @@ describe('the lines of the list', () => {
     );
 
   it('are made for all applications that were there before, by one process after the other', async () => {
-    for (let n = 0; n < 35; n++) await addApplication(test.core, COMPLETE);
+    for (let n = 0; n < 90; n++) await addApplication(test.core, COMPLETE);
     test.clock.advance(3_600_000);
     const first = await another();
     // It has time for some of them only, and is gone.
@@ -61,13 +61,13 @@ describe('the lines of the list', () => {
       await first.office.lines.work(1);
     }
     const begun = await lines();
-    expect(begun).toBeLessThan(35);
+    expect(begun).toBeLessThan(90);
     expect((await test.core.office.list.search({})).isComplete).toBe(false);
     await work(); // another one still has them
     expect(await lines()).toBe(begun);
     test.clock.advance(21_000);
     await work();
-    expect(await lines()).toBe(35);
+    expect(await lines()).toBe(90);
     expect((await test.core.office.list.search({})).isComplete).toBe(true);
     expect((await progress())?.walk.isDone).toBe(true);
   });
