@@ -41,7 +41,8 @@ export function ApplicationPage() {
     u: () => void navigate(back.to, { state: back.state }),
   });
 
-  if (error) {
+  // What is read already stays, whatever becomes of a second look.
+  if (error && !application) {
     const isUnknown = isApiError(error) && error.status === 404;
     return (
       <Notice

@@ -31,9 +31,9 @@ export interface Which {
 }
 type Deed<Payload> = { id: string } & Payload;
 
-const changed = (_reply: unknown, _error: unknown, { id }: { id: string }) => [
-  { type: 'Application' as const, id },
-];
+/** What was refused has changed nothing. */
+const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
+  error ? [] : [{ type: 'Application' as const, id }];
 
 export const applicationApi = officeApi.injectEndpoints({
   endpoints: (build) => ({

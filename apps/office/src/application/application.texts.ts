@@ -8,6 +8,7 @@ export const applicationTexts = defineTexts('officeApplication', {
   place: '{at, number} of {count, number}',
   placeAbout: '{at, number} of about {count, number}',
   contents: 'Contents',
+  answers: 'Answers',
   side: 'About this application',
   notFound: 'There is no such application',
   notFoundLead: 'It may have been removed, or the address is wrong.',

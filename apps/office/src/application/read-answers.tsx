@@ -15,7 +15,7 @@ export function ReadAnswers(which: Which) {
   const released = useGetDefinitionsQuery(view.data?.step_versions ?? skipToken);
   const definitions = useWorded(view.data, released.data);
   const error = view.error ?? released.error;
-  if (error)
+  if (error && !(view.data && definitions))
     return (
       <div className={styles.failed}>
         <h2>{t(texts.answersFailed)}</h2>
@@ -29,7 +29,8 @@ export function ReadAnswers(which: Which) {
   return (
     <>
       <Contents definitions={definitions} answers={view.data.answer} />
-      <article className={styles.sheet}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+      <article className={styles.sheet} aria-label={t(texts.answers)} tabIndex={0}>
         <Answers view={view.data} definitions={definitions} />
       </article>
     </>
