@@ -19,9 +19,9 @@ interface Line {
 
 /** Milliseconds between two looks whether Redis still answers. */
 const DEFAULT_BEAT_MS = 5_000;
-/** How long Bull blocks a connection to wait for an alarm: an answer to it comes no sooner. */
+/** How long Bull blocks a connection to wait for an alarm. */
 const DRAIN_MS = 5_000;
-const ANSWER_WITHIN_MS = DRAIN_MS + 2_000;
+const ANSWER_WITHIN_MS = 2_000;
 
 /**
  * The alarm clock on Redis: one Bull queue per kind whose jobs hold nothing but the id of a row. Whatever Redis forgets is
@@ -85,9 +85,7 @@ export class RedisAlarm {
     for (const [kind, queue] of line.queues) {
       // The promise of `process` settles when the queue is closed, or waits for Redis; neither may hold up the start.
       queue
-        .process(this.kinds[kind]?.concurrency ?? 1, (alarm: Bull.Job<Alarm>) =>
-          ring({ id: alarm.data.id, kind }),
-        )
+        .process(this.concurrencyOf(kind), (alarm: Bull.Job<Alarm>) => ring({ id: alarm.data.id, kind }))
         .catch((error: unknown) => {
           if (line !== this.line) return;
           this.deaf = true;
@@ -138,16 +136,22 @@ export class RedisAlarm {
     return { connections, queues: new Map(Object.keys(this.kinds).map(open)) };
   }
 
+  private concurrencyOf(kind: string): number {
+    return this.kinds[kind]?.concurrency ?? 1;
+  }
+
   private isInUse(connections: RedisConnections): boolean {
     return this.line.connections === connections;
   }
 
   private open(kind: string, connections: RedisConnections): Bull.Queue<Alarm> {
+    // Each that may run waits for an alarm by itself, one behind the other on the same connection.
+    const blocksMs = this.concurrencyOf(kind) * DRAIN_MS;
     const queue = new Bull<Alarm>(kind, {
       prefix: this.prefix,
       // Bull's defaults bring a killed worker's alarm back after 60 seconds; these after 10.
       settings: { lockDuration: 10_000, stalledInterval: 5_000, drainDelay: DRAIN_MS / 1000 },
-      createClient: connections.forQueue,
+      createClient: connections.forQueue(blocksMs),
     });
     // Bull names its connection for lists that nobody reads here, and leaves the rejection unhandled when Redis goes away
     // meanwhile, which ends a Node process.

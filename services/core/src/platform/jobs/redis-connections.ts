@@ -8,6 +8,8 @@ export class RedisConnections {
   private readonly all: Redis[] = [];
   private readonly speaking: Redis;
   private hearing: Redis | undefined;
+  /** In milliseconds, those that block, and for how long. */
+  private readonly blocking = new Map<Redis, number>();
   private closed = false;
 
   constructor(
@@ -22,21 +24,29 @@ export class RedisConnections {
     return this.speaking.status === 'ready';
   }
 
-  /** As Bull asks for them. */
-  readonly forQueue = (type: 'client' | 'subscriber' | 'bclient'): Redis => {
-    if (type === 'client') return this.speaking;
-    if (type === 'bclient') return this.connect(UNBOUNDED);
-    return (this.hearing ??= this.connect(UNBOUNDED));
-  };
+  /**
+   * As Bull asks for them.
+   * @param blocksMs how long an answer to the one that blocks can be waited for, because of what was asked before
+   */
+  readonly forQueue =
+    (blocksMs: number) =>
+    (type: 'client' | 'subscriber' | 'bclient'): Redis => {
+      if (type === 'client') return this.speaking;
+      if (type === 'subscriber') return (this.hearing ??= this.connect(UNBOUNDED));
+      const connection = this.connect(UNBOUNDED);
+      this.blocking.set(connection, blocksMs);
+      return connection;
+    };
 
   /**
    * Asks each whether Redis still answers, and connects those anew that get no answer in time: a connection whose other end has gone
-   * without a word (a firewall that forgets it, a machine that hangs) would otherwise wait for ever. The answer to a connection that
-   * blocks comes after `drainDelay`.
+   * without a word (a firewall that forgets it, a machine that hangs) would otherwise wait for ever.
    */
   async beat(withinMs: number): Promise<void> {
     const asked = this.all.filter(({ status }) => status === 'ready');
-    await Promise.all(asked.map((connection) => this.answers(connection, withinMs)));
+    await Promise.all(
+      asked.map((connection) => this.answers(connection, withinMs + (this.blocking.get(connection) ?? 0))),
+    );
   }
 
   private async answers(connection: Redis, withinMs: number): Promise<void> {
