@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cleanUp } from '../processes/cleanup.mjs';
 import { portTaken } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
+import { firstInvite } from './first-invite.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { PARTS, partsFor } from '../setup/parts.mjs';
 import { ensureSystem, explain } from '../setup/system.mjs';
@@ -12,6 +13,9 @@ import { ROOT } from '../workspace/root.mjs';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+// Browsers lead every name below localhost to the machine itself (RFC 6761).
+const officeUrl =
+  process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
 
 try {
   await main();
@@ -48,9 +52,10 @@ async function main() {
     env: {
       ...(programs.chromium && { CHROMIUM_PATH: programs.chromium }),
       ...(programs.libreOffice && { LIBREOFFICE_PATH: programs.libreOffice }),
+      ...(officeUrl && { OFFICE_URL: officeUrl }),
     },
   });
-  console.log(welcome(programs));
+  console.log(welcome(programs, await firstInvite({ url: product.url, dataDir, officeUrl })));
   process.exitCode = await product.ended;
 }
 
@@ -64,19 +69,30 @@ async function findPrograms() {
   return { chromium: PARTS.chromium.find(), libreOffice: PARTS.libreoffice.find() };
 }
 
-/** @param {{ chromium: string | undefined, libreOffice: string | undefined }} programs */
-function welcome({ chromium, libreOffice }) {
+/**
+ * @param {{ chromium: string | undefined, libreOffice: string | undefined }} programs
+ * @param {string | undefined} invite
+ */
+function welcome({ chromium, libreOffice }, invite) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [
     '',
     `Portico is ready: ${address}`,
     '',
+    ...(officeUrl ? [`  Office      ${officeUrl} (for staff)`] : []),
     `  Data        ${dataDir} (${process.env.DATABASE_URL ? 'files; the database is the one of DATABASE_URL' : 'SQLite'})`,
     `  Jobs        ${process.env.REDIS_URL ? 'Bull on Redis' : 'in this process'}`,
     `  Codes       ${process.env.SMTP_URL ? 'sent by e-mail' : `appear at ${address}/outbox`}`,
     `  PDF         ${chromium ? `printed by ${chromium}` : explain('chromium')}`,
     `  Word        ${libreOffice ? `converted by ${libreOffice}` : explain('libreoffice')}`,
     '',
+    ...(invite
+      ? [
+          'Nobody works in the Office yet. Its first administrator makes a passkey with this link, which is good once and for three days:',
+          `  ${invite}`,
+          '',
+        ]
+      : []),
     'Stop it with Ctrl-C.',
   ];
   return lines.join('\n');
