@@ -35,8 +35,10 @@ const applicantWith = async (page: Page, answers: Record<string, string | boolea
   return applicant;
 };
 const term = (page: Page) => page.getByLabel(QUESTION, { exact: true });
-const offered = async (page: Page) =>
-  (await term(page).locator('option').allInnerTexts()).filter((label) => /\d{4}$/.test(label));
+const offered = async (page: Page) => {
+  await expect(term(page)).toBeVisible();
+  return (await term(page).locator('option').allInnerTexts()).filter((label) => /\d{4}$/.test(label));
+};
 const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
