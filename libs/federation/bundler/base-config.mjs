@@ -43,6 +43,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
+    // With CommonJS modules in its own scope, webpack reads a shared library anew at each use: federation then looked React up at every hook.
     optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
     plugins: [
       new MiniCssExtractPlugin({

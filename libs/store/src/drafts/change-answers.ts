@@ -28,18 +28,16 @@ export const changeAnswers =
     const before = selectAnswers(state);
     const setAsideBefore = selectSetAside(state);
     const base = selectAnswerVersion(state);
-    const typed = changedKeys(before, { ...before, ...changes });
-    if (
-      settled.get(definition) === before &&
-      isPlainChange(definition, typed, before, { ...before, ...changes })
-    ) {
+    const after = { ...before, ...changes };
+    const typed = changedKeys(before, after);
+    if (settled.get(definition) === before && isPlainChange(definition, typed, before, after)) {
       if (typed.length > 0) dispatch(answersEdited({ changes: pick(changes, typed), base }));
       settled.set(definition, selectAnswers(getState()));
       return;
     }
     const { answers, setAside } = applyVisibility(
       definition,
-      { ...before, ...changes, ...resetSelects(definition, before, changes) },
+      { ...after, ...resetSelects(definition, before, changes) },
       { ...attachedDocuments(state, definition, changes), ...setAsideBefore },
     );
     const hidden = Object.entries(setAside).filter(([key, value]) => setAsideBefore[key] !== value);
