@@ -24,13 +24,14 @@ const PROGRAMS = [
   'services/core/src/documents/converter/**/*.int.test.ts',
   'services/core/src/programs/{browser,sandbox}/**/*.int.test.ts',
   'services/core/src/printing/append/**/*.int.test.ts',
-  'services/core/src/printing/chromium-printer.int.test.ts',
+  'services/core/src/printing/{chromium-printer,print-lanes}.int.test.ts',
 ];
 
 /** What opens a database of its own kind, whichever the suite's is: it runs once, with the suite on that kind. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? [
       'services/core/src/platform/database/sqlite/**',
+      'services/core/src/applications/answers/save-statements.int.test.ts',
       'services/api/src/http/locked-file.int.test.ts',
       'services/api/src/main.int.test.ts',
     ]

@@ -336,16 +336,20 @@ for (const [name, part] of Object.entries(PARTS))
       return entered;
     };
     let act = () => part.open({ page, product, applicant });
+    let former: ((route: Route) => Promise<void>) | undefined;
     for (const [fault, answer] of Object.entries(part.faults ?? FAULTS))
       await test.step(fault, async () => {
+        // One fault follows the other without a gap, in which an idle page would fetch what it lacks.
         await page.route(chunk(name), answer);
+        if (former) await page.unroute(chunk(name), former);
+        former = answer;
         const asked = page.waitForRequest(chunk(name));
         await act();
         await asked;
         await part.missing(page);
-        await page.unroute(chunk(name), answer);
         act = () => part.again(page);
       });
+    await page.unroute(chunk(name), former);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     await part.again(page);
     await part.there(page);

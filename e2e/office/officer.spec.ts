@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { invited, officeUrl, withAuthenticator } from '../fixtures/office.ts';
 import type { Product } from '../fixtures/product.ts';
-import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
-
-const officeUrl = (product: Product) => `http://office.localhost:${new URL(product.url).port}`;
 
 /** Somebody who has filled in everything, and submitted it. */
 async function submitted(product: Product, names: Record<string, string>): Promise<void> {
@@ -16,24 +13,6 @@ async function submitted(product: Product, names: Record<string, string>): Promi
   await applicant.enter();
   await applicant.save({ ...COMPLETE_ANSWERS, ...names });
   await applicant.submit();
-}
-
-/** A link for a new officer, as whoever looks after the Office makes it. */
-async function invited(product: Product, name: string): Promise<string> {
-  const reply = await staffOf(product)('POST', '/service/staff/invites', { name, roles: ['officer'] });
-  return ((await reply.json()) as { link: string }).link;
-}
-
-/** A device that makes passkeys and uses them, whoever asks. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
 }
 
 test('an officer makes a passkey, finds an application, reads it and gives it back', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '@portico/tools/free-port';
+import { watchTraffic } from '@portico/tools/traffic';
 import { city, type } from '../applicants/city.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 
@@ -60,12 +61,11 @@ test.describe('a page that is left', () => {
 
   test('is not measured for somebody who asks for that', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
     await page.goto(`${product.url}/about`);
     await expect(city(page)).toBeVisible();
     // All that comes later has come.
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((address) => CHUNK.test(address))).toEqual([]);
+    await rest();
+    expect([...transfers.values()].filter(({ url }) => CHUNK.test(url))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { PATHS, RELEASE_PATHS, releasePath, type ReleaseChannelReply } from '@portico/contracts';
+import { watchTraffic } from '@portico/tools/traffic';
 import { release } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
@@ -54,11 +55,11 @@ test('pages tell a canary from the live version, and nothing as long as there is
 }) => {
   await test.step('Without a canary no page tells anything', async () => {
     const page = await visit(browser, live);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.reload({ waitUntil: 'networkidle' });
+    const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
+    await page.reload();
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
-    expect(requests.filter((url) => url.endsWith(PATHS.stepViews))).toEqual([]);
+    await rest();
+    expect([...transfers.values()].filter(({ url }) => url.endsWith(PATHS.stepViews))).toEqual([]);
     expect((await channel()).canary_rates).toBeNull();
     await page.context().close();
   });

@@ -14,6 +14,7 @@ const BENCHES = {
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
   languages: { file: 'tools/bench/languages/languages.bench.mjs', parts: ['chromium', 'fonts'] },
+  start: { file: 'tools/bench/start/start.bench.mjs' },
   office: { file: 'tools/bench/office/office.bench.ts', parts: ['mariadb'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
   load: {

@@ -13,6 +13,7 @@ export const ROOMS = [
   'lookup',
   'option-lists',
   'terms',
+  'university',
   'releases',
   'pages',
   'applications',

@@ -7,12 +7,14 @@ import { onCleanUp } from './cleanup.mjs';
  * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's own.
  * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`; `stderr` shows both as ours.
  *   Default `inherit`.
+ * @property {boolean} [channel] Opens Node's channel to a program that is Node too, for `tell`.
  */
 
 /**
  * @typedef {object} Running
  * @property {number} pid
  * @property {Promise<number>} ended Resolves to the exit code; 128 and more after a signal, 127 when it could not start.
+ * @property {(message: string) => void} tell Over the channel; a program that has ended hears nothing.
  * @property {() => string} output What it has printed so far, when collected.
  * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and all its
  *   children; kills them when they have not ended within `withinMs` (default 10 s). Resolves when it is gone.
@@ -33,7 +35,12 @@ export function start(command, args, options = {}) {
     cwd: options.cwd,
     env: options.env ?? process.env,
     detached: process.platform !== 'win32',
-    stdio: ['ignore', STDOUT[options.output ?? 'inherit'], options.output === 'pipe' ? 'pipe' : 'inherit'],
+    stdio: [
+      'ignore',
+      STDOUT[options.output ?? 'inherit'],
+      options.output === 'pipe' ? 'pipe' : 'inherit',
+      ...(options.channel ? [/** @type {const} */ ('ipc')] : []),
+    ],
   });
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
@@ -57,7 +64,9 @@ export function start(command, args, options = {}) {
   };
   const forget = onCleanUp(async () => void (await stop()));
   void ended.then(forget);
-  return { pid: child.pid ?? -1, ended, output: () => text, stop };
+  /** @type {Running['tell']} */
+  const tell = (message) => void (child.connected && child.send(message, () => undefined));
+  return { pid: child.pid ?? -1, ended, tell, output: () => text, stop };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** @type {Set<() => void | Promise<void>>} */
 const cleanups = new Set();
 let installed = false;
+let ending = false;
 
 /**
  * Registers what has to happen however this program ends: at its own end through `cleanUp()`, or on Ctrl-C, SIGTERM and
@@ -13,8 +14,12 @@ export function onCleanUp(cleanup) {
   return () => void cleanups.delete(cleanup);
 }
 
+/** Whether this program is about to end: what is cut off now has not failed. */
+export const isEnding = () => ending;
+
 /** Runs all that is registered; a failing one does not keep the others from running. */
 export async function cleanUp() {
+  ending = true;
   for (const cleanup of [...cleanups].reverse()) {
     cleanups.delete(cleanup);
     try {

@@ -9,7 +9,7 @@ import {
   type Question,
   type StepDefinition,
 } from '@portico/form-model';
-import { inWords, opposite } from './conditions.ts';
+import { inWords, opposite } from '@portico/form-model/difference';
 
 /** One question; one of a repeated set stands for all of its sets. */
 export interface CatalogueRow {

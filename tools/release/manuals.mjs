@@ -1,3 +1,5 @@
+import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+
 /** @typedef {import('../workspace/help.mjs').Manual} Manual */
 
 /** @type {Manual['options'][number]} */
@@ -21,37 +23,37 @@ const JSON_OUT = ['--json', 'the same for programs'];
 export const CHANNEL_MANUALS = {
   promote: {
     usage: 'promote <step> <version>',
-    what: 'Gives a version that has passed its check to everybody, or to a share of the visitors.',
+    what: RELEASE_DEEDS.promote,
     options: [CANARY, WITH, REASON, REVISION],
     example: 'promote about 0.1.0-0090c374 --canary 10',
   },
   'set-back': {
     usage: 'set-back <step>',
-    what: 'Ends a canary: everybody gets the live version.',
+    what: RELEASE_DEEDS.setBack,
     options: [REASON, REVISION],
     example: 'set-back about --reason "slow on phones"',
   },
   rollback: {
     usage: 'rollback <step> [<version>]',
-    what: 'Undoes the last change (a canary, else the live version), or goes to a version.',
+    what: RELEASE_DEEDS.rollback,
     options: [WITH, REASON, REVISION],
     example: 'rollback about --reason "the wrong date"',
   },
   'take-off': {
     usage: 'take-off <step>',
-    what: 'Its page goes; answers to its questions stay.',
+    what: RELEASE_DEEDS.takeOff,
     options: [REASON, REVISION],
     example: 'take-off about --reason "the season is over"',
   },
   'put-back': {
     usage: 'put-back <step>',
-    what: 'What was live when it was taken off is live again.',
+    what: RELEASE_DEEDS.putBack,
     options: [REASON, REVISION],
     example: 'put-back about',
   },
   withdraw: {
     usage: 'withdraw <step> <version>',
-    what: 'Pages that were opened with this version are judged by the live one from now on.',
+    what: RELEASE_DEEDS.withdraw,
     options: [REASON],
     example: 'withdraw about 0.1.0-0090c374',
   },
@@ -66,6 +68,12 @@ export const CHANNEL_MANUALS = {
     what: 'Who did what and why, the newest first.',
     options: [JSON_OUT],
     example: 'history about',
+  },
+  diff: {
+    usage: 'diff <step> [<version>] [<version>]',
+    what: `${RELEASE_DEEDS.difference} Without versions it is the newest beside the live one.`,
+    options: [JSON_OUT],
+    example: 'diff about 0.1.0-0090c374',
   },
   trace: {
     usage: 'trace [<stack trace>]',
@@ -106,7 +114,7 @@ export const MANUALS = {
   },
   try: {
     usage: 'try <step>@<version>...',
-    what: 'Makes a link that shows these versions to whoever has it, for two days.',
+    what: RELEASE_DEEDS.tryOut,
     options: [],
     example: 'try about@0.1.0-0090c374',
   },

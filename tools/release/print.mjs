@@ -1,3 +1,4 @@
+import { CHECKS } from '@portico/contracts/release-words';
 import { describeRates } from './rates.mjs';
 
 /**
@@ -18,16 +19,13 @@ export function describe(channel) {
   return lines.join('\n');
 }
 
-/** What is said of a check that has not been passed. */
-const CHECKS = { pending: 'NOT CHECKED YET', refused: 'DID NOT PASS ITS CHECK' };
-
 /** @param {import('@portico/contracts').ReleaseVersionReply} release */
 function version(release) {
   const { version, published_at, withdrawn_at, built_in, check, failures, failure_details } = release;
   const facts = [`published ${minute(published_at)}`];
   if (built_in) facts.push('came with the product');
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
-  if (check.state !== 'passed') facts.push(CHECKS[check.state]);
+  if (check.state !== 'passed') facts.push(CHECKS[check.state].toUpperCase());
   const lines = [`    ${version}  ${facts.join(', ')}`];
   for (const problem of check.problems) lines.push(`      refused: ${printable(problem)}`);
   const origin = originOf(release);

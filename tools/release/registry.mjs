@@ -41,6 +41,10 @@ export const orderChecks = (versions) =>
 /** @param {string} name @returns {Promise<import('@portico/contracts').ReleaseHistoryReply>} */
 export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
 
+/** @param {string} name @param {string} from @param {string} to @returns {Promise<import('@portico/contracts').ReleaseDifferenceReply>} */
+export const difference = (name, from, to) =>
+  staffJson(`${RELEASES}/${name}/difference?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
+
 /** Compressed with gzip. @param {string} name @param {string} version @param {string} script @returns {Promise<ArrayBuffer>} */
 export const sourceMap = async (name, version, script) => {
   const address = `${RELEASES}/${name}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;

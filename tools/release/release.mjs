@@ -21,6 +21,8 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
   try <step>@<version>...             makes a link that shows these versions
   status [<step>] [--json]
   history <step> [--json]
+  diff <step> [<version>] [<version>] [--json]
+          what a version says in another way, in words; without versions, the newest beside the live one
   trace [<stack trace>]               names the lines of the sources in a stack trace, or in a
           report of a fault out of the log; without one, in what it is piped
 
@@ -50,6 +52,7 @@ const COMMANDS = {
   status: async (args) => (await import('./commands/status.mjs')).status(args),
   history: async (args) => (await import('./commands/history.mjs')).history(args),
   keys: async (args) => (await import('./commands/keys.mjs')).keys(args),
+  diff: async (args) => (await import('./commands/diff.mjs')).diff(args),
   trace: async (args) => (await import('./commands/trace.mjs')).trace(args),
 };
 

@@ -13,6 +13,7 @@ export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
  * @property {string} dataDir
  * @property {NodeJS.ProcessEnv} [env] Further settings.
  * @property {'inherit' | 'pipe'} [output]
+ * @property {boolean} [channel] For `tell`.
  * @property {number} [readyWithinMs] Default 60 s.
  */
 
@@ -21,7 +22,14 @@ export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
  * @param {ProductOptions} options
  * @returns {Promise<import('../processes/child.mjs').Running & { url: string }>}
  */
-export async function startProduct({ port, dataDir, env, output = 'pipe', readyWithinMs = 60_000 }) {
+export async function startProduct({
+  port,
+  dataDir,
+  env,
+  output = 'pipe',
+  channel = false,
+  readyWithinMs = 60_000,
+}) {
   const url = `http://127.0.0.1:${port}`;
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
@@ -39,6 +47,7 @@ export async function startProduct({ port, dataDir, env, output = 'pipe', readyW
   const running = start(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,
     output,
+    channel,
     env: settings,
   });
   /** @type {number | undefined} */

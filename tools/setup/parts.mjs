@@ -91,11 +91,12 @@ export const PARTS = {
   },
   poppler: {
     label: 'Poppler',
-    why: 'to read the printed PDFs in the tests',
-    use: 'tests',
+    why: 'to show documents to staff as pictures, and to read the printed PDFs in the tests',
+    use: 'product',
     packages: ['poppler-utils'],
-    elsewhere: 'install Poppler (pdftotext and pdfinfo)',
-    find: () => (findProgram(['pdfinfo']) ? findProgram(['pdftotext']) : undefined),
+    elsewhere: 'install Poppler (pdftoppm, pdftotext and pdfinfo)',
+    find: () =>
+      findProgram(['pdfinfo']) && findProgram(['pdftotext']) ? findProgram(['pdftoppm']) : undefined,
   },
   bubblewrap: {
     label: 'bubblewrap',

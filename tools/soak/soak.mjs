@@ -22,5 +22,6 @@ await dispatch('soak', {
     args: ['--documents', '1000', '--kill-every', '20'],
     parts: ['libreoffice', 'bubblewrap'],
   },
+  office: { file: 'tools/soak/office.mjs', parts: ['chromium', 'testBrowser', 'fonts'] },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
 });

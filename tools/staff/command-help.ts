@@ -1,6 +1,7 @@
 /** One for each command, as it is typed. */
 const EXAMPLES: Record<string, string> = {
   keys: 'keys create --name "About team" --scopes releases:about --days 30',
+  invite: 'invite "Robin Okafor" --roles officer,content',
   'release-keys': 'release-keys add about --label "About team" --key MCowBQYDK2VwAyEA...',
   list: 'list --text robin@example.com --status submitted --limit 20',
   show: 'show 019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f',

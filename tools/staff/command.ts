@@ -29,6 +29,8 @@ const USAGE = `Usage: npm run staff -- <command>
   keys list
   keys revoke <id>
 
+  invite <name> --roles <a,b>   prints a link, once, with which they make a passkey for the Office
+
   release-keys add <step> --label <whose> --key <public key>
   release-keys list [<step>] | release-keys revoke <step> <key>
                                 whose signature releases need (docs/releasing.md)
@@ -81,8 +83,9 @@ const USAGE = `Usage: npm run staff -- <command>
 <command> --help says the same of one command, with an example. docs/staff.md tells the rest.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  // It alone needs the database, which takes as long to load as all the rest.
+  // These two alone need the database, which takes as long to load as all the rest.
   keys: async (args) => (await import('./keys.command.ts')).keys(args),
+  invite: async (args) => (await import('./invite.command.ts')).invite(args),
   'release-keys': releaseKeys,
   list,
   show,

@@ -1,31 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { STAFF_PATHS } from '@portico/contracts';
+import {
+  csvDelimiter,
+  listAsCsv,
+  type ListChangeReply,
+  type ListHistoryReply,
+  type ListPlanReply,
+  type ListReply,
+  listRowsOf,
+  type ListRowReply,
+  type ListsReply,
+  STAFF_LISTS_PATH,
+  staffListHistoryPath,
+  staffListPath,
+} from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
 import { fromHere } from './applications.command.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
-
-interface Row {
-  code: string;
-  label: string;
-  retired: boolean;
-  labels: Record<string, string>;
-}
-interface List {
-  list: string;
-  revision: number;
-  changed_at: string | null;
-  changed_by: string | null;
-  questions: { step: string; key: string; label: string }[];
-  rows: Row[];
-}
-interface Plan {
-  added: string[];
-  renamed: string[];
-  retired: string[];
-  returned: string[];
-  reordered: boolean;
-}
 
 /** `lists`, `lists show|history|apply|restore <list> …`: the options of questions that the university keeps. */
 export async function lists([action = 'all', ...args]: string[]): Promise<void> {
@@ -36,7 +27,7 @@ export async function lists([action = 'all', ...args]: string[]): Promise<void> 
 
 async function all(args: string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('lists alone takes nothing more.');
-  const reply: { lists: List[] } = await staffJson(STAFF_PATHS.lists);
+  const reply: ListsReply = await staffJson(STAFF_LISTS_PATH);
   for (const { list, revision, rows, questions } of reply.lists) {
     const asked = questions.map(({ step, key }) => `${step}:${key}`).join(' ') || 'no question';
     console.log([list, `revision ${revision}`, `${offered(rows).length} offered`, asked].join('\t'));
@@ -47,13 +38,13 @@ async function all(args: string[]): Promise<void> {
 async function show(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision']);
   const list = await read(only('show', names), options.revision);
-  process.stdout.write(csvOf(list.rows));
+  process.stdout.write(listAsCsv(list.rows));
   console.error(`Revision ${list.revision}${by(list)}.`);
 }
 
 async function history(args: string[]): Promise<void> {
   const { names } = parsed(args, []);
-  const reply: { revisions: List[] } = await staffJson(`${addressOf(only('history', names))}/history`);
+  const reply: ListHistoryReply = await staffJson(staffListHistoryPath(only('history', names)));
   for (const { revision, changed_at, changed_by, rows } of reply.revisions)
     console.log(
       [
@@ -88,10 +79,10 @@ async function restore(args: string[]): Promise<void> {
 }
 
 /** Plans on the list as it is, and changes exactly what was planned on. */
-async function change(name: string, rows: Row[], isMeant: boolean): Promise<void> {
+async function change(name: string, rows: ListRowReply[], isMeant: boolean): Promise<void> {
   const before = await read(name);
-  const put = (plan_only: boolean): Promise<List & { plan: Plan }> =>
-    staffJson(addressOf(name), { method: 'PUT', body: { rows, revision: before.revision, plan_only } });
+  const put = (plan_only: boolean): Promise<ListChangeReply> =>
+    staffJson(staffListPath(name), { method: 'PUT', body: { rows, revision: before.revision, plan_only } });
   const { plan } = await put(true);
   const lines = inWords(plan, [...before.rows, ...rows]);
   console.log(lines.length > 0 ? lines.join('\n') : 'Nothing changes.');
@@ -101,7 +92,10 @@ async function change(name: string, rows: Row[], isMeant: boolean): Promise<void
   console.error(`Done: revision ${revision}. New pages have it within two seconds.`);
 }
 
-function inWords({ added, renamed, retired, returned, reordered }: Plan, rows: Row[]): string[] {
+function inWords(
+  { added, renamed, retired, returned, reordered }: ListPlanReply,
+  rows: ListRowReply[],
+): string[] {
   const labels = new Map(rows.map(({ code, label }) => [code, label]));
   const lines = (what: string, codes: string[]) =>
     codes.map((code) => `${what.padEnd(13)} ${code}  ${labels.get(code) ?? ''}`);
@@ -114,68 +108,28 @@ function inWords({ added, renamed, retired, returned, reordered }: Plan, rows: R
   ];
 }
 
-const addressOf = (list: string) => `${STAFF_PATHS.lists}/${encodeURIComponent(list)}`;
-const read = (list: string, revision?: string): Promise<List> =>
-  staffJson(addressOf(list) + (revision === undefined ? '' : `?${new URLSearchParams({ revision })}`));
-const offered = (rows: Row[]) => rows.filter(({ retired }) => !retired);
-const by = ({ changed_at, changed_by }: List) =>
+const read = (list: string, revision?: string): Promise<ListReply> =>
+  staffJson(staffListPath(list) + (revision === undefined ? '' : `?${new URLSearchParams({ revision })}`));
+const offered = (rows: ListRowReply[]) => rows.filter(({ retired }) => !retired);
+const by = ({ changed_at, changed_by }: ListReply) =>
   changed_at === null ? ': never changed, as in the live steps' : `, of ${changed_at} by ${changed_by}`;
 
-const LABEL = 'label:';
-
-function csvOf(rows: Row[]): string {
-  const languages = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
-  const head = ['code', 'label', 'retired', ...languages.map((language) => LABEL + language)];
-  const lines = rows.map(({ code, label, retired, labels }) => [
-    code,
-    label,
-    retired ? 'yes' : '',
-    ...languages.map((language) => labels[language] ?? ''),
-  ]);
-  return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`).join('');
-}
-
-const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Columns `code` and `label`, and if they are wanted `retired` (yes) and `label:es`. */
-function rowsOf(text: string, file: string): Row[] {
-  const read = recordsOf(text, file);
-  const columns = Object.keys(read[0] ?? {});
-  const unknown = columns.filter(
-    (column) => !['code', 'label', 'retired'].includes(column) && !column.startsWith(LABEL),
-  );
-  if (!columns.includes('code') || !columns.includes('label') || unknown.length > 0)
-    throw new UsageError(
-      `${file} needs the columns code and label; retired and label:es (any language) may follow.` +
-        (unknown.length > 0 ? ` It has ${unknown.join(', ')}.` : ''),
-    );
-  return read.map(({ code = '', label = '', retired = '', ...more }) => ({
-    code,
-    label,
-    retired: isYes(retired, code),
-    labels: Object.fromEntries(
-      Object.entries(more).flatMap(([column, words]) =>
-        words === '' ? [] : [[column.slice(LABEL.length), words]],
-      ),
-    ),
-  }));
+function rowsOf(text: string, file: string): ListRowReply[] {
+  const read = listRowsOf(recordsOf(text, file), file);
+  if ('problem' in read) throw new UsageError(read.problem);
+  return read.rows;
 }
 
 function recordsOf(text: string, file: string): Record<string, string>[] {
-  // Where the comma stands in numbers, spreadsheets put semicolons between the cells.
-  const [head = ''] = text.split('\n', 1);
-  const delimiter = head.includes(';') ? ';' : ',';
   try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, delimiter });
+    return parse(text, {
+      ...{ columns: true, bom: true, trim: true, skip_empty_lines: true },
+      delimiter: csvDelimiter(text),
+    });
   } catch (error) {
     throw new UsageError(`${file} can't be read as CSV: ${String((error as Error).message)}.`);
   }
-}
-
-function isYes(text: string, code: string): boolean {
-  if (/^(yes|true|x)$/i.test(text)) return true;
-  if (/^(no|false)?$/i.test(text)) return false;
-  throw new UsageError(`retired of ${code} says "${text}": write yes, or leave it empty.`);
 }
 
 function only(action: string, [name, ...more]: string[]): string {

@@ -19,7 +19,7 @@ describe('the file of own words', () => {
       ...{ revision: 3, languages: ['en', 'ar'], next: null },
       texts: [
         {
-          ...{ id: 'banners.noFee', language, source: 'No application fee', translation: null },
+          ...{ id: 'banners.noFee', language, source: 'No application fee', translation: null, page: '/' },
           own: own(language === 'en' ? 'Free' : 'مجاني'),
         },
       ],

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { cleanUp } from '../processes/cleanup.mjs';
 import { portTaken } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
+import { fetchPrograms, programsToFetch } from './fetch-programs.mjs';
 import { firstInvite } from './first-invite.mjs';
-import { ensureInstalled } from '../setup/installed.mjs';
-import { PARTS, partsFor } from '../setup/parts.mjs';
-import { ensureSystem, explain } from '../setup/system.mjs';
+import { ensureCompiled, ensurePackages } from '../setup/installed.mjs';
+import { PARTS } from '../setup/parts.mjs';
+import { explain } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 
@@ -16,6 +17,9 @@ const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 // Browsers lead every name below localhost to the machine itself (RFC 6761).
 const officeUrl =
   process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
+
+/** As services/api/src/programs-fetched.ts hears it. */
+const PROGRAMS_FETCHED = 'programs fetched';
 
 try {
   await main();
@@ -34,46 +38,46 @@ async function main() {
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
     );
   }
-  // Beside each other: one waits for the network and the disk, the other computes.
-  const finding = findPrograms();
-  await ensureInstalled();
+  const lacking = await programsToFetch();
+  let isServing = () => {};
+  const served = new Promise((resolve) => (isServing = () => resolve(undefined)));
+  const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
+  await ensurePackages();
   console.log('Building what has changed ...');
-  if ((await buildEverything('unless it fails')) !== 0)
-    throw new Error('The build failed; its messages stand above.');
-  const programs = await finding;
+  const [code] = await Promise.all([buildEverything('unless it fails'), ensureCompiled()]);
+  if (code !== 0) throw new Error('The build failed; its messages stand above.');
   // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 
+  const chromium = PARTS.chromium.find();
+  const libreOffice = PARTS.libreoffice.find();
   const product = await startProduct({
     port,
     dataDir,
     output: 'inherit',
+    channel: lacking.length > 0,
     env: {
-      ...(programs.chromium && { CHROMIUM_PATH: programs.chromium }),
-      ...(programs.libreOffice && { LIBREOFFICE_PATH: programs.libreOffice }),
+      // A line of each call would bury what this start has to say.
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+      ...(libreOffice && { LIBREOFFICE_PATH: libreOffice }),
+      AWAIT_PROGRAMS: String(lacking.length > 0),
       ...(officeUrl && { OFFICE_URL: officeUrl }),
     },
   });
-  console.log(welcome(programs, await firstInvite({ url: product.url, dataDir, officeUrl })));
+  console.log(welcome(lacking, await firstInvite({ url: product.url, dataDir, officeUrl })));
+  isServing();
+  if (fetched) void fetched.then(() => product.tell(PROGRAMS_FETCHED));
   process.exitCode = await product.ended;
-}
-
-/** The product runs without Chromium, but makes no PDF, and without LibreOffice, but takes no Word documents. */
-async function findPrograms() {
-  try {
-    await ensureSystem(partsFor('product'));
-  } catch (error) {
-    console.warn(error instanceof Error ? error.message : error);
-  }
-  return { chromium: PARTS.chromium.find(), libreOffice: PARTS.libreoffice.find() };
+  await cleanUp(); // what is still being fetched
 }
 
 /**
- * @param {{ chromium: string | undefined, libreOffice: string | undefined }} programs
+ * @param {import('../setup/parts.mjs').PartName[]} lacking What is being fetched.
  * @param {string | undefined} invite
  */
-function welcome({ chromium, libreOffice }, invite) {
+function welcome(lacking, invite) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [
     '',
@@ -83,8 +87,8 @@ function welcome({ chromium, libreOffice }, invite) {
     `  Data        ${dataDir} (${process.env.DATABASE_URL ? 'files; the database is the one of DATABASE_URL' : 'SQLite'})`,
     `  Jobs        ${process.env.REDIS_URL ? 'Bull on Redis' : 'in this process'}`,
     `  Codes       ${process.env.SMTP_URL ? 'sent by e-mail' : `appear at ${address}/outbox`}`,
-    `  PDF         ${chromium ? `printed by ${chromium}` : explain('chromium')}`,
-    `  Word        ${libreOffice ? `converted by ${libreOffice}` : explain('libreoffice')}`,
+    `  PDF         ${does('printed', 'chromium', lacking)}`,
+    `  Word        ${does('converted', 'libreoffice', lacking)}`,
     '',
     ...(invite
       ? [
@@ -93,7 +97,22 @@ function welcome({ chromium, libreOffice }, invite) {
           '',
         ]
       : []),
-    'Stop it with Ctrl-C.',
+    'Stop it with Ctrl-C. LOG_LEVEL=info shows its log.',
+    ...(lacking.length > 0
+      ? ['', `Installing ${lacking.map((name) => PARTS[name].label).join(', ')} beside it (apt-get) ...`]
+      : []),
   ];
   return lines.join('\n');
+}
+
+/**
+ * @param {string} what
+ * @param {'chromium' | 'libreoffice'} name
+ * @param {import('../setup/parts.mjs').PartName[]} lacking
+ */
+function does(what, name, lacking) {
+  if (lacking.includes(name))
+    return `${what} as soon as ${PARTS[name].label} is there; what is asked for waits`;
+  const found = PARTS[name].find();
+  return found ? `${what} by ${found}` : explain(name);
 }

@@ -1,4 +1,3 @@
-/// <reference path="../../../libs/ui/src/css-modules.d.ts" />
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 import './office.css';

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createStore } from './api/store.ts';
+import { NoResize } from './layout/no-resize.fixture.ts';
 import { PageContext } from './page/page-data.ts';
 import { Rooms } from './rooms.tsx';
 import type { Person } from './session/person.ts';
@@ -60,28 +61,63 @@ export function openOffice(search: Reply, { at = '/applications', person = {} as
     this.dispatchEvent(new Event('scroll'));
   } as typeof HTMLElement.prototype.scrollTo;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('ResizeObserver', NoResize);
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const json = (body: object, status = 200) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     if (pathname === '/service/applications/terms') return json({ terms: [] });
+    if (pathname === '/service/bulk') return json({ jobs: [] });
     if (pathname !== '/service/applications/search') return json({ code: 'not_found', message: 'No.' }, 404);
     const payload = (await request.json()) as ApplicationSearchPayload;
     searches.push(payload);
     const reply = await search(payload, request.signal);
     return reply instanceof Response ? reply : json(reply);
   });
+  return { searches, store: draw(at, { ...OFFICER, ...person }) };
+}
+
+type Replies = Record<string, object | ((address: URL) => object)>;
+
+/** Opens the Office at an address, for somebody with these scopes. Calls are answered by their path; unknown ones with 404. */
+export function openOfficeAt(at: string, { scopes, replies }: { scopes: string[]; replies: Replies }) {
+  const calls: { address: URL; body: unknown }[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('ResizeObserver', NoResize);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const address = new URL(request.url);
+    const sent = await request.text();
+    calls.push({ address, body: sent === '' ? null : JSON.parse(sent) });
+    const known = replies[address.pathname] ?? { code: 'not_found', message: 'No.' };
+    const reply = typeof known === 'function' ? known(address) : known;
+    if (reply instanceof Response) return reply.clone();
+    return new Response(JSON.stringify(reply), {
+      status: replies[address.pathname] ? 200 : 404,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  draw(at, { ...OFFICER, scopes });
+  const to = (path: string) => calls.filter(({ address }) => address.pathname === path);
+  return {
+    /** Bodies that were sent to a path. */
+    sent: (path: string) => to(path).map(({ body }) => body),
+    /** Queries with which a path was asked. */
+    asked: (path: string) => to(path).map(({ address }) => address.searchParams),
+  };
+}
+
+function draw(at: string, person: Person) {
   const store = createStore({ proofs: new Proofs() });
   render(
     <Provider store={store}>
       <PageContext value={PAGE}>
         <ToastProvider>
           <MemoryRouter initialEntries={[at]}>
-            <Rooms person={{ ...OFFICER, ...person }} />
+            <Rooms person={person} />
           </MemoryRouter>
         </ToastProvider>
       </PageContext>
     </Provider>,
   );
-  return { searches, store };
+  return store;
 }

@@ -4,11 +4,15 @@ import '@portico/ui/base.css';
 import type { PageData } from '@portico/contracts';
 import { createStore, listenToBrowser } from '@portico/store';
 import type { StorePage } from '@portico/store';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hearServerTime, repliedAt } from './deadlines/server-clock.ts';
 import { listenToFaults } from './failures/listen-to-faults.ts';
 import { reportPageFailure } from './failures/report-page-failure.ts';
+import { watchHands } from './first-paint/busy-hands.ts';
+import { holdPress } from './first-paint/held-press.ts';
+import { doAgain, isPainted, readDone } from './first-paint/take-over.ts';
 import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-context.ts';
 import { takeServiceToken } from './service-view/service-request.ts';
@@ -32,15 +36,28 @@ const report = reportPageFailure(page.shellVersion);
 listenToFaults((fault) => report(fault, { is_shown: true }));
 registerSteps(page, { onFailure: sendFailures(page.pageId) });
 const serviceToken = takeServiceToken(window.location, window.history);
-if (!serviceToken) preloadStep(window.location.pathname);
+const step = serviceToken ? Promise.resolve() : preloadStep(window.location.pathname);
 const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
 const store = createStore(storePageOf(page));
 listenToBrowser(store);
 
-void language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id).then(() => {
-  createRoot(root).render(
-    <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
-  );
+const opening = language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id);
+const wasPainted = isPainted(root);
+const press = holdPress(root);
+const hands = wasPainted ? watchHands() : undefined;
+// What the server has painted can be read meanwhile: the step takes its place in one go, unless somebody wants an answer before.
+void Promise.all([opening, wasPainted && Promise.race([step, press.pressed])]).then(async () => {
+  await hands?.free();
+  const done = readDone(root);
+  const draw = () =>
+    createRoot(root).render(
+      <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
+    );
+  if (wasPainted) {
+    flushSync(draw);
+    doAgain(done, root);
+  } else draw();
+  press.release();
   if (!serviceToken) watchVitals(page);
 });
 

@@ -10,5 +10,7 @@ export const cookieTexts = defineTexts('cookies', {
   language: 'Shows you the application in the language that you chose.',
   cohort:
     'Shows you the same version of a page each time while we bring out a new one. It holds a number that many visitors share.',
+  drafts:
+    'Remembers that this browser keeps answers that you have not sent yet, so that no empty fields are shown while the page opens. It holds none of them.',
   trial: 'Shows a page before it is published. Only people whom we sent a link to try it have this cookie.',
 });

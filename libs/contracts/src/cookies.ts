@@ -15,6 +15,8 @@ export interface Cookie {
   endsWithBrowser?: true;
   /** Scripts of the page see it. */
   readable?: true;
+  /** The page sets it itself. */
+  setByPage?: true;
   /** No other host of the same domain can set it (over TLS). */
   hostOnly?: true;
 }
@@ -22,7 +24,7 @@ export interface Cookie {
 /** The page takes whoever has a cookie with this prefix for logged in (specification, section 4). */
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 
-/** All cookies. The server can set no other, so that the Cookie Notice forgets none. */
+/** All cookies. The server can set no other, and the page sets but one, so that the Cookie Notice forgets none. */
 export const COOKIES = {
   session: {
     name: 'portico_session',
@@ -65,6 +67,13 @@ export const COOKIES = {
     purpose: texts.trial,
     // Long enough for a team to look at a version together.
     lifetime: 2 * DAY,
+  },
+  drafts: {
+    name: 'portico_drafts',
+    purpose: texts.drafts,
+    lifetime: 180 * DAY,
+    readable: true,
+    setByPage: true,
   },
 } as const satisfies Record<string, Cookie>;
 

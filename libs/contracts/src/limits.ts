@@ -45,6 +45,10 @@ export const LIMITS = {
   prospectsBodyMaxBytes: 1_048_576,
   /** Two thousand texts with five hundred characters each. */
   ownWordsBodyMaxBytes: 1_048_576,
+  /** Bytes of a call with which staff upload a document: as base64 it is a third longer. */
+  staffUploadBodyMaxBytes: 1_400_000,
+  /** Of a logo as it is chosen; it is painted anew, and smaller. */
+  logoMaxBytes: 1_000_000,
   listBodyMaxBytes: 262_144,
   /** A release of 8 MB in base64, and its JSON. */
   releaseBodyMaxBytes: 12_582_912,

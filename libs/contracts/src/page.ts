@@ -123,5 +123,5 @@ export interface PagePartner {
   /** Those that the university has. */
   codes: { sat?: string; act?: string; school?: string };
   /** Dates are YYYY-MM-DD in `timeZone`; the banner shows from `startDate` and is gone on `endDate`. */
-  banners: { text: string; startDate: string; endDate: string }[];
+  banners: { text: string; texts?: Record<string, string>; startDate: string; endDate: string }[];
 }

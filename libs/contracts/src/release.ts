@@ -34,6 +34,8 @@ export interface ReleaseFile {
     translations?: Record<string, string>;
     /** Of the shell, by language: `Messages` of what the code of its first load does not show. Releases from before they were apart have none. */
     laterTranslations?: Record<string, string>;
+    /** `FirstPaintFile`. Releases from before there was one have none, nor have steps that can't be drawn ahead. */
+    firstPaint?: string;
   };
   /** What a step calls itself in the languages that it is translated into. */
   labels?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { built } from './built.mjs';
+import { firstPaintEntry } from './first-paint/first-paint-plugin.mjs';
 import { compress, describe, toGzip } from './release-files.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
@@ -42,7 +43,7 @@ export class ReleasePlugin {
     const { RawSource } = compiler.webpack.sources;
     for (const name of NOT_RELEASED) if (compilation.getAsset(name)) compilation.deleteAsset(name);
     const texts = releasedTexts(compilation);
-    const entries = { ...this.entriesOf(compilation), ...texts.entries };
+    const entries = { ...this.entriesOf(compilation), ...texts.entries, ...firstPaintEntry(compilation) };
     const files = {};
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();

@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.mjs';
 import { entriesOf } from './entries-of.mjs';
 import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
+import { FirstPaintPlugin, shellFirstPaint } from './first-paint/first-paint-plugin.mjs';
 import { FACADE, identify } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
@@ -61,6 +62,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       new TranslationsPlugin(folder, textFilesIn(inputs.sourceFolders)),
+      new FirstPaintPlugin(shellFirstPaint(folder, FACADE)),
       new ReleasePlugin(
         identity,
         inputs,

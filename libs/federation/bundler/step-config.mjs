@@ -5,11 +5,12 @@ import { ContainerPlugin, stepEntries } from './container-plugin.mjs';
 import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
 import { facadeUses } from './facade-uses.mjs';
+import { FirstPaintPlugin, stepFirstPaint } from './first-paint/first-paint-plugin.mjs';
 import { FACADE, FORM_MODEL, identify, SHARED, SHARED_FACADE } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
 import { OwnCodePlugin } from './own-code-plugin.mjs';
-import { acceptedRange, libraryFolder } from './packages.mjs';
+import { acceptedRange, libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
@@ -59,6 +60,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       // What builds the definition stays out of the bundle.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder),
+      ...firstPaintOf(folder),
       new ReleasePlugin(
         identity,
         inputs,
@@ -73,4 +75,10 @@ export async function stepConfig(configUrl, { output, version } = {}) {
 /** Never a copy of its own: otherwise the highest version wins and can replace the shell's. A mismatch throws before it runs. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
+}
+
+/** Nothing is drawn ahead where the facade that is installed can't be drawn with. */
+function firstPaintOf(folder) {
+  const { exports } = readPackage(libraryFolder(folder, FACADE));
+  return exports['./first-paint'] ? [new FirstPaintPlugin(stepFirstPaint(folder, FACADE))] : [];
 }

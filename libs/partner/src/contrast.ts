@@ -1,6 +1,7 @@
 import type { Colours } from './partner.ts';
 
-const TEXT = 4.5;
+/** WCAG 2.2 AA, 1.4.3. */
+export const TEXT_CONTRAST = 4.5;
 
 /** Colours of the product's own, as in the design tokens of the pages, that stand on or under the partner's. */
 export const FIXED_COLOURS = {
@@ -15,7 +16,7 @@ export const FIXED_COLOURS = {
 type Name = keyof Colours | keyof typeof FIXED_COLOURS;
 
 /** Text and what it stands on, wherever one of them is the partner's. WCAG 2.2 AA (1.4.3) asks for 4.5 to 1. */
-const PAIRS: [text: Name, on: Name][] = [
+export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['brand', 'paper'],
   ['brand', 'brandSoft'],
   ['brandStrong', 'paper'],
@@ -37,9 +38,9 @@ const PAIRS: [text: Name, on: Name][] = [
 /** One sentence for each pair of colours that can't be read well enough. */
 export function contrastProblems(colours: Colours): string[] {
   const all: Record<Name, string> = { ...FIXED_COLOURS, ...colours };
-  return PAIRS.filter(([text, on]) => contrast(all[text], all[on]) < TEXT).map(
+  return CONTRAST_PAIRS.filter(([text, on]) => contrast(all[text], all[on]) < TEXT_CONTRAST).map(
     ([text, on]) =>
-      `"colours": ${text} ${all[text]} on ${on} ${all[on]} has a contrast of ${contrast(all[text], all[on]).toFixed(2)}; it must reach ${TEXT}`,
+      `"colours": ${text} ${all[text]} on ${on} ${all[on]} has a contrast of ${contrast(all[text], all[on]).toFixed(2)}; it must reach ${TEXT_CONTRAST}`,
   );
 }
 

@@ -11,7 +11,10 @@ export function partnerTexts({ name, applicationTitle, address, banners }: Worde
     'partner.name': name,
     'partner.applicationTitle': applicationTitle,
     ...Object.fromEntries(address.map((line, index) => [idOf('address', index), line])),
-    ...Object.fromEntries(banners.map(({ text }, index) => [idOf('banners', index), text])),
+    // A banner that has its words in every language needs no others.
+    ...Object.fromEntries(
+      banners.flatMap(({ text, texts }, index) => (texts ? [] : [[idOf('banners', index), text]])),
+    ),
   };
 }
 

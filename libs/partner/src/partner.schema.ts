@@ -35,6 +35,7 @@ const colours = Joi.object<Colours, true>({
 
 const banner = Joi.object<Banner, true>({
   text: Joi.string().required(),
+  texts: Joi.object().pattern(Joi.string(), Joi.string()),
   startDate: Joi.string().custom(calendarDate).required(),
   endDate: Joi.string().custom(calendarDate).required(),
 }).custom((value: Banner, helpers) =>

@@ -64,6 +64,8 @@ export interface SchoolCodes {
 /** A promotional sentence that shows from the first moment of `startDate` to the first moment of `endDate`. */
 export interface Banner {
   text: string;
+  /** By language, what it says; absent of one that has only `text`, and own words for it in other languages. */
+  texts?: Record<string, string>;
   /** YYYY-MM-DD in the university's time zone. */
   startDate: string;
   /** YYYY-MM-DD in the university's time zone; the banner is gone on that day. */

@@ -72,7 +72,7 @@ export {
 export { attachDocument } from './documents/attach-document.ts';
 export { dismissRefusal, removeDocument } from './documents/remove-document.ts';
 export {
-  selectAreDocumentsFetched,
+  selectAreDocumentsUnknown,
   selectDocuments,
   selectIsDocumentBusy,
 } from './documents/documents.selectors.ts';

@@ -83,10 +83,11 @@ export function lazyComponent<Props extends object>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
+  const current = () => code;
   if (preload) notLoaded.add(fetch);
 
   function Lazy(props: Props): ReactNode {
-    const now = useSyncExternalStore(subscribe, () => code);
+    const now = useSyncExternalStore(subscribe, current, current);
     // What had failed before this was drawn is none of its failures.
     const [forgiven, forgive] = useState(now);
     const isOver = now !== null && now !== forgiven;

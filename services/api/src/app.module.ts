@@ -35,11 +35,20 @@ import { PageVitalsController } from './releases/page-vitals.controller.ts';
 import { TrialsController } from './releases/trials.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
+import { StaffDocumentsController } from './staff/staff-documents.controller.ts';
 import { StaffDocumentRequestsController } from './staff/staff-document-requests.controller.ts';
+import { StaffBulkController } from './staff/staff-bulk.controller.ts';
+import { StaffHistoryController } from './staff/staff-history.controller.ts';
+import { StaffNotesController } from './staff/staff-notes.controller.ts';
+import { StaffOpenedController } from './staff/staff-opened.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffListsController } from './staff/staff-lists.controller.ts';
+import { StaffRetentionController } from './staff/staff-retention.controller.ts';
+import { StaffBannersController } from './staff/staff-banners.controller.ts';
+import { StaffLookController } from './staff/staff-look.controller.ts';
 import { StaffTermsController } from './staff/staff-terms.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
+import { StaffCareController } from './staff/staff-care.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
 import { StaffPeopleController } from './staff/staff-people.controller.ts';
@@ -76,12 +85,21 @@ import { PagesModule } from './pages/pages.module.ts';
     PageVitalsController,
     TrialsController,
     StaffExportsController,
+    StaffBulkController,
     StaffProspectsController,
     StaffListsController,
     StaffTermsController,
+    StaffRetentionController,
+    StaffBannersController,
+    StaffLookController,
     StaffApplicationsController,
+    StaffOpenedController,
     StaffDocumentRequestsController,
+    StaffDocumentsController,
+    StaffNotesController,
+    StaffHistoryController,
     StaffAuditController,
+    StaffCareController,
     StaffJobsController,
     StaffKeysController,
     StaffPeopleController,

@@ -9,6 +9,7 @@ import {
 } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
+import { programsFetched } from './programs-fetched.ts';
 
 /** Starts the API and stops it in order: first its readiness, and the jobs, because a print reads its pages from here; then the requests, then the core. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
@@ -29,7 +30,9 @@ async function start() {
       'Messages reach nobody: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
     );
   // With Redis, jobs are for the worker processes.
-  const worker = settings.redis ? undefined : await startWorker(core);
+  const worker = settings.redis
+    ? undefined
+    : await startWorker(core, settings.awaitPrograms ? programsFetched(core.platform.logger) : undefined);
   const figures = settings.metrics && (await serveMetrics(core.platform, settings.metrics));
   core.platform.logger.info(
     { host: settings.host, port: settings.port, url: settings.publicUrl },

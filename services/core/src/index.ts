@@ -14,12 +14,12 @@ export {
   type PageState,
   type Save,
 } from './applications/index.ts';
-export type { ListedRequest } from './documents/index.ts';
+export type { ListedRequest, StaffDocument, UploadTarget } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { copyErasures, makeBackup, type MadeBackup } from './composition/backup/make-backup.ts';
 export { readBackup } from './composition/backup/manifest.ts';
 export { type Restored, restoreBackup } from './composition/backup/restore-backup.ts';
-export { createJobHandlers } from './composition/job-handlers.ts';
+export { createJobHandlers, KINDS_WITH_PROGRAMS } from './composition/job-handlers.ts';
 export { orderTidy } from './composition/tidy.job.ts';
 export { isLoopbackHost } from './composition/settings/loopback.ts';
 export { unreachable } from './composition/settings/unreachable.ts';
@@ -36,6 +36,10 @@ export {
   ALL_STAFF_SCOPES,
   type ApplicationLine,
   actorOf,
+  type Difference,
+  type StaffMail,
+  type StaffNote,
+  type TimelineEvent,
   type ListedApplication,
   type ListPage,
   type ApplicationSearch,
@@ -46,12 +50,17 @@ export {
   type ListPlan,
   type ListRow,
   LOCAL_KEY_FILE,
+  orderFindTroubles,
   type NewStaffKey,
+  openStaffInvites,
   openStaffKeys,
   STAFF_SCOPES,
   StaffKeyRefusedError,
+  type StaffAuditSearch,
   type StaffList,
+  type Kept,
   type StaffTerms,
+  type StaffTermsRevision,
   type TermsChange,
   type TermWish,
   type StaffMember,
@@ -65,6 +74,7 @@ export {
   scopesOf,
   STAFF_ROLES,
   StaffLogInRefusedError,
+  type BulkJob,
   type StaffSession,
   StaffSessionEndedError,
 } from './office/index.ts';
@@ -90,6 +100,7 @@ export {
   serveMetrics,
   inThisContext,
   within,
+  dateIn,
 } from './platform/index.ts';
 export { checkSandbox } from './programs/index.ts';
 export { escapeHtml } from './pages/index.ts';

@@ -10,7 +10,7 @@ import { startHealth } from './start-health.ts';
 import { startWorker } from './start-worker.ts';
 
 /** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
-const { core, health, worker, figures } = await start().catch((error: unknown) => {
+const { core, health, worker, figures, asked } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
 });
@@ -25,21 +25,21 @@ async function start() {
   const core = await createCore(settings);
   const { workerHealthPort: port, host } = settings;
   const health = port === undefined ? undefined : await startHealth(core.platform.readiness, { host, port });
+  const asked = askedToStop();
   const worker = await startWorker(core);
   const figures = settings.metrics && (await serveMetrics(core.platform, settings.metrics));
-  return { core, health, worker, figures };
+  return { core, health, worker, figures, asked };
 }
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  core.platform.logger.info({ signal }, 'The worker is stopping');
-  core.platform.readiness.stop();
-  await worker.close(core.settings.stop.jobsMs);
-  await figures?.close();
-  await core.close();
-  await health?.close();
+/** Heard from before the first job on: what ends a process at once would leave that undone. */
+function askedToStop(): Promise<string> {
+  return new Promise((resolve) => ['SIGTERM', 'SIGINT'].forEach((signal) => process.on(signal, resolve)));
 }
-process.on('SIGTERM', (signal) => void stop(signal));
-process.on('SIGINT', (signal) => void stop(signal));
+
+const signal = await asked;
+core.platform.logger.info({ signal }, 'The worker is stopping');
+core.platform.readiness.stop();
+await worker.close(core.settings.stop.jobsMs);
+await figures?.close();
+await core.close();
+await health?.close();

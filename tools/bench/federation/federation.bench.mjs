@@ -9,6 +9,7 @@ import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { figure, median } from '../figure.mjs';
 import { buildSingleBundle } from './build-single-bundle.mjs';
+import { measureFirstPaint } from './first-paint.mjs';
 import { measureFirstLoad } from './first-load.mjs';
 import { FAR, NEAR } from './networks.mjs';
 import { measureStepChange } from './step-change.mjs';
@@ -23,8 +24,8 @@ const STEPS = ['about', 'education'];
 const SIDES = /** @type {const} */ (['ours', 'baseline']);
 
 const origins = {
-  ours: await serve({}),
-  baseline: await serve({ BUILT_IN_RELEASES: await buildSingleBundle() }),
+  ours: await serve({ FIRST_PAINT: 'true' }),
+  baseline: await serve({ FIRST_PAINT: 'false', BUILT_IN_RELEASES: await buildSingleBundle() }),
 };
 const browser = await chromium.launch({
   executablePath: PARTS.chromium.find(),
@@ -33,6 +34,7 @@ const browser = await chromium.launch({
 onCleanUp(() => browser.close());
 
 for (const step of STEPS) await firstLoads(step);
+await firstPaints();
 await stepChanges();
 await cleanUp();
 
@@ -54,6 +56,22 @@ async function firstLoads(step) {
     report('bytes', 'bytes', ({ bytes }) => bytes);
     report('javascript kB', 'kB gzip', ({ javascriptKb }) => javascriptKb);
   }
+}
+
+/** On a phone: what is seen before the page can answer, and what that costs. */
+async function firstPaints() {
+  /** @type {Record<'ours' | 'baseline', import('./first-paint.mjs').FirstPaint[]>} */
+  const paints = { ours: [], baseline: [] };
+  for (let run = 0; run < runs; run++)
+    for (const side of SIDES)
+      paints[side].push(await measureFirstPaint(browser, `${origins[side]}/about`, FAR));
+  /** @param {string} name @param {string} unit @param {(paint: import('./first-paint.mjs').FirstPaint) => number} value */
+  const report = (name, unit, value) =>
+    figure(`about ${name}`, median(paints.ours.map(value)), median(paints.baseline.map(value)), unit, runs);
+  report(`first paint ${FAR.name} cpu4`, 'ms', ({ paintMs }) => paintMs);
+  report(`usable ${FAR.name} cpu4`, 'ms', ({ usableMs }) => usableMs);
+  report('blocking ms cpu4', 'ms', ({ blockingMs }) => blockingMs);
+  report('layout shift', 'score', ({ shift }) => shift);
 }
 
 async function stepChanges() {

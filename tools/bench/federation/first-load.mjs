@@ -22,14 +22,14 @@ export async function measureFirstLoad(browser, url, network, options) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const transfers = await watchTraffic(devtools);
+  const { transfers, rest } = await watchTraffic(devtools);
   await slowDown(devtools, network);
   await page.exposeFunction('pressKey', (/** @type {string} */ key) => page.keyboard.press(key));
   await page.addInitScript(watchFirstKey);
 
   await page.goto(url, { waitUntil: 'commit' });
   const usableMs = await page.evaluate(() => /** @type {any} */ (globalThis).firstKey);
-  await page.waitForLoadState('networkidle');
+  await rest();
   await context.close();
 
   const all = [...transfers.values()];

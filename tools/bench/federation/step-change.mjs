@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { FAR, slowDown } from './networks.mjs';
+import { watchTraffic } from './traffic.mjs';
 
 /**
  * Milliseconds from the click on the next step until its first question is drawn, once the page has fetched ahead what it
@@ -10,10 +11,12 @@ import { FAR, slowDown } from './networks.mjs';
 export async function measureStepChange(browser, origin) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await slowDown(await context.newCDPSession(page), FAR);
+  const devtools = await context.newCDPSession(page);
+  const { rest } = await watchTraffic(devtools);
+  await slowDown(devtools, FAR);
   await page.goto(`${origin}/about`);
   await page.getByRole('form').waitFor();
-  await page.waitForLoadState('networkidle');
+  await rest();
   await page.evaluate(() => {
     /** @type {any} */ (globalThis).stepChanged = new Promise((resolve) => {
       addEventListener(

@@ -1,4 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+
+/** Milliseconds without a request after which a page rests. */
+const RESTS_AFTER = 500;
+/** Milliseconds that a page may take for it. */
+const LIMIT = 60_000;
 
 /**
  * @typedef {object} Transfer
@@ -6,26 +12,53 @@ import { gzipSync } from 'node:zlib';
  * @property {string} type `Script`, `Document`, ...
  * @property {number} bytes As they came over the wire, headers included.
  * @property {number} beganAt In seconds of the browser's clock.
+ * @property {boolean} isOver Also when it failed.
  */
 
 /**
  * Counts what a page fetches from now on.
  * @param {import('playwright-core').CDPSession} devtools
- * @returns {Promise<Map<string, Transfer>>} Grows; by request id.
+ * @returns {Promise<{ transfers: Map<string, Transfer>, rest: () => Promise<void> }>} `transfers` grows, by request id. `rest`
+ *   settles once the page has asked for nothing for half a second and nothing is on its way; otherwise, after a minute, it
+ *   throws an error that names what still is.
  */
 export async function watchTraffic(devtools) {
   await devtools.send('Network.enable');
   /** @type {Map<string, Transfer>} */
   const transfers = new Map();
+  let changedAt = performance.now();
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (request.url.startsWith('data:')) return;
-    transfers.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, beganAt: timestamp });
+    changedAt = performance.now();
+    transfers.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      bytes: 0,
+      beganAt: timestamp,
+      isOver: false,
+    });
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  /** @param {{ requestId: string, encodedDataLength?: number }} event */
+  const end = ({ requestId, encodedDataLength = 0 }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = encodedDataLength;
-  });
-  return transfers;
+    if (!transfer) return;
+    changedAt = performance.now();
+    Object.assign(transfer, { bytes: encodedDataLength, isOver: true });
+  };
+  devtools.on('Network.loadingFinished', end);
+  devtools.on('Network.loadingFailed', end);
+
+  const rest = async () => {
+    const limit = performance.now() + LIMIT;
+    for (;;) {
+      const underWay = [...transfers.values()].filter(({ isOver }) => !isOver);
+      if (underWay.length === 0 && performance.now() - changedAt > RESTS_AFTER) return;
+      if (performance.now() > limit)
+        throw new Error(`The page does not rest. On their way: ${underWay.map(({ url }) => url).join(', ')}`);
+      await delay(50);
+    }
+  };
+  return { transfers, rest };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { standing } from '@portico/contracts/release-words';
 import { readArguments, readName, readPin, readWhole } from '../arguments.mjs';
 import { checkTogether } from '../checked.mjs';
 import { UsageError } from '../errors.mjs';
@@ -65,12 +66,5 @@ export async function changeOf(action, { name, version }, percent) {
 
 /** @param {import('../registry.mjs').Channel[]} channels */
 export function report(channels) {
-  for (const { name, live, canary, canary_percent, taken_off } of channels) {
-    const beside = canary ? `, and ${canary} for ${canary_percent}% of the visitors` : '';
-    console.log(
-      taken_off
-        ? `${name} ${taken_off} is taken off; put-back brings it back.`
-        : `${name} ${live} is live${beside}.`,
-    );
-  }
+  for (const channel of channels) console.log(standing(channel));
 }

@@ -1,4 +1,5 @@
 import { change as changeOf } from '../../release/commands/change.mjs';
+import { diff as diffOf } from '../../release/commands/diff.mjs';
 import { history as historyOf } from '../../release/commands/history.mjs';
 import { status as statusOf } from '../../release/commands/status.mjs';
 import { tryOut as tryOutAll } from '../../release/commands/try-out.mjs';
@@ -22,6 +23,9 @@ export const status = (args) => statusOf([nameHere(), ...args]);
 
 /** @param {string[]} args */
 export const history = (args) => historyOf([nameHere(), ...args]);
+
+/** @param {string[]} args */
+export const diff = (args) => diffOf([nameHere(), ...args]);
 
 /** @param {string[]} args */
 export async function trace(args) {

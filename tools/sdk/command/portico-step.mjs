@@ -25,6 +25,8 @@ const USAGE = `Usage: npx portico-step <command>
   put-back                  what was live then is live again
   withdraw <version>        pages with it are judged by the live one
   status | history [--json]
+  diff [<version>] [<version>] [--json]
+                            what a version says in another way, in words
   trace [<stack trace>]     names the lines of the sources
   keys make [--to <file>] | keys show
                             a pair to sign releases with (PORTICO_SIGNING_KEY)
@@ -54,6 +56,7 @@ const COMMANDS = {
   withdraw: async (args) => (await import('./channel.mjs')).withdraw(args),
   status: async (args) => (await import('./channel.mjs')).status(args),
   history: async (args) => (await import('./channel.mjs')).history(args),
+  diff: async (args) => (await import('./channel.mjs')).diff(args),
   trace: async (args) => (await import('./channel.mjs')).trace(args),
   keys: async (args) => (await import('../../release/commands/keys.mjs')).keys(args),
 };

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { Values } from '@portico/texts';
 import type { OfficeEnvironment } from '../session/proofs.ts';
+import { lastWork } from '../session/last-work.ts';
 import { proofWanted, sessionEnded } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 import { apiTexts as texts } from './api.texts.ts';
@@ -14,12 +15,22 @@ import { apiTexts as texts } from './api.texts.ts';
 /** An answer that has not come by then is not expected any more; milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
+interface CallOptions {
+  /** The page makes it by itself, and the server does not take it for work. */
+  isNoWork?: true;
+}
+
 /**
  * Every call goes through here. Where the session has ended, the page asks the person to log in again and stays as it is; where a call needs a
  * fresh proof, it waits until the person has given it, and is then made once more.
  */
-export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api, extraOptions) => {
-  const result = await send(args, api, extraOptions);
+export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions | undefined> = async (
+  args,
+  api,
+  extraOptions,
+) => {
+  if (!extraOptions?.isNoWork) lastWork.at = Date.now();
+  const result = await send(args, api, {});
   if (!result.error) return { data: result.data };
   const error = toApiError(result.error);
   if (error.status === 401 && error.code === OFFICE_REFUSALS.proveAgain) {

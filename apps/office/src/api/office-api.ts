@@ -5,6 +5,6 @@ import { baseQuery } from './base-query.ts';
 export const officeApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Application', 'Audit', 'List'],
+  tagTypes: ['Session', 'Application', 'Audit', 'List', 'Bulk', 'Care', 'Staff', 'Keys', 'Retention'],
   endpoints: () => ({}),
 });

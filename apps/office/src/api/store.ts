@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { selectionSlice } from '../bulk/selection.slice.ts';
 import { listSlice } from '../list/list.slice.ts';
 import type { OfficeEnvironment } from '../session/proofs.ts';
 import { sessionSlice } from '../session/session.slice.ts';
@@ -10,6 +11,7 @@ export function createStore(environment: OfficeEnvironment) {
       [officeApi.reducerPath]: officeApi.reducer,
       session: sessionSlice.reducer,
       list: listSlice.reducer,
+      selection: selectionSlice.reducer,
     },
     middleware: (standard) =>
       standard({ thunk: { extraArgument: environment } }).concat(officeApi.middleware),

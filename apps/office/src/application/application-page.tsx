@@ -1,4 +1,4 @@
-import type { ApplicationReply, LinkReply } from '@portico/contracts';
+import type { ApplicationReply, LinkReply, ServicePrintReply } from '@portico/contracts';
 import { Button, Spinner, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -12,15 +12,21 @@ import { statusOf } from '../list/line-words.ts';
 import { listTexts } from '../list/list.texts.ts';
 import { StatusMark } from '../list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
-import { useGetApplicationQuery, useMakeLinkMutation } from './application.api.ts';
+import { useGetOpenedQuery, useMakeLinkMutation } from './application.api.ts';
 import styles from './application-page.module.css';
 import { applicationTexts as texts } from './application.texts.ts';
 import { Deeds } from './deeds.tsx';
+import { Differences } from './differences.tsx';
+import { Documents } from './documents.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { Mails } from './mails.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { Timeline } from './timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+import { ViewLinks } from './view-links.tsx';
+import { useView, type View } from './views.ts';
 
 /** One application: its answers, what there is about it, and what can be done. */
 export function ApplicationPage() {
@@ -29,7 +35,10 @@ export function ApplicationPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const shown = query.get('submission') ?? undefined;
-  const { currentData: application, error, refetch } = useGetApplicationQuery(id);
+  const view = useView();
+  const { data, currentData, error, refetch } = useGetOpenedQuery({ id, reference: shown });
+  // Another submission of the same applicant is on its way: what is not of it stays.
+  const opened = data?.application.id === id ? data : undefined;
   const back = useBack(id);
   const neighbours = useNeighbours(id);
   const navigate = useNavigate();
@@ -42,7 +51,7 @@ export function ApplicationPage() {
   });
 
   // What is read already stays, whatever becomes of a second look.
-  if (error && !application) {
+  if (error && !currentData) {
     const isUnknown = isApiError(error) && error.status === 404;
     return (
       <Notice
@@ -64,18 +73,47 @@ export function ApplicationPage() {
           </Link>
           {neighbours.place > 0 && <Neighbours {...neighbours} open={open} />}
         </div>
-        {application && <Head application={application} shown={shown} />}
+        {opened && <Head application={opened.application} shown={shown} />}
+        {opened && <ViewLinks />}
       </div>
-      {application ? (
+      {opened ? (
         <div className={styles.body}>
-          <ReadAnswers key={`${id} ${shown ?? ''}`} id={id} reference={shown} />
-          <SidePanel application={application} shown={shown} />
+          <Middle
+            key={`${id} ${shown ?? ''} ${view}`}
+            application={opened.application}
+            answers={currentData?.view}
+            view={view}
+          />
+          <SidePanel opened={opened} shown={shown} />
         </div>
       ) : (
         <Spinner size="block" label={t(texts.loading)} />
       )}
     </main>
   );
+}
+
+interface MiddleProps {
+  application: ApplicationReply;
+  /** Those that are wanted; undefined until they are here. */
+  answers: ServicePrintReply | undefined;
+  view: View;
+}
+
+function Middle({ application, answers, view }: MiddleProps) {
+  const { id } = application;
+  switch (view) {
+    case 'answers':
+      return <ReadAnswers view={answers} />;
+    case 'documents':
+      return <Documents id={id} />;
+    case 'changes':
+      return <Differences application={application} />;
+    case 'timeline':
+      return <Timeline id={id} />;
+    case 'mails':
+      return <Mails id={id} />;
+  }
 }
 
 /** The list as it was left, at the line of this application. */

@@ -1,24 +1,22 @@
 import {
   RELEASES_PATH,
-  type ApplicationReply,
   type AuditReply,
   type LateReply,
   type LinkReply,
+  type OpenedReply,
   type PdfReply,
   type ReopenReply,
   type RequestReply,
-  type RequestsReply,
-  type ServicePrintReply,
   staffAnonymisePath,
   staffApplicationPath,
   staffAuditPath,
   staffLatePath,
   staffLinkPath,
+  staffOpenedPath,
   staffPdfPath,
   staffReopenPath,
   staffRequestDeedPath,
   staffRequestsPath,
-  staffViewPath,
 } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { officeApi } from '../api/office-api.ts';
@@ -37,19 +35,16 @@ const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
 
 export const applicationApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
-    getApplication: build.query<ApplicationReply, string>({
-      query: (id) => ({ url: staffApplicationPath(id) }),
-      providesTags: (_reply, _error, id) => [{ type: 'Application', id }],
-      onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
+    /** All that its screen begins with. */
+    getOpened: build.query<OpenedReply, Which>({
+      query: ({ id, reference }) => ({ url: staffOpenedPath(id, reference) }),
+      providesTags: (_reply, _error, { id }) => [{ type: 'Application', id }],
+      onQueryStarted: async (_which, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
-        const { id, name, email, status, reference, created_at, updated_at, submitted_at } = data;
+        const { id, name, email, status, reference, created_at, updated_at, submitted_at } = data.application;
         dispatch(lineChanged({ id, name, email, status, reference, created_at, updated_at, submitted_at }));
       },
-    }),
-    getView: build.query<ServicePrintReply, Which>({
-      query: ({ id, reference }) => ({ url: staffViewPath(id, reference) }),
-      providesTags: (_reply, _error, { id }) => [{ type: 'Application', id }],
     }),
     /** What steps say never changes in a version: it is data that the browser keeps, and nothing of it runs. */
     getDefinitions: build.query<StepDefinition[], Record<string, string>>({
@@ -71,10 +66,6 @@ export const applicationApi = officeApi.injectEndpoints({
     getPdf: build.query<PdfReply, Which>({
       query: ({ id, reference }) => ({ url: staffPdfPath(id, reference) }),
       keepUnusedDataFor: 0,
-    }),
-    getRequests: build.query<RequestsReply, string>({
-      query: (id) => ({ url: staffRequestsPath(id) }),
-      providesTags: (_reply, _error, id) => [{ type: 'Application', id }],
     }),
     getAudit: build.query<AuditReply, string>({
       query: (id) => ({ url: staffAuditPath(id) }),
@@ -100,11 +91,14 @@ export const applicationApi = officeApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: staffRequestsPath(id), method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    closeRequest: build.mutation<RequestReply, Deed<{ request: string; deed: 'received' | 'withdraw' }>>({
-      query: ({ id, request, deed }) => ({
+    closeRequest: build.mutation<
+      RequestReply,
+      Deed<{ request: string; deed: 'received' | 'withdraw'; on?: string; note?: string }>
+    >({
+      query: ({ id, request, deed, ...how }) => ({
         url: staffRequestDeedPath(id, request, deed),
         method: 'POST',
-        body: {},
+        body: how,
       }),
       invalidatesTags: changed,
     }),
@@ -125,10 +119,8 @@ export const applicationApi = officeApi.injectEndpoints({
 });
 
 export const {
-  useGetApplicationQuery,
-  useGetViewQuery,
+  useGetOpenedQuery,
   useGetDefinitionsQuery,
-  useGetRequestsQuery,
   useGetAuditQuery,
   useMakeLinkMutation,
   useReopenMutation,

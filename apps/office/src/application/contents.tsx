@@ -1,5 +1,7 @@
 import { type Answers, askedSteps, type StepDefinition } from '@portico/form-model';
 import { useText } from '@portico/texts/react';
+import { useRef } from 'react';
+import { useMedia } from '../layout/use-media.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './contents.module.css';
 
@@ -8,30 +10,61 @@ interface ContentsProps {
   answers: Answers;
 }
 
+/** Whether there is no room for it beside the answers: it stands above them then, and opens. */
+export const useIsFolded = (): boolean => useMedia('(max-width: 79.99rem)');
+
 /** Steps and groups that have questions for this applicant, each a way to it. */
-export function Contents({ definitions, answers }: ContentsProps) {
+export function Contents(props: ContentsProps) {
   const t = useText();
   return (
     <nav aria-label={t(texts.contents)} className={styles.contents}>
-      <ul className={styles.list}>
-        {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => (
-          <li key={id}>
-            <button type="button" className={styles.step} onClick={() => goTo(id)}>
-              {label}
-            </button>
-            <ul className={styles.list}>
-              {groups.map(({ group }, index) => (
-                <li key={group.id}>
-                  <button type="button" className={styles.group} onClick={() => goTo(id, index)}>
-                    {group.title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Steps {...props} onGo={goTo} />
     </nav>
+  );
+}
+
+/** The same, which closes once somebody has gone on. */
+export function FoldedContents(props: ContentsProps) {
+  const t = useText();
+  const fold = useRef<HTMLDetailsElement>(null);
+  return (
+    <nav aria-label={t(texts.contents)} className={styles.contents}>
+      <details ref={fold} className={styles.fold}>
+        <summary className={styles.summary}>{t(texts.contents)}</summary>
+        <Steps
+          {...props}
+          onGo={(step, group) => {
+            if (fold.current) fold.current.open = false;
+            goTo(step, group);
+          }}
+        />
+      </details>
+    </nav>
+  );
+}
+
+type StepsProps = ContentsProps & { onGo(step: string, group?: number): void };
+
+function Steps({ definitions, answers, onGo }: StepsProps) {
+  return (
+    <ul className={styles.list}>
+      {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => (
+        <li key={id}>
+          <button type="button" className={styles.step} onClick={() => onGo(id)}>
+            {label}
+          </button>
+          <ul className={styles.list}>
+            {groups.map(({ group }, index) => (
+              <li key={group.id}>
+                <button type="button" className={styles.group} onClick={() => onGo(id, index)}>
+                  {group.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Words } from '@portico/texts';
 import { Button, ErrorList, Modal } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { type ReactNode, useId, useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { sentencesOfError } from '../api/api-error.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './deed-dialog.module.css';
 
@@ -22,15 +22,22 @@ interface DeedDialogProps {
 export function DeedDialog({ title, lead, deed, isAlert, onClose, onDo, children }: DeedDialogProps) {
   const t = useText();
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  /** How often it was kept from being tried: whoever reads by ear is led to the first field that says why. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Words | null>(null);
+  const [failure, setFailure] = useState<readonly Words[]>([]);
   const run = async () => {
     setBusy(true);
-    setFailure(null);
+    setFailure([]);
     try {
       if (await onDo()) onClose();
+      else setRefusals((count) => count + 1);
     } catch (error) {
-      setFailure(sentenceOfError(error));
+      setFailure(sentencesOfError(error));
     } finally {
       setBusy(false);
     }
@@ -56,6 +63,7 @@ export function DeedDialog({ title, lead, deed, isAlert, onClose, onDo, children
     >
       <p>{lead}</p>
       <form
+        ref={fields}
         id={form}
         noValidate
         className={styles.form}
@@ -65,7 +73,9 @@ export function DeedDialog({ title, lead, deed, isAlert, onClose, onDo, children
         }}
       >
         {children}
-        <div role="alert">{failure && <ErrorList id={`${form}-failure`} errors={[failure]} />}</div>
+        <div role="alert">
+          <ErrorList id={`${form}-failure`} errors={failure} />
+        </div>
       </form>
     </Modal>
   );

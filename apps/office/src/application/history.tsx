@@ -1,29 +1,12 @@
 import type { DeedReply } from '@portico/contracts';
-import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { useTimes } from '../time/use-times.ts';
 import { sentenceOfError } from '../api/api-error.ts';
 import { useGetAuditQuery } from './application.api.ts';
 import { applicationTexts } from './application.texts.ts';
-import { deedTexts as texts } from './deeds.texts.ts';
+import { DEEDS } from './deeds.ts';
 import styles from './side-panel.module.css';
-
-/** What deeds are called; others stand as the audit has them. */
-const DEEDS: Record<string, Text> = {
-  'GET /service/applications/:id': texts.opened,
-  'GET /service/applications/:id/view': texts.read,
-  'GET /service/applications/:id/pdf': texts.pdfOrdered,
-  'GET /service/applications/:id/pdf/:pdfId': texts.pdfSaved,
-  'GET /service/applications/:id/document-requests': texts.requestsRead,
-  'POST /service/applications/:id/link': texts.linked,
-  'POST /service/applications/:id/reopen': texts.reopened,
-  'PUT /service/applications/:id/late': texts.allowedLate,
-  'DELETE /service/applications/:id/late': texts.withdrewLate,
-  'POST /service/applications/:id/document-requests': texts.asked,
-  'POST /service/applications/:id/document-requests/:request/received': texts.received,
-  'POST /service/applications/:id/document-requests/:request/withdraw': texts.withdrew,
-};
 
 /** What staff did with this application: asked for when somebody opens it. */
 export function History({ id }: { id: string }) {
@@ -46,14 +29,26 @@ function WhatStaffDid({ id }: { id: string }) {
   if (data.deeds.length === 0) return <p className={styles.none}>{t(applicationTexts.noHistory)}</p>;
   return (
     <ol className={styles.entries}>
-      {data.deeds.map((deed) => (
-        <Deed key={deed.id} deed={deed} />
+      {inARow(data.deeds).map(({ deed, count }) => (
+        <Deed key={deed.id} deed={deed} count={count} />
       ))}
     </ol>
   );
 }
 
-function Deed({ deed: { at, actor, action, outcome } }: { deed: DeedReply }) {
+/** What somebody did several times in a row is one entry, with the newest of them. */
+function inARow(deeds: DeedReply[]): { deed: DeedReply; count: number }[] {
+  const rows: { deed: DeedReply; count: number }[] = [];
+  for (const deed of deeds) {
+    const last = rows.at(-1);
+    const isSame = (['actor', 'action', 'outcome'] as const).every((name) => last?.deed[name] === deed[name]);
+    if (last && isSame) last.count += 1;
+    else rows.push({ deed, count: 1 });
+  }
+  return rows;
+}
+
+function Deed({ deed: { at, actor, action, outcome }, count }: { deed: DeedReply; count: number }) {
   const t = useText();
   const times = useTimes();
   const said = DEEDS[action];
@@ -61,6 +56,7 @@ function Deed({ deed: { at, actor, action, outcome } }: { deed: DeedReply }) {
   return (
     <li className={styles.entry}>
       <span>{said ? t(said) : action}</span>
+      {count > 1 && <span className={styles.mark}>{t(applicationTexts.historyTimes, { count })}</span>}
       {ended && <span className={styles.mark}>{ended}</span>}
       <span className={styles.when}>
         {actor}, {times.short(at)}

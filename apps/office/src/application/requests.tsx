@@ -1,23 +1,24 @@
 import { type RequestReply, staffRequestFilePath } from '@portico/contracts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
+import { useState } from 'react';
 import { sentenceOfError } from '../api/api-error.ts';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
-import { useCloseRequestMutation, useGetRequestsQuery } from './application.api.ts';
+import { useCloseRequestMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
+import { besideTexts } from './beside.texts.ts';
+import { ReceivedDialog } from './received-dialog.tsx';
 import styles from './side-panel.module.css';
+import { UploadDialog } from './upload-dialog.tsx';
 
 /** Documents that staff have asked for, newest first. */
-export function Requests({ id }: { id: string }) {
+export function Requests({ id, requests }: { id: string; requests: RequestReply[] }) {
   const t = useText();
-  const { data, error } = useGetRequestsQuery(id);
-  if (error) return <p className={styles.none}>{t.say(sentenceOfError(error))}</p>;
-  if (!data) return null;
-  if (data.requests.length === 0) return <p className={styles.none}>{t(texts.noRequests)}</p>;
+  if (requests.length === 0) return <p className={styles.none}>{t(texts.noRequests)}</p>;
   return (
     <ul className={styles.entries}>
-      {data.requests.map((request) => (
+      {requests.map((request) => (
         <OneRequest key={request.id} application={id} request={request} />
       ))}
     </ul>
@@ -30,11 +31,12 @@ function OneRequest({ application, request }: { application: string; request: Re
   const mayChange = useMay('changes');
   const { showToast } = useToast();
   const [close, { isLoading }] = useCloseRequestMutation();
+  const [open, setOpen] = useState<'received' | 'upload' | null>(null);
   const { id, title, note, status, document } = request;
-  const end = async (deed: 'received' | 'withdraw') => {
+  const withdraw = async () => {
     const label = { text: texts.requestClosed, values: { title } };
     try {
-      await close({ id: application, request: id, deed }).unwrap();
+      await close({ id: application, request: id, deed: 'withdraw' }).unwrap();
       showToast({ severity: 'success', label, message: label });
     } catch (error) {
       showToast({ severity: 'error', label, message: sentenceOfError(error) });
@@ -49,6 +51,10 @@ function OneRequest({ application, request }: { application: string; request: Re
         {note && <span>{note}</span>}
         <span>{t(texts.requestAsked, { when: times.short(request.asked_at), who: request.asked_by })}</span>
         {status === 'received' && <span>{t(texts.requestReceived, { when: closed })}</span>}
+        {request.received_on && (
+          <span>{t(besideTexts.receivedHow, { day: times.day(request.received_on) })}</span>
+        )}
+        {request.received_note && <span dir="auto">{request.received_note}</span>}
         {status === 'withdrawn' && <span>{t(texts.requestWithdrawn, { when: closed })}</span>}
         {document?.status === 'completed' && (
           <a href={staffRequestFilePath(id)} download>
@@ -57,15 +63,24 @@ function OneRequest({ application, request }: { application: string; request: Re
         )}
         {status === 'open' && mayChange && (
           <span className={styles.deeds}>
-            <Button variant="plain" busy={isLoading} onClick={() => end('received')}>
+            <Button variant="plain" onClick={() => setOpen('upload')}>
+              {t(besideTexts.uploadTitle)}
+            </Button>
+            <Button variant="plain" onClick={() => setOpen('received')}>
               {t(texts.markReceived)}
             </Button>
-            <Button variant="plain" busy={isLoading} onClick={() => end('withdraw')}>
+            <Button variant="plain" busy={isLoading} onClick={withdraw}>
               {t(texts.markWithdrawn)}
             </Button>
           </span>
         )}
       </span>
+      {open === 'received' && (
+        <ReceivedDialog id={application} request={request} onClose={() => setOpen(null)} />
+      )}
+      {open === 'upload' && (
+        <UploadDialog id={application} target={{ request: id }} title={title} onClose={() => setOpen(null)} />
+      )}
     </li>
   );
 }

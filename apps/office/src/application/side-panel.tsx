@@ -1,4 +1,4 @@
-import type { ApplicationReply } from '@portico/contracts';
+import type { ApplicationReply, OpenedReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { statusOf } from '../list/line-words.ts';
@@ -6,20 +6,22 @@ import { StatusMark } from '../list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
 import { applicationTexts as texts } from './application.texts.ts';
+import { besideTexts } from './beside.texts.ts';
 import { History } from './history.tsx';
 import { Late } from './late.tsx';
+import { Notes } from './notes.tsx';
 import { Requests } from './requests.tsx';
 import styles from './side-panel.module.css';
 import { Submissions } from './submissions.tsx';
 
 interface SidePanelProps {
-  application: ApplicationReply;
+  opened: OpenedReply;
   /** Reference of the submission whose answers are shown; absent: as they are now. */
   shown: string | undefined;
 }
 
 /** What there is about an application beside its answers. */
-export function SidePanel({ application, shown }: SidePanelProps) {
+export function SidePanel({ opened: { application, requests, notes }, shown }: SidePanelProps) {
   const t = useText();
   const mayAudit = useMay('audit');
   const { id, submissions } = application;
@@ -28,11 +30,14 @@ export function SidePanel({ application, shown }: SidePanelProps) {
       <Part title={t(texts.facts)}>
         <Facts application={application} />
       </Part>
+      <Part title={t(besideTexts.notes)}>
+        <Notes id={id} notes={notes} />
+      </Part>
       <Part title={t(texts.submissions)}>
         <Submissions submissions={submissions} shown={shown} />
       </Part>
       <Part title={t(texts.requests)}>
-        <Requests id={id} />
+        <Requests id={id} requests={requests} />
       </Part>
       {application.late && (
         <Part title={t(texts.late)}>

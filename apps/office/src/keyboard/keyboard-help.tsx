@@ -9,6 +9,7 @@ const KEYS: [keys: string[], does: Text][] = [
   [['/'], texts.search],
   [['↑', '↓'], texts.move],
   [['Enter'], texts.enter],
+  [['X'], texts.select],
   [['J'], texts.next],
   [['K'], texts.previous],
   [['U'], texts.back],

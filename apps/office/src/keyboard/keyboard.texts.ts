@@ -7,6 +7,7 @@ export const keyboardTexts = defineTexts('officeKeyboard', {
   search: 'search the list',
   move: 'move through the list',
   enter: 'open the application',
+  select: 'select it, or not',
   next: 'next application of the list',
   previous: 'previous application',
   back: 'back to the list',

@@ -31,15 +31,15 @@ export interface Column {
 
 /** In the order in which they stand. The name stays: it is the way to the application. */
 export const COLUMNS: readonly Column[] = [
-  { id: 'name', label: texts.name, least: 11, share: 2, sort: 'name', isUsual: true },
-  { id: 'status', label: texts.status, least: 7.25, share: 0.8, isUsual: true },
+  { id: 'name', label: texts.name, least: 11.25, share: 2, sort: 'name', isUsual: true },
+  { id: 'status', label: texts.status, least: 8, share: 0.8, isUsual: true },
   { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },
   { id: 'missing', label: texts.missing, least: 5.25, sort: 'missing', isNumber: true, isUsual: true },
   { id: 'documents', label: texts.documents, least: 6.5, isNumber: true, isUsual: true },
   { id: 'requested', label: texts.requested, least: 6.5, isNumber: true },
-  { id: 'changed', label: texts.changed, least: 9.25, sort: 'changed', isUsual: true },
-  { id: 'submitted', label: texts.submitted, least: 9.25, sort: 'submitted', isUsual: true },
-  { id: 'created', label: texts.created, least: 9.25, sort: 'created' },
+  { id: 'changed', label: texts.changed, least: 7.75, sort: 'changed', isUsual: true },
+  { id: 'submitted', label: texts.submitted, least: 7.75, sort: 'submitted', isUsual: true },
+  { id: 'created', label: texts.created, least: 7.75, sort: 'created' },
   { id: 'reference', label: texts.reference, least: 7.5, isUsual: true },
   { id: 'email', label: texts.email, least: 12, share: 1.6 },
 ];
@@ -49,7 +49,8 @@ export const templateOf = (columns: readonly Column[]): { columns: string; least
   columns: columns
     .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
     .join(' '),
-  least: `${columns.reduce((sum, { least }) => sum + least, 0)}rem`,
+  // With the boxes that select lines.
+  least: `${columns.reduce((sum, { least }) => sum + least, 2.5)}rem`,
 });
 
 const KEY = 'portico-office.columns';

@@ -19,7 +19,7 @@ export function useLineWords(): (line: ApplicationLineReply) => Record<ColumnId,
   const t = useText();
   const times = useTimes();
   const { data } = useGetTermsQuery();
-  const at = (instant: string | null) => (instant === null ? '' : times.short(instant));
+  const at = (instant: string | null) => (instant === null ? '' : times.brief(instant));
   return (line) => ({
     name: line.name || t(texts.unnamed),
     status: t(STATUS_TEXTS[statusOf(line)]),

@@ -2,6 +2,7 @@ import { classNames } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
 import { useOfficeSelector } from '../api/hooks.ts';
+import { SelectBox } from '../bulk/select-box.tsx';
 import { statusOf, useLineWords } from './line-words.ts';
 import styles from './list-cards.module.css';
 import { listTexts as texts } from './list.texts.ts';
@@ -25,9 +26,7 @@ export function ListCards({ scroller, first }: LinesProps) {
       aria-label={t(texts.title)}
       className={styles.cards}
       style={{ blockSize: virtual.getTotalSize() }}
-      onKeyDown={(event) => {
-        if (event.target instanceof HTMLAnchorElement) follow(event, virtual);
-      }}
+      onKeyDown={(event) => follow(event, virtual)}
     >
       {items.map(({ index, start }) => {
         const line = lines[index];
@@ -48,6 +47,14 @@ export function ListCards({ scroller, first }: LinesProps) {
             className={styles.card}
             style={{ transform: `translateY(${start}px)` }}
           >
+            <div className={styles.box}>
+              <SelectBox
+                id={line.id}
+                name={line.name || line.email}
+                tabIndex={index === active ? 0 : -1}
+                onFocus={() => setActive(index)}
+              />
+            </div>
             <div className={styles.line}>
               <Link
                 to={`/applications/${line.id}`}

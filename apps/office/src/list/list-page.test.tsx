@@ -22,7 +22,7 @@ describe('the list', () => {
   it('draws the lines that can be seen, and tells how many there are', async () => {
     openOffice(() => page(50, { all: 100_000, next: 'x' }));
     await screen.findByText('Applicant 0');
-    expect(screen.getByRole('status').textContent).toBe('100,000 applications');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('100,000 applications');
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
     expect(rows().length).toBeLessThan(50);
     expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
@@ -31,8 +31,17 @@ describe('the list', () => {
   it('says "about" of a count that is not exact', async () => {
     openOffice(() => ({ ...page(3), count: { value: 12_400, is_about: true }, next: 'x' }));
     await screen.findByText('Applicant 0');
-    expect(screen.getByRole('status').textContent).toBe('About 12,400 applications');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('About 12,400 applications');
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it('says so while the server is still adding older applications to its list', async () => {
+    openOffice(() => page(3));
+    await screen.findByText('Applicant 0');
+    expect(screen.queryByText(/still being added/)).toBeNull();
+    cleanup();
+    openOffice(() => ({ ...page(3), is_complete: false }));
+    await screen.findByText(/Older applications are still being added/);
   });
 
   it('fetches the next page before the lines run out, each with what came before', async () => {
@@ -73,7 +82,7 @@ describe('the list', () => {
     type('ad');
     await waitFor(() => expect(searches.at(-1)?.text).toBe('ad'));
     type('ada');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 application'));
+    await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 application'));
     expect(searches.map(({ text }) => text)).toEqual([undefined, 'ad', 'ada']);
     expect(ended).toEqual([true]);
   });

@@ -1,9 +1,12 @@
 import type { ApplicationSort } from '@portico/contracts';
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { JobsPanel } from '../bulk/jobs-panel.tsx';
+import { turnLine } from '../bulk/select-line.ts';
+import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
@@ -45,16 +48,27 @@ export function ListPage() {
   const [areFiltersOpen, setFiltersOpen] = useState(() => countFilters(filters) > 0 && !isPhone);
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  /** The lines measure what they scroll in as soon as they are there: it has to be there first. */
+  const [canScroll, setCanScroll] = useState(false);
+  const holdScroller = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element;
+    setCanScroll(element !== null);
+  }, []);
+
+  const text = useOfficeSelector((state) => state.list.text);
+  const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
+  const { lines, count, isComplete, loading } = useLines(search);
   useSingleKeys({
     '/': () => {
       field.current?.focus();
       field.current?.select();
     },
+    x: () => {
+      const place = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line;
+      const line = place === undefined ? undefined : lines[Number(place)];
+      if (line) dispatch(turnLine(line.id));
+    },
   });
-
-  const text = useOfficeSelector((state) => state.list.text);
-  const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
-  const { lines, count, loading } = useLines(search);
   const first = lines.findIndex(({ id }) => id === cameFrom?.from);
 
   const queryText = query.toString();
@@ -129,15 +143,19 @@ export function ListPage() {
           <span role="status" className={styles.count}>
             {loading === 'new' && lines.length === 0 ? t(texts.searching) : counted}
           </span>
+          {!isComplete && <span className={styles.incomplete}>{t(texts.incomplete)}</span>}
           {(filterCount > 0 || text !== '') && (
             <Button variant="plain" onClick={clear}>
               {t(texts.clear)}
             </Button>
           )}
+          <SelectionBar />
         </div>
+        <JobsPanel />
       </div>
-      <div ref={scroller} className={styles.lines} aria-busy={loading === 'new'}>
-        {lines.length > 0 &&
+      <div ref={holdScroller} className={styles.lines} aria-busy={loading === 'new'}>
+        {canScroll &&
+          lines.length > 0 &&
           (isPhone ? (
             <ListCards {...props} />
           ) : (

@@ -4,6 +4,8 @@ import { useText } from '@portico/texts/react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useOfficeSelector } from '../api/hooks.ts';
+import { SelectAllBox, SelectBox } from '../bulk/select-box.tsx';
+import { bulkTexts } from '../bulk/bulk.texts.ts';
 import { type Column, templateOf } from './columns.ts';
 import { statusOf, useLineWords } from './line-words.ts';
 import type { ListFilters } from './list-search.ts';
@@ -38,15 +40,16 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
       role="table"
       aria-label={t(texts.title)}
       aria-rowcount={isKnown ? count.value + 1 : -1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + 1}
       className={styles.table}
-      style={{ '--columns': template.columns, '--least': template.least } as CSSProperties}
-      onKeyDown={(event) => {
-        if (event.target instanceof HTMLAnchorElement) follow(event, virtual);
-      }}
+      style={{ '--columns': `2.5rem ${template.columns}`, '--least': template.least } as CSSProperties}
+      onKeyDown={(event) => follow(event, virtual)}
     >
       <div role="rowgroup" className={styles.head}>
         <div role="row" aria-rowindex={1} className={styles.row}>
+          <div role="columnheader" aria-label={t(bulkTexts.selectColumn)}>
+            <SelectAllBox />
+          </div>
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} filters={filters} onSort={onSort} />
           ))}
@@ -66,6 +69,14 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
               className={classNames(styles.row, styles.line)}
               style={{ transform: `translateY(${start}px)` }}
             >
+              <div role="cell">
+                <SelectBox
+                  id={line.id}
+                  name={line.name || line.email}
+                  tabIndex={index === active ? 0 : -1}
+                  onFocus={() => setActive(index)}
+                />
+              </div>
               {columns.map(({ id, isNumber }) => (
                 <div
                   key={id}

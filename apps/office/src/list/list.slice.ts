@@ -15,6 +15,8 @@ export interface ListState {
   /** `after` of the next page; null at the end. */
   next: string | null;
   count: ApplicationSearchReply['count'] | null;
+  /** False while the server is still adding older applications to its list. */
+  isComplete: boolean;
   /** `new`: the lines of another search are still shown. */
   loading: 'new' | 'more' | null;
   error: ApiError | null;
@@ -30,6 +32,7 @@ const initialState: ListState = {
   lines: [],
   next: null,
   count: null,
+  isComplete: true,
   loading: null,
   error: null,
   query: '',
@@ -56,13 +59,14 @@ export const listSlice = createSlice({
       state.error = null;
     },
     pageCame: (state, { payload }: PayloadAction<ApplicationSearchReply>) => {
-      const { applications, next, count } = payload;
+      const { applications, next, count, is_complete } = payload;
       // Somebody who has changed meanwhile may come once more, where they are sorted to now.
       const known = new Set(state.loading === 'more' ? state.lines.map(({ id }) => id) : []);
       const news = applications.filter(({ id }) => !known.has(id));
       state.lines = state.loading === 'more' ? [...state.lines, ...news] : news;
       state.next = next;
       state.count = count;
+      state.isComplete = is_complete;
       state.loading = null;
       state.error = null;
     },

@@ -14,29 +14,33 @@ const MOVES: Record<string, (from: number, count: number) => number> = {
   End: (_from, count) => count - 1,
 };
 
-/** One of the lines is reached by the Tab key; from there the arrow keys lead on, as far as there are lines. */
+/** One of the lines is reached by the Tab key: its box and its name. From there the arrow keys lead on, as far as there are lines. */
 export function useActiveLine(scroller: RefObject<HTMLElement | null>, count: number, first: number) {
   const [active, setActive] = useState(Math.max(first, 0));
-  const wanted = useRef<number | null>(null);
+  const wanted = useRef<{ line: number; part: string } | null>(null);
   const shown = Math.min(active, Math.max(count - 1, 0));
 
   /** In the page only once it was scrolled to and drawn. */
   const focusWanted = useCallback(() => {
     if (wanted.current === null) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] a`);
-    if (!link) return;
+    const { line, part } = wanted.current;
+    const there = scroller.current?.querySelector<HTMLElement>(`[data-line="${line}"] ${part}`);
+    if (!there) return;
     wanted.current = null;
-    link.focus({ preventScroll: true });
+    there.focus({ preventScroll: true });
   }, [scroller]);
   useEffect(focusWanted);
 
   const follow = (event: KeyboardEvent, virtual: Virtualizer<HTMLElement, Element>) => {
     const move = MOVES[event.key];
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.closest('[data-line]')) return;
     if (!move || event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
     event.preventDefault();
     const to = move(shown, count);
     setActive(to);
-    wanted.current = to;
+    // From box to box, from name to name.
+    wanted.current = { line: to, part: target instanceof HTMLInputElement ? 'input' : 'a' };
     virtual.scrollToIndex(to, { align: 'auto' });
   };
   return { active: shown, setActive, follow };

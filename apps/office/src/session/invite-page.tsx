@@ -1,17 +1,20 @@
+import { OFFICE_RENEW_QUERY } from '@portico/contracts';
 import { Button, ErrorList, TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../layout/notice.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import { takeSecret } from './take-secret.ts';
 import { usePasskey } from './use-passkey.ts';
 import styles from './invite-page.module.css';
 
-/** Where an invitation leads: whoever has it makes a passkey, and is logged in by that. */
+/** Where an invitation leads: whoever has it makes a passkey, and is logged in by that. Who works here already keeps their name. */
 export function InvitePage() {
   const t = useText();
   const [invite] = useState(() => takeSecret(window.location, window.history));
+  const [query] = useSearchParams();
+  const isNew = !query.has(OFFICE_RENEW_QUERY);
   const [name, setName] = useState('');
   const { run, isBusy, failure } = usePasskey();
   const navigate = useNavigate();
@@ -27,7 +30,11 @@ export function InvitePage() {
     if (session) await navigate('/', { replace: true });
   };
   return (
-    <Notice screen="invite" title={t(texts.inviteTitle)} lead={t(texts.inviteLead)}>
+    <Notice
+      screen="invite"
+      title={t(isNew ? texts.inviteTitle : texts.renewTitle)}
+      lead={t(isNew ? texts.inviteLead : texts.renewLead)}
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -35,14 +42,16 @@ export function InvitePage() {
           if (!isBusy) void make();
         }}
       >
-        <TextField
-          label={t(texts.inviteName)}
-          hint={t(texts.inviteNameHint)}
-          autoComplete="name"
-          maxLength={100}
-          value={name}
-          onChange={setName}
-        />
+        {isNew && (
+          <TextField
+            label={t(texts.inviteName)}
+            hint={t(texts.inviteNameHint)}
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={setName}
+          />
+        )}
         {failure && <ErrorList id="invite-failure" errors={[failure]} />}
         <Button type="submit" busy={isBusy}>
           {t(texts.makePasskey)}

@@ -1,3 +1,4 @@
+import { OFFICE_LOGGED_OUT } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { useState } from 'react';
 import { sentenceOfError } from '../api/api-error.ts';
@@ -16,7 +17,7 @@ export function useLogOut() {
     try {
       await send().unwrap();
       tellTabs();
-      window.location.assign('/');
+      window.location.assign(`/?${OFFICE_LOGGED_OUT.name}=${OFFICE_LOGGED_OUT.value}`);
     } catch (error) {
       setBusy(false);
       showToast({ severity: 'error', label: { text: texts.notLoggedOut }, message: sentenceOfError(error) });

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import { useOfficeDispatch } from '../api/hooks.ts';
 import type { OfficeState } from '../api/store.ts';
 import { SESSION_CHANNEL } from './come-back-page.tsx';
+import { lastWork } from './last-work.ts';
 import { type Person } from './person.ts';
 import { useProofs } from './proofs.ts';
 import { sessionApi } from './session.api.ts';
@@ -43,21 +44,16 @@ export function useSessionWatch(person: Person) {
   }, [dispatch, take]);
 
   useEffect(() => {
-    let worked = Date.now();
-    const stop = store.subscribe(() => {
-      worked = Date.now();
-    });
     const timer = setInterval(() => {
-      if (Date.now() - worked >= IDLE) void look();
+      if (Date.now() - lastWork.at >= IDLE) void look();
     }, LOOKS_EVERY);
     const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.onmessage = () => void look();
     return () => {
-      stop();
       clearInterval(timer);
       channel.close();
     };
-  }, [store, look]);
+  }, [look]);
 
   const endProof = (isGiven: boolean) => {
     proofs.settle(isGiven);

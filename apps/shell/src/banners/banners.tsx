@@ -10,7 +10,7 @@ import {
 } from '@portico/store';
 import { useShell } from '@portico/step-kit';
 import { useLanguage, useText } from '@portico/texts/react';
-import { useToast } from '@portico/ui';
+import { Promotion, useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -39,6 +39,7 @@ export function Banners({ place }: { place: Place }) {
 /** Announcements that the university shows between two dates. */
 function PromotionBanner() {
   const t = useText();
+  const language = useLanguage();
   const { banners, timeZone } = usePage().partner;
   const today = todayIn(timeZone);
   const shown = banners
@@ -47,10 +48,8 @@ function PromotionBanner() {
   if (shown.length === 0) return null;
   return (
     <section aria-label={t(texts.announcements)}>
-      {shown.map(({ id, text }) => (
-        <p key={id} className={styles.promotion}>
-          {t.rich({ id, source: text }, {})}
-        </p>
+      {shown.map(({ id, text, texts: said }) => (
+        <Promotion key={id}>{said ? (said[language] ?? text) : t.rich({ id, source: text }, {})}</Promotion>
       ))}
     </section>
   );

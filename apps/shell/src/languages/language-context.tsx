@@ -18,7 +18,7 @@ interface LanguageProviderProps {
 
 /** Whatever stands inside is read in the language of the page, and follows it. */
 export function LanguageProvider({ language, children }: LanguageProviderProps) {
-  const { reading } = useSyncExternalStore(language.subscribe, language.current);
+  const { reading } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useEffect(() => followWindows(language), [language]);
   const areThere = language.isLaterReady();
   const lazyTexts = useMemo(() => ({ areThere, want: language.wantLater }), [areThere, language]);
@@ -50,7 +50,7 @@ export const usePageLanguage = (): PageLanguage => useContext(LanguageContext);
 /** What the page says at this moment. */
 export function useSpoken(): Spoken {
   const language = usePageLanguage();
-  return useSyncExternalStore(language.subscribe, language.current);
+  return useSyncExternalStore(language.subscribe, language.current, language.current);
 }
 
 /** Whether the texts of a release are there, so that a step is not shown in another language first; has them fetched. */

@@ -8,7 +8,8 @@ export type LoadResult = { module: StepModule } | { error: unknown } | null;
 /** The code of one release of a step. The same object for every caller, until it is forgotten. */
 export class StepLoad {
   private result: LoadResult = null;
-  private readonly settled: Promise<void>;
+  /** Once it is there, or will not come. */
+  readonly settled: Promise<void>;
 
   constructor(loading: Promise<StepModule>) {
     this.settled = loading.then(

@@ -101,7 +101,7 @@ describe('preloadStep', () => {
     ['/login', false],
   ])('with %s, "the step is asked for" is %s', (path, isAsked) => {
     register();
-    preloadStep(path);
+    void preloadStep(path);
     expect(asked).toEqual(isAsked ? [entry('about')] : []);
   });
 });

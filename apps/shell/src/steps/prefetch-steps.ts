@@ -28,10 +28,10 @@ export function prefetchSteps(
 export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
-/** The code of the step that the address asks for, before anything is drawn. */
-export function preloadStep(path: string): void {
+/** The code of the step that the address asks for, before anything is drawn. Resolves once it is there, or will not come. */
+export async function preloadStep(path: string): Promise<void> {
   const step = stepAt(path);
-  if (step) loadStep(step, step.chosen);
+  if (step) await loadStep(step, step.chosen).settled;
 }
 
 /** Who asked the browser to save data fetches only what is looked at. */

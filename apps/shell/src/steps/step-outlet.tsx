@@ -72,7 +72,7 @@ interface StepPageProps {
 /** Not a suspense: React holds back for 300 ms what comes right after a fallback. */
 function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
-  const result = useSyncExternalStore(load.subscribe, load.current);
+  const result = useSyncExternalStore(load.subscribe, load.current, load.current);
   const language = usePageLanguage();
   const areTextsThere = useStepTexts(step.id, release);
   const isShown = result !== null && 'module' in result && areTextsThere;

@@ -22,7 +22,7 @@ export function useDefinitions(isNeeded = true): StepDefinition[] | null {
 /** The same with what is missing, and a way to ask for that once more. */
 export function useStepDefinitions(isNeeded = true): { loaded: LoadedSteps | null; retry: () => void } {
   const page = usePage();
-  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
+  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);
   const [loaded, setLoaded] = useState<LoadedSteps | null>(null);
   const [tries, setTries] = useState(1);
   const retry = useCallback(() => setTries((before) => before + 1), []);

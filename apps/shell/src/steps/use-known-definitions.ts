@@ -10,7 +10,7 @@ const NONE: StepDefinition[] = [];
 /** Definitions of the steps, in their order, for what can do without: fetched once the browser is idle, and left out where they do not come. */
 export function useKnownDefinitions(): StepDefinition[] {
   const page = usePage();
-  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey);
+  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);
   const [known, setKnown] = useState(NONE);
   useEffect(() => {
     if (savesData()) return undefined;

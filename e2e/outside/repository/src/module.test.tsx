@@ -5,7 +5,7 @@ import spanish from '../texts.es.json';
 
 it('shows in the calendar the day that was answered, and takes another', async () => {
   const { screen, user, answers } = await renderStep(step, { answers: { visit_day: '2027-03-14' } });
-  const march = await screen.findByRole('grid', { name: 'March 2027' });
+  const march = screen.getByRole('grid', { name: 'March 2027' });
   expect(march.querySelector('[aria-selected=true]')?.textContent).toBe('14');
   await user.click(screen.getByRole('button', { name: /March 20th, 2027/ }));
   expect(answers()).toEqual({ visit_day: '2027-03-20' });

@@ -25,6 +25,8 @@ export const OFFICE_SESSION_PATHS = {
   logIn: '/office/log-in',
   /** GET: where the provider sends the browser back to; ends at `to`, or at `/?log_in=refused`. */
   signedIn: '/office/signed-in',
+  /** GET, by navigation: to where the provider ends its own session; at `/?log_out=no_way` when it publishes no such place. */
+  logOutAtProvider: '/office/log-out-at-provider',
   /** POST PasskeyOptionsPayload: PasskeyOptionsReply. */
   passkeyOptions: '/office/passkey/options',
   /** POST PasskeyPayload: OfficeSessionReply. Also proves again who is logged in: the session is renewed. */
@@ -33,10 +35,15 @@ export const OFFICE_SESSION_PATHS = {
 
 /** The page of an invitation. The secret stands behind `#`, so that no server and no log is told it: `/invite#<secret>`. */
 export const OFFICE_INVITE_PATH = '/invite';
+/** In the address of a link for somebody who has lost their passkey: `/invite?renew#<secret>`. */
+export const OFFICE_RENEW_QUERY = 'renew';
 
 /** Of the address at which a log-in ends that came to nothing: `/?log_in=refused`; the provider may give no answer. */
 export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
 export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
+/** Of the address at which a log-out ends, and of the one at which that of the provider ends when there is none. */
+export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
+export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
 
 /** `code` of refusals that the page answers by asking who one is. */
 export const OFFICE_REFUSALS = {
@@ -116,6 +123,10 @@ export const STAFF_PEOPLE_PATHS = {
 /** DELETE: 204; their sessions end at once. */
 export const staffPersonPath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.people}/${encodeURIComponent(id)}`;
+/** POST: 204; who was revoked works again, as what they were. */
+export const staffRestorePath = (id: string): string => `${staffPersonPath(id)}/restore`;
+/** POST: InviteReply; their passkeys and sessions end at once, and the link makes a new one for them. */
+export const staffRenewPath = (id: string): string => `${staffPersonPath(id)}/passkey-link`;
 /** PUT StaffRolesPayload: 204; they have to log in again. */
 export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/roles`;
 /** DELETE: 204; the link opens nothing any more. */
@@ -171,6 +182,7 @@ export const staffPeopleReply = () =>
           id: text,
           name: text,
           roles: list(text),
+          person: described(maybe(text), 'Id of who makes a new passkey with it; null: a new person.'),
           created_by: text,
           created_at: instant,
           expires_at: instant,

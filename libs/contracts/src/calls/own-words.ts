@@ -113,6 +113,10 @@ export const textsReply = () =>
         language: text,
         source: described(text, 'In English; empty for a text that is gone.'),
         translation: maybe(text),
+        page: described(
+          maybe(text),
+          'Address of the applicants’ page on which it stands, such as `/about`; null: on several, or on none, as a text of an e-mail.',
+        ),
         approved: optional(
           described(
             flag,

@@ -37,12 +37,42 @@ export const staffLatePath = (id: string): string => at(id, 'late');
 export const staffAnonymisePath = (id: string): string => at(id, 'anonymise');
 /** GET: RequestsReply. POST `{ title, note }`: RequestReply. */
 export const staffRequestsPath = (id: string): string => at(id, 'document-requests');
-/** POST: RequestReply. */
+/** POST: RequestReply; `received` takes `{ on?, note? }`. */
 export const staffRequestDeedPath = (id: string, request: string, deed: 'received' | 'withdraw'): string =>
   at(id, 'document-requests', request, deed);
 /** GET: the document that was uploaded for it. */
 export const staffRequestFilePath = (request: string): string =>
   `/service/document-requests/${encodeURIComponent(request)}/file`;
+/** GET: NotesReply. POST `{ text }`: NoteReply. */
+export const staffNotesPath = (id: string): string => at(id, 'notes');
+/** PUT `{ text }`: NoteReply; one's own, for 15 minutes. */
+export const staffNotePath = (id: string, note: string): string => at(id, 'notes', note);
+/** GET: MailsReply. */
+export const staffMailsPath = (id: string): string => at(id, 'mails');
+/** POST: MailReply; twice within minutes sends it once. */
+export const staffMailAgainPath = (id: string, mail: string): string => at(id, 'mails', mail, 'again');
+/** GET: TimelineReply. */
+export const staffTimelinePath = (id: string): string => at(id, 'timeline');
+/** GET: DifferencesReply, from one submission to another, or to what counts now. */
+export const staffDifferencesPath = (id: string, from: string, to?: string): string =>
+  `${at(id, 'differences')}?from=${encodeURIComponent(from)}${to === undefined ? '' : `&to=${encodeURIComponent(to)}`}`;
+/** With the scope `audit`. */
+export const AUDIT_PATHS = {
+  /** GET AuditSearch, `?before=<next>&limit=<n>`: AuditReply. */
+  audit: '/service/audit',
+  /** GET AuditSearch: all of it as CSV; a person must have shown lately who they are. */
+  export: '/service/audit/export',
+} as const;
+/** What the trail is narrowed by; instants are in UTC. */
+export interface AuditSearch {
+  actor?: string;
+  action?: string;
+  subject?: string;
+  outcome?: 'begun' | 'done' | 'refused' | 'failed';
+  since?: string;
+  until?: string;
+}
+
 /** GET: AuditReply, with the scope `audit`. */
 export const staffAuditPath = (subject: string): string =>
   `/service/audit?subject=${encodeURIComponent(subject)}&limit=50`;
@@ -168,6 +198,22 @@ export const auditReply = () =>
     ),
   });
 
+export const failedJobsReply = () =>
+  record({
+    jobs: list(
+      record({
+        id: text,
+        kind: text,
+        payload: anything,
+        attempts: whole,
+        last_error: maybe(text),
+        created_at: instant,
+        failed_at: maybe(instant),
+      }),
+    ),
+  });
+export type FailedJobsReply = TypeOf<typeof failedJobsReply>;
+
 export type RequestReply = TypeOf<typeof requestReply>;
 export const requestReply = () =>
   record({
@@ -182,6 +228,8 @@ export const requestReply = () =>
     asked_by: text,
     closed_at: maybe(instant),
     closed_by: maybe(text),
+    received_on: described(maybe(text), 'The day on which it came another way, `2027-01-15`.'),
+    received_note: described(maybe(text), 'How it came.'),
     document: described(
       maybe(
         record({
@@ -197,6 +245,87 @@ export const requestReply = () =>
 export const requestsReply = () =>
   record({
     requests: described(list(requestReply()), 'Newest first, 500 at most.'),
+  });
+
+export type NoteReply = TypeOf<typeof noteReply>;
+export const noteReply = () =>
+  record({
+    id: text,
+    text,
+    author: text,
+    written_at: instant,
+    changed_at: maybe(instant),
+    changeable_until: described(maybe(instant), 'Until when whoever asks may change it; null: not at all.'),
+  });
+export type NotesReply = TypeOf<typeof notesReply>;
+export const notesReply = () => record({ notes: described(list(noteReply()), 'Newest first.') });
+
+export type MailReply = TypeOf<typeof mailReply>;
+export const mailReply = () =>
+  record({
+    id: text,
+    kind: described(maybe(text), 'What it was about, in a word: `document_asked`.'),
+    subject: described(
+      maybe(text),
+      'Null, as the body, of what was about the account: it may hold a code; and of what is not kept any more.',
+    ),
+    body: described(maybe(text), 'Plain text. Where there is one, it can be sent again.'),
+    language: maybe(text),
+    created_at: instant,
+    state: described(
+      oneOf('waiting', 'failed', 'sent', 'outbox', 'refused'),
+      '`sent`: the mail server has it. `outbox`: there is no mail server. `refused`: the mail server will never take it. `failed`: it was tried for too long.',
+    ),
+    delivered_at: maybe(instant),
+    again_of: described(maybe(text), 'Id of the mail that it repeats.'),
+    sent_by: described(maybe(text), 'Who of the staff had it sent again.'),
+  });
+export type MailsReply = TypeOf<typeof mailsReply>;
+export const mailsReply = () =>
+  record({ mails: described(list(mailReply()), 'Newest first, 200 at most, of the last weeks.') });
+
+export type TimelineReply = TypeOf<typeof timelineReply>;
+export type TimelineEventReply = TimelineReply['events'][number];
+export const timelineReply = () =>
+  record({
+    events: described(
+      list(
+        record({
+          at: instant,
+          kind: oneOf(
+            ...(['created', 'saved', 'submitted', 'reopened', 'mail', 'print', 'upload'] as const),
+            ...(['asked', 'closed', 'deed'] as const),
+          ),
+          by: described(maybe(text), 'Who of the staff.'),
+          what: described(
+            maybe(text),
+            'A reference, the kind of a mail, a file, what was asked for, or a call; by `kind`.',
+          ),
+          note: described(maybe(text), 'A reason, a state or the label of a question; by `kind`.'),
+          parts: described(list(text), 'Of saves, which are told once a day: the parts of the form.'),
+        }),
+      ),
+      'Newest first, 300 at most.',
+    ),
+    is_whole: described(flag, 'False: there were more.'),
+  });
+
+export type DifferencesReply = TypeOf<typeof differencesReply>;
+export type DifferenceReply = DifferencesReply['differences'][number];
+export const differencesReply = () =>
+  record({
+    differences: list(
+      record({
+        key: text,
+        step: described(text, 'Its label.'),
+        group: described(text, 'Its title.'),
+        within: described(list(text), 'Titles of the sets and tabs that it stands in.'),
+        label: described(text, 'Of the question.'),
+        before: described(maybe(text), 'In words; null: nothing was answered, or it was not asked.'),
+        after: maybe(text),
+        kind: oneOf('new', 'gone', 'changed'),
+      }),
+    ),
   });
 
 export type RequestsReply = TypeOf<typeof requestsReply>;

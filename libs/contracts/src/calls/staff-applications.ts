@@ -31,43 +31,50 @@ export const APPLICATIONS_PER_PAGE = 100;
 const from = (what: string) => optional(described(instant, `${what} at this instant or later.`));
 const before = (what: string) => optional(described(instant, `${what} before this instant.`));
 
-/** Of the page: a search without any of it is the whole list. All of it must hold at once. */
+const filters = () => ({
+  text: optional(
+    described(
+      value<string>((joi) => joi.string().allow('').max(254)),
+      'Beginnings of words of a name, all of them, in any order; or the beginning of an e-mail address or a reference.',
+    ),
+  ),
+  status: optional(
+    described(oneOf('none', 'started', 'validating', 'submitted'), '`none`: nothing but an account.'),
+  ),
+  term: optional(
+    described(
+      value<string>((joi) => joi.string().allow('').max(100)),
+      'Code of a term; empty: those who have chosen none.',
+    ),
+  ),
+  created_from: from('Signed up'),
+  created_before: before('Signed up'),
+  changed_from: from('Changed'),
+  changed_before: before('Changed'),
+  submitted_from: from('Submitted'),
+  submitted_before: before('Submitted'),
+  documents: optional(described(flag, 'Whether a document is attached to any question.')),
+  requested: optional(described(flag, 'Whether the office waits for a document that it has asked for.')),
+  missing: optional(
+    described(flag, 'Whether any required answer is missing or not valid, as the last check of it found.'),
+  ),
+  sort: withDefault(
+    described(
+      oneOf('name', 'changed', 'submitted', 'created', 'missing'),
+      'Lines that are equal in it stand in the order of their ids. By `name`: family name first; who has none yet comes last. By `submitted`: who has not submitted comes last.',
+    ),
+    'changed',
+  ),
+  direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
+});
+
+/** What a search is for, without the page of it that is wanted. All of it must hold at once. */
+export const applicationSearchFilters = () => record(filters());
+
+/** Of the page: a search without any of it is the whole list. */
 export const applicationSearchBody = () =>
   record({
-    text: optional(
-      described(
-        value<string>((joi) => joi.string().allow('').max(254)),
-        'Beginnings of words of a name, all of them, in any order; or the beginning of an e-mail address or a reference.',
-      ),
-    ),
-    status: optional(
-      described(oneOf('none', 'started', 'validating', 'submitted'), '`none`: nothing but an account.'),
-    ),
-    term: optional(
-      described(
-        value<string>((joi) => joi.string().allow('').max(100)),
-        'Code of a term; empty: those who have chosen none.',
-      ),
-    ),
-    created_from: from('Signed up'),
-    created_before: before('Signed up'),
-    changed_from: from('Changed'),
-    changed_before: before('Changed'),
-    submitted_from: from('Submitted'),
-    submitted_before: before('Submitted'),
-    documents: optional(described(flag, 'Whether a document is attached to any question.')),
-    requested: optional(described(flag, 'Whether the office waits for a document that it has asked for.')),
-    missing: optional(
-      described(flag, 'Whether any required answer is missing or not valid, as the last check of it found.'),
-    ),
-    sort: withDefault(
-      described(
-        oneOf('name', 'changed', 'submitted', 'created', 'missing'),
-        'Lines that are equal in it stand in the order of their ids. By `name`: family name first; who has none yet comes last. By `submitted`: who has not submitted comes last.',
-      ),
-      'changed',
-    ),
-    direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
+    ...filters(),
     after: optional(
       described(
         value<string>((joi) => joi.string().max(1_000)),

@@ -11,7 +11,7 @@ interface FoldedProps {
 
 /**
  * Content that can be folded. Folded, a search in the page still finds it (`hidden="until-found"`), and so does a link to a question; a print has it.
- * The attribute is set by hand: React knows `hidden` as yes or no alone.
+ * React knows `hidden` as yes or no alone; which yes it is is set by hand.
  */
 export function Folded({ id, isFolded, onReveal, children }: FoldedProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Folded({ id, isFolded, onReveal, children }: FoldedProps) {
     return () => listening.abort();
   }, []);
   return (
-    <div ref={content} id={id} className={styles.content}>
+    <div ref={content} id={id} className={styles.content} hidden={isFolded}>
       {children}
     </div>
   );

@@ -49,7 +49,11 @@ export function OwnQuestion({ name, Own, Plain, props, onFailure }: OwnQuestionP
   return (
     <>
       {props && (isWaiting || isPlain) && (
-        <div className={fieldStyles.bare} onFocus={() => setIsPlain(true)}>
+        <div
+          className={fieldStyles.bare}
+          data-waits={isPlain ? undefined : ''}
+          onFocus={() => setIsPlain(true)}
+        >
           <Plain {...props} />
         </div>
       )}

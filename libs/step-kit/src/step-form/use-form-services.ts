@@ -9,7 +9,7 @@ import {
   saveSetCount,
   saveTab,
   removeDocument,
-  selectAreDocumentsFetched,
+  selectAreDocumentsUnknown,
   selectDocuments,
   selectIsDocumentBusy,
   useAppDispatch,
@@ -112,7 +112,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
         },
         isBusy: (keys) => {
           const state = store.getState();
-          return keys.length > 0 && (selectAreDocumentsFetched(state) || selectIsDocumentBusy(state, keys));
+          return selectAreDocumentsUnknown(state, keys) || selectIsDocumentBusy(state, keys);
         },
         dismiss: (key) => dispatch(dismissRefusal(key)),
         remove: async (key) => {

@@ -50,7 +50,7 @@ const SERVER: Record<string, StubRoute> = {
   'GET /api/add-another': {},
 };
 
-/** Draws the page of a step for an applicant who is logged in. It is gone when the test has finished. */
+/** Draws the page of a step for an applicant who is logged in, with its own widgets. It is gone when the test has finished. */
 export async function renderStep(
   step: StepModule,
   {
@@ -102,8 +102,14 @@ export async function renderStep(
     </Provider>,
   );
   onTestFinished(cleanup);
-  // A page with widgets of its own waits for what draws them.
-  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  // Code of widgets comes as late as it comes: the time that the test has is the limit.
+  await waitFor(
+    () => {
+      expect(drawn).toHaveBeenCalled();
+      expect(document.querySelector('[data-waits]'), 'a widget is still on its way').toBeNull();
+    },
+    { timeout: 60_000 },
+  );
   return {
     screen,
     user: userEvent.setup(),

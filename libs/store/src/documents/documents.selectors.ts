@@ -32,9 +32,13 @@ export const selectIsDocumentBusy = (state: RootState, keys: readonly string[]):
   return keys.some((key) => ['sending', 'converting', 'removing'].includes(documents[key]?.phase ?? ''));
 };
 
-/** Whether it is not known yet which files are attached, because the server is being asked. */
-export const selectAreDocumentsFetched = (state: RootState): boolean =>
-  selectAnswers(state).status === 'pending';
+/** Whether the server is being asked which files these questions have, and the profile has not named one for each. */
+export const selectAreDocumentsUnknown = (state: RootState, keys: readonly string[]): boolean => {
+  const documents = selectDocuments(state);
+  return (
+    selectAnswers(state).status === 'pending' && !keys.every((key) => documents[key]?.phase === 'attached')
+  );
+};
 
 /** Whether a file of any question is. */
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>

@@ -10,8 +10,8 @@ import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { attachDocument } from './attach-document.ts';
 import { dismissRefusal, removeDocument } from './remove-document.ts';
-import { selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
-import { loadDocuments } from './load-documents.ts';
+import { selectAreDocumentsUnknown, selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
+import { loadDocuments, reloadDocuments } from './load-documents.ts';
 
 const step = defineStep({
   id: 'papers',
@@ -84,6 +84,8 @@ async function setup(
     view: () => inEnglish(selectDocuments(store.getState()).transcript) as { phase: string } | undefined,
     answer: () => selectAnswers(store.getState()).transcript ?? '',
     isBusy: () => selectIsDocumentBusy(store.getState(), ['transcript']),
+    isUnknown: (...keys: string[]) =>
+      selectAreDocumentsUnknown(store.getState(), keys.length > 0 ? keys : ['transcript']),
   };
 }
 /** Until the next poll has been answered. */
@@ -346,6 +348,20 @@ describe('coming back to a page', () => {
     await other.attach();
     await poll();
     expect([other.view()?.phase, other.answer()]).toEqual(['attached', 'ANSWERED']);
+  });
+
+  it('knows of a file that the profile names before the server has answered, and of no other', async () => {
+    const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
+    let answer = (_: object): void => undefined;
+    const { store, server, isUnknown } = await setup({ 'GET /api/document-answer': kept });
+    expect(isUnknown()).toBe(false);
+    server.on('GET /api/document-answer', () => new Promise((resolve) => (answer = resolve)));
+    const loaded = store.dispatch(reloadDocuments(step));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([isUnknown(), isUnknown('essay'), isUnknown('transcript', 'essay')]).toEqual([false, true, true]);
+    answer(kept);
+    await loaded;
+    expect(isUnknown('essay')).toBe(false);
   });
 
   it('fetches the documents once, but asks again after a failure', async () => {

@@ -46,4 +46,35 @@ describe('changing an answer', () => {
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     expect(store.getState().drafts.entries).toEqual({});
   });
+
+  it('tells the store once of each key press, whatever it hides', async () => {
+    const { store } = await loggedInStore({ profile: { answer: { country: 'USA', county: 'Kent' } } });
+    let told = 0;
+    const stop = store.subscribe(() => (told += 1));
+    for (const first_name of ['A', 'Ad', 'Ada', ''])
+      store.dispatch(changeAnswers(personStep, { first_name }));
+    store.dispatch(changeAnswers(personStep, { country: 'CAN' }));
+    stop();
+    expect(told).toBe(5);
+  });
+
+  it('goes through the questions of a step once, however often answers come and go', async () => {
+    const { groups } = personStep;
+    const step = { ...personStep };
+    const { store } = await loggedInStore();
+    const change = (changes: Answers) => store.dispatch(changeAnswers(step, changes));
+    change({ first_name: 'A', country: 'USA' });
+    let reads = 0;
+    Object.defineProperty(step, 'groups', {
+      get: () => {
+        reads += 1;
+        return groups;
+      },
+    });
+    change({ first_name: '' });
+    change({ county: 'Kent' });
+    change({ country: 'CAN' });
+    expect(selectAnswers(store.getState())).toMatchObject({ first_name: '', county: '', country: 'CAN' });
+    expect(reads).toBe(0);
+  });
 });

@@ -55,7 +55,7 @@ const settled = new WeakMap<StepDefinition, Answers>();
 /** A document stays attached while its question is hidden, and so comes back with it; unless it is being taken off. */
 function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
   const documents = selectDocuments(state);
-  const attached = documentsOf(definition).filter(
+  const attached = knownOf(definition).documents.filter(
     ({ key }) => documents[key]?.phase === 'attached' && !(key in changes),
   );
   return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
@@ -67,23 +67,19 @@ function applyVisibility(
   answers: Answers,
   setAside: Answers,
 ): { answers: Answers; setAside: Answers } {
-  const keys = new Set(answerKeys(definition));
+  const { keys, unkept } = knownOf(definition);
   const returning = Object.entries(setAside).filter(
     ([key]) => keys.has(key) && !isAnswered(answers[key] ?? ''),
   );
   const candidate = { ...answers, ...Object.fromEntries(returning) };
   const { answers: remaining, cleared } = clearHidden([definition], candidate);
-  const unkept = new Set([
-    ...conditionalSelects(definition).flatMap(({ key }) => [key, companionKey(key)]),
-    ...documentsOf(definition).map(({ key }) => key),
-  ]);
   const kept = cleared.filter((key) => !unkept.has(key)).map((key) => [key, candidate[key] ?? '']);
   return { answers: remaining, setAside: Object.fromEntries(kept) };
 }
 
 /** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
 function resetSelects(definition: StepDefinition, before: Answers, changes: Answers): Answers {
-  const stale = conditionalSelects(definition).filter((question) => {
+  const stale = knownOf(definition).selects.filter((question) => {
     const controller = controllingKey(question) ?? '';
     const next = changes[controller];
     return next !== undefined && next !== (before[controller] ?? '');
@@ -96,12 +92,31 @@ function resetSelects(definition: StepDefinition, before: Answers, changes: Answ
   );
 }
 
-function conditionalSelects(definition: StepDefinition): Question[] {
-  return questionsOf(definition).filter((question) => controllingKey(question) !== undefined);
+interface Known {
+  keys: ReadonlySet<string>;
+  /** Conditional selects. */
+  selects: readonly Question[];
+  documents: readonly Question[];
+  /** Keys of what does not come back once it was hidden. */
+  unkept: ReadonlySet<string>;
 }
 
-function documentsOf(definition: StepDefinition): Question[] {
-  return questionsOf(definition).filter(({ widget }) => widget === 'document');
+const known = new WeakMap<StepDefinition, Known>();
+
+/** What follows from a definition alone, worked out once per definition object. */
+function knownOf(definition: StepDefinition): Known {
+  const found = known.get(definition);
+  if (found) return found;
+  const questions = questionsOf(definition);
+  const selects = questions.filter((question) => controllingKey(question) !== undefined);
+  const documents = questions.filter(({ widget }) => widget === 'document');
+  const unkept = new Set([
+    ...selects.flatMap(({ key }) => [key, companionKey(key)]),
+    ...documents.map(({ key }) => key),
+  ]);
+  const facts = { keys: new Set(answerKeys(definition)), selects, documents, unkept };
+  known.set(definition, facts);
+  return facts;
 }
 
 const pick = (answers: Answers, keys: string[]): Answers =>

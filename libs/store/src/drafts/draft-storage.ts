@@ -2,6 +2,7 @@ import type { Answers } from '@portico/contracts';
 import type { Store } from 'redux';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { markDrafts } from '../session/browser-marks.ts';
 import { VISITOR } from './drafts.slice.ts';
 import type { Draft, Drafts, DraftsState } from './drafts.slice.ts';
 
@@ -146,6 +147,7 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
   store.subscribe(() => {
     const next = store.getState().drafts;
     if (next === last) return;
+    if (next.entries !== last.entries) markDrafts(next.owner === VISITOR && hasAny(next.entries));
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
       void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries);
@@ -157,6 +159,8 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
     last = next;
   });
 }
+
+const hasAny = (drafts: Drafts): boolean => Object.keys(drafts).length > 0;
 
 function asDrafts(answers: Answers): Drafts {
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value, base: null }]));

@@ -223,12 +223,15 @@ it('carried along by pages behind the Back button count no more once a session h
 });
 
 describe('a storage that answers after seconds, or never', () => {
+  let answer = (): void => undefined;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    answer();
+  });
 
-  /** The storage, which answers when it is told to, with what it held when it was asked. */
+  /** The storage, which answers when it is told to, or once the test is over, with what it held when it was asked. */
   function slow() {
-    let answer = (): void => undefined;
     const answers = new Promise<void>((resolve) => (answer = resolve));
     const storage: DraftStorage = {
       ...drafts,

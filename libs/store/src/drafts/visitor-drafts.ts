@@ -1,5 +1,5 @@
 import type { Store } from 'redux';
-import { writeMark } from '../session/browser-marks.ts';
+import { markDrafts, writeMark } from '../session/browser-marks.ts';
 import type { AppThunk, RootState } from '../state.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
@@ -19,6 +19,7 @@ export const openVisitorDrafts =
     if (getState().session.isLoggedIn || getState().drafts.owner !== VISITOR) return;
     if (dispatch(keptSince()) !== since) return; // Cleared meanwhile.
     if (Object.keys(entries).length > 0) dispatch(draftsOpened({ owner: VISITOR, entries }));
+    else if (Object.keys(getState().drafts.entries).length === 0) markDrafts(false);
   };
 
 /**

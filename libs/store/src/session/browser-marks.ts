@@ -1,3 +1,5 @@
+import { COOKIES } from '@portico/contracts';
+
 /** Writes a mark for the tabs of this browser. Storage that is full must not keep a session from ending, or anything else. */
 export function writeMark(storage: Storage | null, name: string, value: string): void {
   try {
@@ -6,6 +8,16 @@ export function writeMark(storage: Storage | null, name: string, value: string):
     // This tab knows without it; the others go by what they see themselves.
   }
 }
+
+/** Tells the server, with the next page that is asked for, whether this browser keeps answers of a visitor. */
+export function markDrafts(areThere: boolean): void {
+  const { name, lifetime } = COOKIES.drafts;
+  if (hasCookie(name) === areThere) return;
+  const age = areThere ? lifetime / 1_000 : 0;
+  document.cookie = `${name}=${areThere ? '1' : ''}; Max-Age=${age}; path=/; SameSite=Lax`;
+}
+
+const hasCookie = (name: string): boolean => cookieNames(document.cookie).includes(name);
 
 /** Whether a cookie of the identity provider is there (specification, section 4). It carries no secret. */
 export function hasIdentityCookie(prefix: string, cookies: string = document.cookie): boolean {

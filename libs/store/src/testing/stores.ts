@@ -4,6 +4,7 @@ import { openAccountDrafts } from '../drafts/account-drafts.ts';
 import { NO_DRAFT_STORAGE } from '../drafts/draft-storage.ts';
 import type { DraftStorage } from '../drafts/draft-storage.ts';
 import type { StorePage, BrowserMemory } from '../environment.ts';
+import { openVisitorDrafts } from '../drafts/visitor-drafts.ts';
 import { profileApi } from '../profile.ts';
 import { loggedIn, loggedOut } from '../session/session.slice.ts';
 import { createStore } from '../store.ts';
@@ -41,9 +42,15 @@ export async function loggedInStore({
   return { store, server, storage };
 }
 
-/** What a store still waits for (an autosave, a conversion, a note of activity) would otherwise ask the server of the next test. */
+/**
+ * What a store still waits for (an autosave, a conversion, a note of activity) would otherwise ask the server of the next test.
+ * What it reads from the browser's storage at its end is read before the browser is gone with the last test.
+ */
 export function endSessionWithTest(store: AppStore): void {
-  onTestFinished(() => void store.dispatch(loggedOut('The test is over.')));
+  onTestFinished(async () => {
+    store.dispatch(loggedOut('The test is over.'));
+    await store.dispatch(openVisitorDrafts());
+  });
 }
 
 /** A store as a page has it that has just been opened, in a browser that remembers nothing unless told otherwise. */

@@ -49,6 +49,7 @@ describe('the cookies of the Cookie Notice', () => {
 
     expect([...names].sort()).toEqual(
       Object.values(COOKIES)
+        .filter((cookie) => !('setByPage' in cookie))
         .map(({ name }) => name)
         .sort(),
     );

@@ -1,4 +1,12 @@
-import { LIMITS, PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, texts } from '@portico/contracts';
+import {
+  LIMITS,
+  PATHS,
+  RELEASE_PATHS,
+  STAFF_LOOK_PATH,
+  STAFF_PATHS,
+  STAFF_TEXT_PATHS,
+  texts,
+} from '@portico/contracts';
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
@@ -26,8 +34,11 @@ const READ_LATER = new Set<string>([
   RELEASE_PATHS.scratch,
   STAFF_PATHS.prospects,
   STAFF_TEXT_PATHS.changes,
+  STAFF_LOOK_PATH,
 ]);
-const isReadLater = (path: string) => READ_LATER.has(path) || path.startsWith(`${STAFF_PATHS.lists}/`);
+const DOCUMENTS_OF_ONE = /^\/service\/applications\/[^/]+\/documents$/;
+const isReadLater = (path: string) =>
+  READ_LATER.has(path) || path.startsWith(`${STAFF_PATHS.lists}/`) || DOCUMENTS_OF_ONE.test(path);
 
 /** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
 export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {

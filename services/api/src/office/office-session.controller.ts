@@ -1,11 +1,18 @@
 import { Controller, Delete, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
-import { OFFICE_SESSION_PATHS, officeSessionReply, type OfficeSessionReply } from '@portico/contracts';
-import type { Core } from '@portico/core';
+import {
+  CARE_PATHS,
+  careCountReply,
+  type CareCountReply,
+  OFFICE_SESSION_PATHS,
+  officeSessionReply,
+  type OfficeSessionReply,
+} from '@portico/contracts';
+import { type Core, StaffSessionEndedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
-import { Replies } from '../http/replies.ts';
+import { Refuses, Replies } from '../http/replies.ts';
 import { LogIns } from './log-ins.ts';
 import { StaffSessionReader } from './staff-session-reader.ts';
 
@@ -14,6 +21,7 @@ import { StaffSessionReader } from './staff-session-reader.ts';
 @Controller()
 export class OfficeSessionController {
   constructor(
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(LogIns) private readonly logIns: LogIns,
     @Inject(StaffSessionReader) private readonly sessions: StaffSessionReader,
@@ -23,6 +31,19 @@ export class OfficeSessionController {
   @Get(OFFICE_SESSION_PATHS.session)
   async show(@Req() request: Request): Promise<OfficeSessionReply> {
     return this.logIns.reply(await this.sessions.read(request));
+  }
+
+  /** For the page to ask by itself, as long as it is open: so it is no work, and stands in no trail. */
+  @Refuses('unauthorized', 'forbidden')
+  @Replies(careCountReply)
+  @Get(CARE_PATHS.count)
+  async count(@Req() request: Request): Promise<CareCountReply> {
+    const session = await this.sessions.read(request);
+    if (!session) throw new StaffSessionEndedError();
+    this.office.staff.sessions.admit(session, 'jobs');
+    const troubles = [...(await this.office.care.troubles.counts()).values()];
+    const failed = await this.platform.failedJobs.count();
+    return { count: troubles.reduce((sum, count) => sum + count, failed) };
   }
 
   /** Works without a session too. */

@@ -1,5 +1,10 @@
 import { Controller, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
-import { OFFICE_LOG_IN_REFUSED, OFFICE_LOG_IN_UNAVAILABLE, OFFICE_SESSION_PATHS } from '@portico/contracts';
+import {
+  OFFICE_LOG_IN_REFUSED,
+  OFFICE_LOG_IN_UNAVAILABLE,
+  OFFICE_LOG_OUT_NO_WAY,
+  OFFICE_SESSION_PATHS,
+} from '@portico/contracts';
 import { type Journey, ProviderAwayError, StaffLogInRefusedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
@@ -14,7 +19,7 @@ const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
   prove: Joi.boolean().default(false).description('The provider asks again, however lately it did.'),
 });
 
-/** Public: the way to the provider of identities and back. Both are navigations, so they end with a page and never with a refusal. */
+/** Public: the way to the provider of identities and back. All are navigations, so they end with a page and never with a refusal. */
 @Public()
 @Controller()
 export class OidcController {
@@ -55,6 +60,19 @@ export class OidcController {
     });
   }
 
+  /** The Office has ended its own session before; that of the provider opens it again without a question. */
+  @Refuses('not_found', 'too_many')
+  @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
+  @HttpCode(303)
+  async logOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const oidc = this.logIns.way('oidc');
+    await this.logIns.count(request);
+    await this.goOn(
+      response,
+      async () => (await oidc.endOfSession()) ?? endAt(this.logIns.officeUrl, OFFICE_LOG_OUT_NO_WAY),
+    );
+  }
+
   private async goOn(response: Response, address: () => Promise<string>): Promise<void> {
     response.redirect(303, await address().catch(endOf(this.logIns.officeUrl)));
   }
@@ -64,11 +82,13 @@ export class OidcController {
 const endOf =
   (officeUrl: string) =>
   (error: unknown): string => {
-    const end = ({ name, value }: { name: string; value: string }) => `${officeUrl}/?${name}=${value}`;
-    if (error instanceof StaffLogInRefusedError) return end(OFFICE_LOG_IN_REFUSED);
-    if (error instanceof ProviderAwayError) return end(OFFICE_LOG_IN_UNAVAILABLE);
+    if (error instanceof StaffLogInRefusedError) return endAt(officeUrl, OFFICE_LOG_IN_REFUSED);
+    if (error instanceof ProviderAwayError) return endAt(officeUrl, OFFICE_LOG_IN_UNAVAILABLE);
     throw error;
   };
+
+const endAt = (officeUrl: string, { name, value }: { name: string; value: string }) =>
+  `${officeUrl}/?${name}=${value}`;
 
 const written = (journey: Journey): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
 

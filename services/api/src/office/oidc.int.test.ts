@@ -28,8 +28,7 @@ class AtProvider {
   async visit(address: string): Promise<URL> {
     let url = new URL(address);
     while (url.origin === provider.issuer) {
-      const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const reply = await fetch(url, { redirect: 'manual', headers: { cookie } });
+      const reply = await this.ask(url);
       for (const text of reply.headers.getSetCookie()) {
         const { name, value = '' } = parseSetCookie(text);
         this.cookies.set(name, value);
@@ -39,6 +38,11 @@ class AtProvider {
       url = new URL(next, url);
     }
     return url;
+  }
+
+  ask(url: URL): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return fetch(url, { redirect: 'manual', headers: { cookie } });
   }
 }
 
@@ -84,6 +88,17 @@ describe('a log-in with the accounts of the university', () => {
     });
     await office.get('/service/applications').expect(200);
     await office.get('/service/jobs/failed').expect(403);
+  });
+
+  it('can be ended at the provider too, which asks the person, after the Office has ended its own', async () => {
+    const { office, at } = await logIn();
+    await office.delete(PATHS.session).expect(204);
+    const left = await office.get(PATHS.logOutAtProvider).expect(303);
+    const url = new URL(left.headers.location ?? '');
+    expect(url.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ client_id: 'portico' });
+    const asked = await at.ask(url);
+    expect(await asked.text()).toContain('Do you want to sign-out from');
   });
 
   it.each([

@@ -13,6 +13,9 @@ const message = {
   deliveredBy: null,
   language: null,
   kind: null,
+  applicationId: null,
+  againOf: null,
+  sentBy: null,
 };
 
 describe('outboxPage', () => {

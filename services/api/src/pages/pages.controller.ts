@@ -1,10 +1,12 @@
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
-import type { PageStep } from '@portico/contracts';
+import { IDENTITY_COOKIE_PREFIX, type PageStep } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import { write } from '@portico/texts';
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Languages } from '../languages/languages.ts';
+import { readCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { compressPage } from './compress-page.ts';
 import { isServerPlace } from './is-server-place.ts';
@@ -17,6 +19,7 @@ import { plainPages } from './plain-pages.texts.ts';
 @Controller()
 export class PagesController {
   constructor(
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(CORE.pages) private readonly pages: Core['pages'],
     @Inject(CORE.texts) private readonly texts: Core['texts'],
     @Inject(Languages) private readonly languages: Languages,
@@ -33,12 +36,16 @@ export class PagesController {
     }
     const { page, applicationId } = served;
     const language = this.languages.of(request, served.language, this.pages.languagesOf(page));
+    const reading = this.texts.reading(language);
+    const step = this.stepToShow(served, request);
     const { html, headers } = this.pages.document({
       page,
       language,
-      step: this.stepToShow(served, request),
+      step,
+      firstPaint: await this.firstPaint(request, served, language, step),
       reader: { applicationId },
-      noScript: (application) => write(this.texts.reading(language), plainPages.noScript, { application }),
+      noScript: (application) => write(reading, plainPages.noScript, { application }),
+      stillLoading: write(reading, plainPages.stillLoading),
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({ ...headers, vary: 'Accept-Encoding, Accept-Language, Cookie' });
@@ -52,6 +59,24 @@ export class PagesController {
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
+  /** For visitors who ask for a step by its own address. Whatever stands behind it changes what the page shows. */
+  private async firstPaint(
+    request: Request,
+    { page, applicationId }: ServedPage,
+    language: string,
+    step: PageStep | undefined,
+  ) {
+    const isVisitor = applicationId === null && !hasIdentityCookie(request);
+    const isPlain = step?.route === request.path && !('token' in request.query);
+    if (!step || !isVisitor || !isPlain) return undefined;
+    return this.pages.firstPaint({
+      page,
+      step,
+      language,
+      hasDrafts: readCookie(request, this.settings, 'drafts') !== undefined,
+    });
+  }
+
   private sayNotInstalled(request: Request, response: Response): void {
     const reading = this.texts.reading(this.languages.of(request));
     response.status(503).set('content-language', reading.language);
@@ -63,3 +88,9 @@ export class PagesController {
     else response.type('text/plain').send(write(reading, plainPages.notInstalled));
   }
 }
+
+/** The page takes whoever has one for logged in, until the server says otherwise. */
+const hasIdentityCookie = (request: Request): boolean =>
+  Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) =>
+    name.startsWith(IDENTITY_COOKIE_PREFIX),
+  );

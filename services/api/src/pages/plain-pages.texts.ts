@@ -3,6 +3,8 @@ import { defineTexts } from '@portico/texts/define';
 /** What the server writes itself, where the application does not run or has not started. */
 export const plainPages = defineTexts('plainPages', {
   noScript: '{application} needs JavaScript. Please allow it for this page.',
+  stillLoading:
+    'The page is still on its way. If this does not go away, please load it again: what you enter here is not saved yet.',
   notInstalled: 'The application is not installed yet.',
   tooLong: 'This address is too long',
   tooLongSafe: "The application can't be opened with it. Your answers are safe.",

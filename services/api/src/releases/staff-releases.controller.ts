@@ -12,6 +12,8 @@ import {
   type PublishReply,
   releaseChannelReply,
   type ReleaseChannelReply,
+  releaseDifferenceReply,
+  type ReleaseDifferenceReply,
   releaseHistoryReply,
   type ReleaseHistoryReply,
   releasesReply,
@@ -37,10 +39,11 @@ import {
 import type { Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, Takes, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
+import { differenceQuery } from './difference-query.ts';
 import { readScratch } from './read-scratch.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -78,6 +81,17 @@ export class StaffReleasesController {
   @Get(':name/versions/:version')
   version(@Param('name') name: string, @Param('version') version: string): Promise<ReleaseVersionReply> {
     return this.releases.overview.version(name, version);
+  }
+
+  /** What a version says in another way than an earlier one: questions, rules, conditions, keys and texts. */
+  @Replies(releaseDifferenceReply)
+  @Refuses('not_found')
+  @Get(':name/difference')
+  async difference(
+    @Param('name') name: string,
+    @ShapedQuery(differenceQuery) { from, to }: ShapeOf<typeof differenceQuery>,
+  ): Promise<ReleaseDifferenceReply> {
+    return { name, from, to, changes: await this.releases.differences.between(name, from, to) };
   }
 
   /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */

@@ -377,3 +377,46 @@ describe('a key for the releases of one name', () => {
     expect((await about()).live).toBe('1.1.0');
   });
 });
+
+describe('the Office', () => {
+  const NEW = { name: 'office', version: '1.1.0' };
+  const promoting = {
+    changes: [{ name: 'office', action: 'promote', version: '1.1.0', expected_revision: 1 }],
+  };
+  beforeEach(() => site.goLive({ name: 'office', version: '1.0.0' }));
+
+  it.each([['releases:about'], ['releases'], ['releases:shell']] as const)(
+    'is released by no key of %s',
+    async (scope) => {
+      const other = await staffAgent(site, scope);
+      const send = (path: string, body: object) => other.post(path).send(body);
+      const refusals = [
+        await send(RELEASE_PATHS.check, { files: built(NEW) }),
+        await send(RELEASE_PATHS.releases, { files: built(NEW) }),
+        await send(RELEASE_PATHS.changes, promoting),
+        await send(releaseWithdrawPath('office'), { version: '1.0.0' }),
+        await send(RELEASE_PATHS.checks, { versions: { office: '1.0.0' } }),
+      ];
+      for (const { status, body } of refusals)
+        expect([status, body.code]).toEqual([403, 'staff_scope_missing']);
+      expect((await other.get(releasePath('office')).expect(200)).body).toMatchObject({
+        live: '1.0.0',
+        versions: [{ version: '1.0.0', withdrawn_at: null }],
+      });
+    },
+  );
+
+  it('is released with the scope that names it, once its check is passed', async () => {
+    const own = await staffAgent(site, 'releases:office');
+    await own
+      .post(RELEASE_PATHS.releases)
+      .send({ files: built(NEW) })
+      .expect(200);
+    await looked('1.1.0', ['the log-in did not appear within 10 s.'], 'office');
+    const { body } = await own.post(RELEASE_PATHS.changes).send(promoting).expect(409);
+    expect(body.message).toContain('the log-in did not appear');
+    await looked('1.1.0', [], 'office');
+    await own.post(RELEASE_PATHS.changes).send(promoting).expect(200);
+    expect(site.core.releases.officePage()?.version).toBe('1.1.0');
+  });
+});

@@ -3,13 +3,17 @@ import type {
   ApplicationReply,
   ApplicationSearchReply,
   LineReply,
+  NoteReply,
+  RequestReply,
 } from '@portico/contracts';
 import type {
   ApplicationLine,
   ErasureRow,
   FoundApplication,
   ListedApplication,
+  ListedRequest,
   ListPage,
+  StaffNote,
 } from '@portico/core';
 
 export const lineOf = (line: ApplicationLine): LineReply => ({
@@ -72,3 +76,34 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
 
 /** What was done, now or the first time that it was asked for. */
 export const erasureOf = ({ kept, erasedAt }: ErasureRow) => ({ kept, erased_at: erasedAt });
+
+export const requestOf = (request: ListedRequest): RequestReply => ({
+  id: request.id,
+  application: request.applicationId,
+  name: request.name,
+  reference: request.reference,
+  title: request.title,
+  note: request.note,
+  status: request.status,
+  asked_at: request.askedAt,
+  asked_by: request.askedBy,
+  closed_at: request.closedAt,
+  closed_by: request.closedBy,
+  received_on: request.receivedOn ?? null,
+  received_note: request.receivedNote ?? null,
+  document: request.document && {
+    file_name: request.document.fileName,
+    file_size: request.document.fileSize,
+    status: request.document.status,
+    updated_at: request.document.updatedAt,
+  },
+});
+
+export const noteOf = (note: StaffNote): NoteReply => ({
+  id: note.id,
+  text: note.text,
+  author: note.author,
+  written_at: note.writtenAt,
+  changed_at: note.changedAt,
+  changeable_until: note.changeableUntil,
+});

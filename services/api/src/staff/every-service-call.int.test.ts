@@ -46,7 +46,7 @@ describe('every call', () => {
   };
   const ALL = [
     ...['applications', 'changes', 'prospects', 'lists', 'jobs', 'releases', 'releases:shell'],
-    ...['releases:office', 'texts', 'keys', 'staff', 'audit'],
+    ...['releases:office', 'texts', 'keys', 'staff', 'audit', 'retention'],
   ];
   const scopeOf = ({ path, method }: Route): string => {
     const operation = api.replies.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as unknown as {

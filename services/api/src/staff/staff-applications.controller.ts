@@ -31,6 +31,7 @@ import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { sentFile } from '../http/sent-file.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { AsOneSearch } from './as-one-search.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';
 import { lateOf } from './term-replies.ts';
@@ -59,6 +60,7 @@ export class StaffApplicationsController {
   }
 
   /** A page of the list. In a body, so that whom somebody looks for stands in no address. */
+  @AsOneSearch()
   @Replies(applicationSearchReply)
   @Post('search')
   @HttpCode(200)

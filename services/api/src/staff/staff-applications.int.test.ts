@@ -74,7 +74,7 @@ describe('applications for staff', () => {
     expect(Object.keys(first.step_versions).length).toBeGreaterThan(0);
     await staff.get(`${APPLICATIONS}/${id}/view`).query({ reference: 'PX-0000' }).expect(404);
     await staff.get(`${APPLICATIONS}/no-such/view`).expect(404);
-    const [last] = await api.core.office.audit.newest(1, id);
+    const [last] = await api.core.office.audit.newest(1, { subject: id });
     expect(last).toMatchObject({ action: 'GET /service/applications/:id/view', outcome: 'refused' });
   });
 
@@ -126,7 +126,7 @@ describe('applications for staff', () => {
       until: null,
       notes: [],
     });
-    const deeds = await api.core.office.audit.newest(10, applicant.applicationId);
+    const deeds = await api.core.office.audit.newest(10, { subject: applicant.applicationId });
     expect(deeds).toHaveLength(4); // one for each call
     const [deed] = deeds;
     expect(deed).toMatchObject({

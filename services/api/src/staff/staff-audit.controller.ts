@@ -1,17 +1,29 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, type StreamableFile } from '@nestjs/common';
 import { auditReply } from '@portico/contracts';
-import type { Core } from '@portico/core';
+import type { Core, StaffAuditSearch } from '@portico/core';
 import Joi from 'joi';
-import { Replies } from '../http/replies.ts';
+import { Replies, RepliesFile } from '../http/replies.ts';
+import { sentFile } from '../http/sent-file.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ProvenOnly } from './proven-only.ts';
 import { StaffOnly } from './staff-only.ts';
 
-export const auditQuery = Joi.object<{ limit: number; subject?: string; before?: string }>({
+const narrowed = {
+  actor: Joi.string().max(100).description('Name of a person, key or command.'),
+  action: Joi.string().max(100).description('As it stands there: `GET /service/applications/:id`.'),
+  subject: Joi.string().max(190).description('Id of an application, key or job.'),
+  outcome: Joi.string().valid('begun', 'done', 'refused', 'failed'),
+  since: Joi.string().isoDate().description('At this instant or later.'),
+  until: Joi.string().isoDate().description('Before this instant.'),
+};
+export const auditQuery = Joi.object<StaffAuditSearch & { limit: number; before?: string }>({
   limit: Joi.number().integer().min(1).max(1000).default(100),
   before: Joi.string().max(100).description('`next` of the page before.'),
-  subject: Joi.string().max(190).description('Id of an application, key or job.'),
+  ...narrowed,
 });
+export const auditExportQuery = Joi.object<StaffAuditSearch>(narrowed);
 
 @StaffOnly('audit')
 @Controller('service/audit')
@@ -22,8 +34,8 @@ export class StaffAuditController {
   @Replies(auditReply)
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
-    const { limit, subject, before } = query;
-    const rows = await this.office.audit.newest(limit + 1, subject, before);
+    const { limit, before, ...which } = query;
+    const rows = await this.office.audit.newest(limit + 1, which, before);
     const page = rows.slice(0, limit);
     return {
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -39,5 +51,14 @@ export class StaffAuditController {
         outcome,
       })),
     };
+  }
+
+  /** All of it that is asked for, newest first. */
+  @ProvenOnly()
+  @RepliesFile('text/csv')
+  @Get('export')
+  export(@ShapedQuery(auditExportQuery) which: ShapeOf<typeof auditExportQuery>): StreamableFile {
+    const pieces = Readable.from(this.office.audit.csv(which), { objectMode: false, highWaterMark: 65_536 });
+    return sentFile(pieces, { type: 'text/csv; charset=utf-8; header=present', name: 'audit.csv' });
   }
 }

@@ -6,19 +6,26 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { actorOf, type Core, DomainError, type StaffOutcome } from '@portico/core';
 import type { Response } from 'express';
 import { catchError, concatMap, from, type Observable } from 'rxjs';
 import { CORE } from '../core.module.ts';
+import { AsOneSearch, SearchesWritten } from './as-one-search.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
 /** Writes the call down before it is worked on, and how it ended afterwards. */
 @Injectable()
 export class StaffAuditInterceptor implements NestInterceptor {
+  private readonly searches: SearchesWritten;
+
   constructor(
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
-  ) {}
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {
+    this.searches = new SearchesWritten(platform.clock);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
@@ -26,12 +33,19 @@ export class StaffAuditInterceptor implements NestInterceptor {
     if (request.isAudited) return next.handle();
     request.isAudited = true;
     const { audit: staffAudit } = this.office;
-    const id = await staffAudit.begin({
-      ...actorOf(request.staff),
-      action: `${request.method} ${pattern(request)}`,
-      subject: subject(request),
-    });
-    const end = (outcome: StaffOutcome) => staffAudit.end(id, outcome, request.auditDetails);
+    const begin = () =>
+      staffAudit.begin({
+        ...actorOf(request.staff),
+        action: `${request.method} ${pattern(request)}`,
+        subject: subject(request),
+      });
+    const isWritten = this.isPartOfSearch(context, request);
+    const id = isWritten ? undefined : await begin();
+    const end = async (outcome: StaffOutcome) => {
+      // What goes on well is told by its beginning; what does not is told always.
+      if (isWritten && outcome === 'done') return;
+      await staffAudit.end(id ?? (await begin()), outcome, request.auditDetails);
+    };
     return next.handle().pipe(
       concatMap(async (reply: unknown) => {
         if (reply instanceof StreamableFile) this.endWith(context.switchToHttp().getResponse(), end);
@@ -42,6 +56,12 @@ export class StaffAuditInterceptor implements NestInterceptor {
         from(end(error instanceof DomainError ? 'refused' : 'failed').then(() => Promise.reject(error))),
       ),
     );
+  }
+
+  private isPartOfSearch(context: ExecutionContext, { staff, body }: StaffRequest): boolean {
+    if (!this.reflector.get(AsOneSearch, context.getHandler())) return false;
+    const { text } = (body ?? {}) as { text?: unknown };
+    return this.searches.isPart(staff, typeof text === 'string' ? text : '');
   }
 
   /** A file is done when its last byte was handed over; one that broke off, or that nobody wanted to the end, has failed. */

@@ -117,7 +117,7 @@ describe('exports, prospects and removals for staff', () => {
       expect(text).not.toContain(word);
       expect(JSON.stringify(json.body)).not.toContain(word);
     }
-    const deeds = await api.core.office.audit.newest(5, applicationId);
+    const deeds = await api.core.office.audit.newest(5, { subject: applicationId });
     expect(JSON.stringify(deeds)).not.toMatch(/Ada|Lovelace|example\.com/);
   });
 

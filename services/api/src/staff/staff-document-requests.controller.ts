@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import { type RequestReply, requestReply, requestsReply } from '@portico/contracts';
-import type { Core, ListedRequest, StaffMember } from '@portico/core';
+import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { sentFile } from '../http/sent-file.ts';
-import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { readBody } from '../http/read-body.ts';
+import { JsonBody, ShapedQuery, type ShapeOf, Takes } from '../http/shaped.ts';
+import { requestOf } from './application-replies.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
-import { askBody, requestsQuery } from './staff.schemas.ts';
+import { askBody, receivedBody, requestsQuery } from './staff.schemas.ts';
 
 /** Further documents that staff ask applicants for. */
 @StaffOnly('applications')
@@ -21,14 +23,14 @@ export class StaffDocumentRequestsController {
   @Replies(requestsReply)
   @Get('document-requests')
   async listAll(@ShapedQuery(requestsQuery) query: ShapeOf<typeof requestsQuery>) {
-    return { requests: (await this.documents.officeRequests.list(query)).map(replyOf) };
+    return { requests: (await this.documents.officeRequests.list(query)).map(requestOf) };
   }
 
   @Replies(requestReply)
   @Refuses('not_found')
   @Get('document-requests/:id')
   async show(@Param('id') id: string): Promise<RequestReply> {
-    return replyOf(await this.documents.officeRequests.show(id));
+    return requestOf(await this.documents.officeRequests.show(id));
   }
 
   /** What was uploaded, as a PDF. */
@@ -50,7 +52,7 @@ export class StaffDocumentRequestsController {
   @Refuses('not_found')
   @Get('applications/:id/document-requests')
   async list(@Param('id') applicationId: string) {
-    return { requests: (await this.documents.officeRequests.list({ applicationId })).map(replyOf) };
+    return { requests: (await this.documents.officeRequests.list({ applicationId })).map(requestOf) };
   }
 
   /** Writes to the applicant. Asked for once more while it is open, nothing is done. */
@@ -66,7 +68,7 @@ export class StaffDocumentRequestsController {
     @Req() request: StaffRequest,
   ): Promise<RequestReply> {
     request.auditDetails = { title: wish.title };
-    return replyOf(await this.documents.officeRequests.ask(applicationId, wish, name));
+    return requestOf(await this.documents.officeRequests.ask(applicationId, wish, name));
   }
 
   /** It is here, by whatever way. Once more does no harm. */
@@ -75,12 +77,17 @@ export class StaffDocumentRequestsController {
   @Refuses('not_found', 'conflict')
   @Post('applications/:id/document-requests/:request/received')
   @HttpCode(200)
+  @Takes({ body: receivedBody })
   async received(
     @Param('id') applicationId: string,
     @Param('request') id: string,
     @CurrentStaff() { name }: StaffMember,
+    @Req() request: StaffRequest,
   ): Promise<RequestReply> {
-    return replyOf(await this.documents.officeRequests.close(applicationId, id, 'received', name));
+    // Programs from before it could be told send nothing.
+    const body = request.body as unknown;
+    const how = body === undefined ? {} : readBody(receivedBody, body);
+    return requestOf(await this.documents.officeRequests.close(applicationId, id, 'received', name, how));
   }
 
   /** It is not needed any more; the applicant is written to. Once more does no harm. */
@@ -94,26 +101,6 @@ export class StaffDocumentRequestsController {
     @Param('request') id: string,
     @CurrentStaff() { name }: StaffMember,
   ): Promise<RequestReply> {
-    return replyOf(await this.documents.officeRequests.close(applicationId, id, 'withdrawn', name));
+    return requestOf(await this.documents.officeRequests.close(applicationId, id, 'withdrawn', name));
   }
 }
-
-const replyOf = (request: ListedRequest): RequestReply => ({
-  id: request.id,
-  application: request.applicationId,
-  name: request.name,
-  reference: request.reference,
-  title: request.title,
-  note: request.note,
-  status: request.status,
-  asked_at: request.askedAt,
-  asked_by: request.askedBy,
-  closed_at: request.closedAt,
-  closed_by: request.closedBy,
-  document: request.document && {
-    file_name: request.document.fileName,
-    file_size: request.document.fileSize,
-    status: request.document.status,
-    updated_at: request.document.updatedAt,
-  },
-});

@@ -1,8 +1,9 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { failedJobsReply, runJobsBody, runJobsReply, type RunJobsReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
-import { failedJobsReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
+import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 
 /** Jobs that were given up. */
@@ -26,6 +27,14 @@ export class StaffJobsController {
         failed_at: finishedAt,
       })),
     };
+  }
+
+  /** Those of them that have failed begin anew; the others are told, and nothing is done with them. */
+  @Replies(runJobsReply)
+  @Post('run')
+  @HttpCode(200)
+  runMany(@JsonBody(runJobsBody) { ids }: ShapeOf<typeof runJobsBody>): Promise<RunJobsReply> {
+    return this.platform.failedJobs.runManyAgain(ids);
   }
 
   /** The job begins anew, with all its attempts. */

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { keysReply, newKeyReply, STAFF_KEYS_PATH } from '@portico/contracts';
 import type { Core, NewStaffKey, StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { Refuses, Replies } from '../http/replies.ts';
-import { keysReply, newKeyReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
@@ -18,7 +18,7 @@ export const newKeySchema = Joi.object<NewStaffKey>({
 });
 
 @StaffOnly('keys')
-@Controller('service/keys')
+@Controller(STAFF_KEYS_PATH)
 export class StaffKeysController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 

@@ -2,6 +2,7 @@ import { PATHS, STAFF_APPLICATION_PATHS } from '@portico/contracts';
 import { addApplication, COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { OFFICE_URL, staffPerson } from '../testing/test-office.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
 const { search: SEARCH, terms: TERMS } = STAFF_APPLICATION_PATHS;
@@ -14,7 +15,7 @@ describe('the list of applications for staff', () => {
     const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
     const note = (facts: object, message?: string) => void said.push(JSON.stringify([facts, message]));
     const logger = { debug: note, info: note, warn: note, error: note };
-    api = await startTestApi({ definitions, logger: logger as never });
+    api = await startTestApi({ definitions, logger: logger as never }, { OFFICE_URL });
     staff = await testStaff(api, 'applications');
   });
   afterAll(() => api.close());
@@ -113,5 +114,36 @@ describe('the list of applications for staff', () => {
     await other.post(SEARCH, {}).expect(403);
     await other.get(TERMS).expect(403);
     await api.browser().post(SEARCH).send({}).expect(401);
+  });
+
+  it('stands in the trail once while somebody types, and again for another search or later', async () => {
+    const officer = await staffPerson(api, 'Dana', 'officer');
+    const searches = async () =>
+      (await api.core.office.audit.newest(100, { action: `POST ${SEARCH}` })).filter(
+        ({ personId }) => personId === officer.id,
+      );
+    const type = async (...texts: string[]) => {
+      for (const text of texts) {
+        await officer.post(SEARCH, { text }).expect(200);
+        api.clock.advance(200);
+      }
+    };
+    await type('', 'b', 'be', 'ber', 'berg', 'ber');
+    const first = await searches();
+    expect(first).toMatchObject([{ actor: 'Dana', outcome: 'done', subject: null, details: {} }]);
+    await type('ida', 'ida b');
+    expect(await searches()).toHaveLength(2);
+    api.clock.advance(10_000);
+    await type('ida be');
+    expect(await searches()).toHaveLength(3);
+    // What is refused is told in any case, and of each person and key by itself.
+    await officer.post(SEARCH, { text: 'ida be', sort: 'name', after: 'nonsense' }).expect(400);
+    expect((await searches()).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done', 'done']);
+    const other = await staffPerson(api, 'Kim', 'officer');
+    await other.post(SEARCH, { text: 'ida be' }).expect(200);
+    expect(await api.core.office.audit.newest(1)).toMatchObject([{ actor: 'Kim', outcome: 'done' }]);
+    const before = (await api.core.office.audit.newest(100, { action: `POST ${SEARCH}` })).length;
+    for (let n = 0; n < 2; n++) await staff.post(SEARCH, { text: 'ida be' }).expect(200);
+    expect(await api.core.office.audit.newest(100, { action: `POST ${SEARCH}` })).toHaveLength(before + 2);
   });
 });

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
-import { LIMITS } from '@portico/contracts';
+import { LIMITS, listChangeReply, listHistoryReply, listReply, listsReply } from '@portico/contracts';
 import type { Core, ListPlan, StaffList } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -9,7 +9,6 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { ShapedQuery, type ShapeOf, Takes } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
-import { listChangeReply, listHistoryReply, listReply, listsReply } from './staff.replies.ts';
 import { listChangeBody, revisionQuery } from './staff.schemas.ts';
 
 const parse = parseJson(LIMITS.listBodyMaxBytes);
@@ -20,14 +19,14 @@ const parse = parseJson(LIMITS.listBodyMaxBytes);
 export class StaffListsController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  @Replies(listsReply)
+  @Replies(listsReply())
   @Get()
   async all() {
     return { lists: (await this.office.lists.all()).map(replyOf) };
   }
 
   /** The list as it is now, or as it was at a revision; 0: as it stands in the live steps. */
-  @Replies(listReply)
+  @Replies(listReply())
   @Refuses('not_found')
   @Get(':list')
   async show(
@@ -38,7 +37,7 @@ export class StaffListsController {
   }
 
   /** Every revision that was ever in force, the newest first. */
-  @Replies(listHistoryReply)
+  @Replies(listHistoryReply())
   @Refuses('not_found')
   @Get(':list/history')
   async history(@Param('list') list: string) {
@@ -49,7 +48,7 @@ export class StaffListsController {
    * Puts these rows in the place of those of the list. Codes that they leave out stay, retired. `plan` says what is done; it can be
    * asked for alone.
    */
-  @Replies(listChangeReply)
+  @Replies(listChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':list')
   @Takes({ body: listChangeBody })

@@ -37,10 +37,11 @@ export class StaffPeopleController {
         last_login_at: person.lastLoginAt,
         revoked_at: person.revokedAt,
       })),
-      invites: open.map(({ id, name, roles, createdBy, createdAt, expiresAt }) => ({
+      invites: open.map(({ id, name, roles, personId, createdBy, createdAt, expiresAt }) => ({
         id,
         name,
         roles,
+        person: personId,
         created_by: createdBy,
         created_at: createdAt,
         expires_at: expiresAt,
@@ -90,5 +91,24 @@ export class StaffPeopleController {
   @HttpCode(204)
   async revoke(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {
     await this.office.staff.people.revoke(id, staff);
+  }
+
+  /** For somebody who has lost their passkey: what they had ends at once, and they make a new one with the link, as who they are. */
+  @ProvenOnly()
+  @Refuses('not_found', 'conflict')
+  @Replies(inviteReply)
+  @Post(`${STAFF_PEOPLE_PATHS.people}/:id/passkey-link`)
+  async renewPasskey(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<InviteReply> {
+    const made = await this.office.staff.people.renewPasskey(id, staff);
+    return { id: made.id, link: made.link, expires_at: made.expiresAt };
+  }
+
+  /** Somebody who was revoked works again, as what they were. */
+  @ProvenOnly()
+  @Refuses('not_found', 'conflict')
+  @Post(`${STAFF_PEOPLE_PATHS.people}/:id/restore`)
+  @HttpCode(204)
+  async restore(@Param('id') id: string, @CurrentStaff() staff: StaffMember): Promise<void> {
+    await this.office.staff.people.restore(id, staff);
   }
 }

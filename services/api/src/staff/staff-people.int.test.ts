@@ -33,6 +33,59 @@ describe('people who work in the Office', () => {
     await ann.delete(`${PEOPLE}/nobody`).expect(404);
   });
 
+  it('get a link for a passkey that they have lost: the same person with the same roles, and what they had is over', async () => {
+    const gus = await staffPerson(api, 'Gus', 'officer');
+    const renew = (by: { post: OfficeBrowser['post'] }, id = gus.id) =>
+      by.post(`${PEOPLE}/${id}/passkey-link`);
+    await renew((await testStaff(api, 'staff', 'jobs')) as never).expect(403);
+    await renew(ann, 'nobody').expect(404);
+    await renew(ann, ann.id).expect(409);
+    const first = (await renew(ann).expect(201)).body;
+    await gus.get('/service/applications').expect(401);
+    await gus.logIn(401);
+    const { body } = await renew(ann).expect(201);
+    expect(body.link).toMatch(/\/invite\?renew#[\w-]{43}$/);
+    const open = (await ann.get(PEOPLE)).body.invites;
+    expect(open).toContainEqual(expect.objectContaining({ id: body.id, name: 'Gus', person: gus.id }));
+    expect(open).not.toContainEqual(expect.objectContaining({ id: first.id }));
+    const found = officeBrowser(api);
+    const follow = async (link: string, status = 200) => {
+      const invite = link.split('#')[1];
+      const asked = found.post(OFFICE_SESSION_PATHS.passkeyOptions, { invite, name: 'Somebody else' });
+      const { options } = (await asked.expect(status)).body;
+      if (status !== 200) return null;
+      const response = found.authenticator.create(options);
+      return (await found.post(OFFICE_SESSION_PATHS.passkey, { response, invite }).expect(200)).body.person;
+    };
+    await follow(first.link, 401);
+    expect(await follow(body.link)).toMatchObject({ id: gus.id, name: 'Gus', roles: ['officer'] });
+    await follow(body.link, 401);
+    await found.get('/service/applications').expect(200);
+    await found.logIn();
+    await gus.logIn(401);
+    const deeds = await api.core.office.audit.newest(100, { subject: gus.id });
+    expect(deeds.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['make passkey', 'renew passkey', 'log in']),
+    );
+    const { link } = (await renew(ann).expect(201)).body;
+    await ann.delete(`${PEOPLE}/${gus.id}`).expect(204);
+    await follow(link, 401);
+    await renew(ann).expect(409);
+  });
+
+  it('are brought back as what they were, by whoever may give them that', async () => {
+    const fay = await staffPerson(api, 'Fay', 'officer');
+    const restore = (by: { post: OfficeBrowser['post'] }) => by.post(`${PEOPLE}/${fay.id}/restore`);
+    await restore(ann).expect(409);
+    await ann.delete(`${PEOPLE}/${fay.id}`).expect(204);
+    await restore((await testStaff(api, 'staff', 'jobs')) as never).expect(403);
+    await restore(ann).expect(204);
+    await fay.get('/service/applications').expect(401);
+    await fay.logIn();
+    await fay.get('/service/applications').expect(200);
+    await ann.post(`${PEOPLE}/nobody/restore`).expect(404);
+  });
+
   it('are never without an administrator, however two of them go about it', async () => {
     await ann.delete(`${PEOPLE}/${ann.id}`).expect(409);
     await ann.put(`${PEOPLE}/${ann.id}/roles`, { roles: ['officer'] }).expect(409);

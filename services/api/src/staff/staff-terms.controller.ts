@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Put, Req } from '@nestjs/common';
+import { termsChangeReply, termsHistoryReply, termsReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
-import { termsChangeOf, termsOf } from './term-replies.ts';
-import { termsChangeReply, termsReply } from './staff.replies.ts';
+import { termsChangeOf, termsHistoryOf, termsOf } from './term-replies.ts';
 import { termClearQuery, termDatesBody } from './staff.schemas.ts';
 
 /** When terms open and close. */
@@ -15,14 +15,21 @@ import { termClearQuery, termDatesBody } from './staff.schemas.ts';
 export class StaffTermsController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  @Replies(termsReply)
+  @Replies(termsReply())
   @Get()
   async all() {
     return termsOf(await this.office.terms.show());
   }
 
+  /** All dates as they were after each change, the newest first. */
+  @Replies(termsHistoryReply())
+  @Get('history')
+  async history() {
+    return termsHistoryOf(await this.office.terms.history());
+  }
+
   /** Gives dates to a term, or to an audience of it. Says who is concerned; it can be asked for that alone. */
-  @Replies(termsChangeReply)
+  @Replies(termsChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':term')
   @HttpCode(200)
@@ -42,7 +49,7 @@ export class StaffTermsController {
   }
 
   /** Takes the dates of a term away, or those of an audience of it. */
-  @Replies(termsChangeReply)
+  @Replies(termsChangeReply())
   @Refuses('not_found', 'conflict')
   @Delete(':term')
   @HttpCode(200)

@@ -73,6 +73,14 @@ describe('the dates of terms for staff', () => {
     const { body } = await staff.delete(ADDRESS).query({ revision: 1 }).expect(200);
     expect(body).toMatchObject({ revision: 2, dates: [] });
     await staff.delete(ADDRESS).query({ revision: 2 }).expect(404);
+    const { body: history } = await staff.get(`${STAFF_PATHS.terms}/history`).expect(200);
+    const by = { changed_by: 'Registrar', changed_at: api.clock.now().toISOString() };
+    expect(history).toEqual({
+      revisions: [
+        { revision: 2, ...by, dates: [] },
+        { revision: 1, ...by, dates: [expect.objectContaining({ closes: '2027-01-15T23:59' })] },
+      ],
+    });
   });
 
   it.each([

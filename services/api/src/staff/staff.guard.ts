@@ -7,17 +7,24 @@ import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { isOffice } from '../office/office-host.ts';
 import { StaffSessionReader } from '../office/staff-session-reader.ts';
+import { NoWork } from './no-work.ts';
 import { ProvenOnly } from './proven-only.ts';
 
 /** The scope that a route asks for. */
 export const ScopeOf = Reflector.createDecorator<StaffScope>();
+
+interface Asked {
+  scope: StaffScope;
+  needsProof: boolean;
+  isWork: boolean;
+}
 
 /** A request that the guard let in. */
 export interface StaffRequest extends Request {
   staff: StaffMember;
   /** What a route wants to be read in the audit trail beside the call itself; never an answer or an address. */
   auditDetails: Record<string, unknown>;
-  /** Stands in the audit trail already. */
+  /** Stands in the audit trail already, or has no place there. */
   isAudited?: boolean;
 }
 
@@ -39,16 +46,19 @@ export class StaffGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const scope = this.reflector.getAllAndOverride(ScopeOf, places);
     const needsProof = this.reflector.getAllAndOverride(ProvenOnly, places) ?? false;
-    request.staff = await this.open(request, scope, needsProof);
+    const isWork = !this.reflector.getAllAndOverride(NoWork, places);
+    request.staff = await this.open(request, { scope, needsProof, isWork });
+    if (!isWork) request.isAudited = true;
     request.auditDetails = {};
     return true;
   }
 
   /** Who is refused here never reaches the audit trail: the log says it. */
-  private async open(request: Request, scope: StaffScope, needsProof: boolean): Promise<StaffMember> {
+  private async open(request: Request, asked: Asked): Promise<StaffMember> {
+    const { scope } = asked;
     const isPerson = isOffice(request) && request.headers.authorization === undefined;
     try {
-      if (isPerson) return await this.openSession(request, scope, needsProof);
+      if (isPerson) return await this.openSession(request, asked);
       return await this.office.keys.open(bearer(request), scope);
     } catch (error) {
       const { securityLog } = this.platform;
@@ -60,11 +70,11 @@ export class StaffGuard implements CanActivate {
     }
   }
 
-  /** Every call is work, also one that only reads: people read here for a living. */
-  private async openSession(request: Request, scope: StaffScope, needsProof: boolean): Promise<StaffMember> {
+  /** Every call is work, also one that only reads: people read here for a living. But for those that pages make by themselves. */
+  private async openSession(request: Request, { scope, needsProof, isWork }: Asked): Promise<StaffMember> {
     const session = await this.sessions.read(request);
     if (!session) throw new StaffSessionEndedError();
-    await this.office.staff.sessions.touch(session);
+    if (isWork) await this.office.staff.sessions.touch(session);
     return this.office.staff.sessions.admit(session, scope, needsProof);
   }
 }

@@ -36,6 +36,10 @@ export const printQuery = Joi.object<{ reference?: string }>({
   reference: Joi.string().uppercase().max(16).description('Of a submission; without it, what counts now.'),
 });
 
+export const bulkFileQuery = Joi.object<{ token: string }>({
+  token: Joi.string().max(100).required().description('Of a link; it has some minutes.'),
+});
+
 export const statisticsQuery = Joi.object<{ format: 'csv' | 'json' }>({ format });
 
 const erasureReason = Joi.string()
@@ -162,6 +166,22 @@ export const listChangeBody = Joi.object<{ rows: ListRow[]; revision: number; pl
 
 export const requestsQuery = Joi.object<{ status?: 'open' | 'received' | 'withdrawn' }>({
   status: Joi.string().valid('open', 'received', 'withdrawn'),
+});
+
+/** What they say is judged by the use case. */
+export const receivedBody = Joi.object<{ on?: string; note?: string }>({
+  on: Joi.string().max(10).description('The day on which it came another way, `2027-01-15`.'),
+  note: Joi.string().allow('').description('How it came. Applicants are not told.'),
+});
+
+/** How long it may be is judged by the use case. */
+export const noteBody = Joi.object<{ text: string }>({
+  text: Joi.string().allow('').required().description('Plain text, for the staff alone.'),
+});
+
+export const differencesQuery = Joi.object<{ from: string; to?: string }>({
+  from: Joi.string().uppercase().max(16).required().description('Reference of the submission before.'),
+  to: Joi.string().uppercase().max(16).description('Of the one after; without it, what counts now.'),
 });
 
 /** How long they may be is judged by the use case. */

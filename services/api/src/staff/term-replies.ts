@@ -1,13 +1,23 @@
-import { type Deadline, phaseAt, type TermDates } from '@portico/contracts';
+import {
+  type DatesReply,
+  type Deadline,
+  type DeadlineReply,
+  type LateReply,
+  phaseAt,
+  type StoredDatesReply,
+  type TermDates,
+  type TermsChangeReply,
+  type TermsHistoryReply,
+  type TermsReply,
+} from '@portico/contracts';
 import {
   type AffectedApplicant,
   closingMinute,
   type LateOutcome,
   type StaffTerms,
+  type StaffTermsRevision,
   type TermsChange,
 } from '@portico/core';
-import type { DatesReply, TermsChangeReply, TermsReply } from './staff.replies.ts';
-import type { DeadlineReply, LateReply } from '@portico/contracts';
 
 export const termsOf = ({
   revision,
@@ -40,11 +50,21 @@ export const lateOf = ({ until, deadline, note }: LateOutcome): LateReply => ({
   notes: note === undefined ? [] : [note],
 });
 
-const datesOf = ({ term, audience, ...times }: TermDates, now: string): DatesReply => ({
-  term,
-  audience,
+export const termsHistoryOf = (revisions: StaffTermsRevision[]): TermsHistoryReply => ({
+  revisions: revisions.map(({ revision, changedAt, changedBy, dates }) => ({
+    ...{ revision, changed_at: changedAt, changed_by: changedBy },
+    dates: dates.map(storedDatesOf),
+  })),
+});
+
+const datesOf = (dates: TermDates, now: string): DatesReply => ({
+  ...storedDatesOf(dates),
+  phase: phaseAt(dates, Date.parse(now)),
+});
+
+const storedDatesOf = ({ term, audience, ...times }: TermDates): StoredDatesReply => ({
+  ...{ term, audience },
   ...deadlineTimes(times),
-  phase: phaseAt(times, Date.parse(now)),
 });
 
 const applicantOf = ({ id, name, email, before, after }: AffectedApplicant) => ({

@@ -4,6 +4,7 @@ import type { CoreOverrides } from '@portico/core';
 import { startTestCore, type TestCore } from '@portico/core/testing';
 import supertest from 'supertest';
 import { createApi } from '../create-api.ts';
+import { endByClock } from './end-by-clock.ts';
 import { ReplyCheck } from './reply-check.ts';
 
 interface Response {
@@ -44,6 +45,7 @@ export async function startTestApi(
 
   const browser = () => {
     const agent = supertest.agent(app.getHttpServer());
+    endByClock(agent, test.clock);
     return agent.on('response', ({ req, status, type, body }: Response) =>
       replies.add({ method: req.method, path: req.path, status, type, body }),
     );

@@ -136,6 +136,7 @@ const textReply = ({
   language,
   source,
   translation,
+  page,
   isApproved,
   own,
 }: ListedText): TextsReply['texts'][number] => ({
@@ -143,6 +144,7 @@ const textReply = ({
   language,
   source,
   translation,
+  page,
   ...(isApproved !== undefined && { approved: isApproved }),
   own: own && {
     words: own.words,

@@ -49,11 +49,14 @@ describe('the words of the university', () => {
           language: 'es',
           source: 'No application fee',
           translation: 'Sin tasas',
+          page: '/',
           own: null,
         },
       ],
       next: null,
     });
+    const ofStep = (await list({ language: 'en', search: 'pets:label' })).texts;
+    expect(ofStep).toMatchObject([{ id: 'pets:label', page: '/pets' }]);
     const { texts, next } = await list({ language: 'en', limit: 2 });
     expect(texts).toHaveLength(2);
     expect((await list({ language: 'en', after: next })).texts[0].id > next).toBe(true);

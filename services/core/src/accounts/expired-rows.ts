@@ -1,5 +1,5 @@
 import { LIMITS } from '@portico/contracts';
-import { In, IsNull, Raw } from 'typeorm';
+import { type EntityManager, In, IsNull, Raw } from 'typeorm';
 import { type Database, deleteInBatches } from '../platform/index.ts';
 import { AccountEntity } from './account.entity.ts';
 import { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
@@ -11,32 +11,51 @@ const BATCH = 500;
  * than the code.
  */
 export async function expireUnconfirmed(database: Database, before: string): Promise<void> {
-  const withoutCode = Raw(
+  await deleteInBatches(database, AccountEntity, unconfirmedSince(before));
+}
+
+/** How many there are of them; counting ends at `most`. */
+export async function countUnconfirmed(database: Database, before: string, most: number): Promise<number> {
+  const found = await database.reads.find(AccountEntity, {
+    ...{ select: { id: true }, where: unconfirmedSince(before), take: most },
+  });
+  return found.length;
+}
+
+const unconfirmedSince = (before: string) => ({
+  confirmedAt: IsNull(),
+  createdAt: Raw(
     (column) =>
       `${column} < :before AND NOT EXISTS (SELECT 1 FROM account_code code WHERE code.account_id = account.id)`,
     { before },
-  );
-  await deleteInBatches(database, AccountEntity, { confirmedAt: IsNull(), createdAt: withoutCode });
-}
+  ),
+});
 
 /**
  * Removes log-ins from before an instant. The newest few of each account stay: the page greets by whether there were one, two or
  * more.
  */
 export async function expireLogIns(database: Database, before: string): Promise<void> {
-  const newer = `(SELECT COUNT(*) FROM successful_login newer WHERE newer.account_id = login.account_id
-    AND (newer.at > login.at OR (newer.at = login.at AND newer.id > login.id)))`;
   for (let found = BATCH; found === BATCH;)
     found = await database.unitOfWork.run(async (manager) => {
-      const rows = await manager
-        .createQueryBuilder(SuccessfulLoginEntity, 'login')
-        .select('login.id')
-        .where('login.at < :before', { before })
-        .andWhere(`${newer} >= :kept`, { kept: LIMITS.welcomeBannerLogins })
-        .limit(BATCH)
-        .getMany();
+      const rows = await oldLogIns(manager, before).limit(BATCH).getMany();
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await manager.delete(SuccessfulLoginEntity, { id: In(ids) });
       return ids.length;
     });
+}
+
+/** How many there are of them; counting ends at `most`. */
+export async function countLogIns(database: Database, before: string, most: number): Promise<number> {
+  return (await oldLogIns(database.reads, before).limit(most).getMany()).length;
+}
+
+function oldLogIns(manager: EntityManager, before: string) {
+  const newer = `(SELECT COUNT(*) FROM successful_login newer WHERE newer.account_id = login.account_id
+    AND (newer.at > login.at OR (newer.at = login.at AND newer.id > login.id)))`;
+  return manager
+    .createQueryBuilder(SuccessfulLoginEntity, 'login')
+    .select('login.id')
+    .where('login.at < :before', { before })
+    .andWhere(`${newer} >= :kept`, { kept: LIMITS.welcomeBannerLogins });
 }

@@ -3,7 +3,7 @@ export { accountMails } from './account-mails.texts.ts';
 export { AccountEntity, type AccountRow } from './account.entity.ts';
 export { Accounts } from './accounts.ts';
 export { ACCOUNT_ENTITIES } from './entities.ts';
-export { expireLogIns, expireUnconfirmed } from './expired-rows.ts';
+export { countLogIns, countUnconfirmed, expireLogIns, expireUnconfirmed } from './expired-rows.ts';
 export { formerAddresses } from './own-account/email-changes.ts';
 export { type OwnSession, sessionSaid } from './own-account/own-sessions.ts';
 export { lockProved, type Proofs } from './own-account/proofs.ts';

@@ -6,6 +6,7 @@ import { SubmissionEntity } from './submission/submission.entity.ts';
 import { LateAllowanceEntity } from './deadlines/late-allowance.entity.ts';
 import { TemporaryAnswersEntity } from './temporary-answers/temporary-answers.entity.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
+import { DocumentPictureEntity } from './documents/document-picture.entity.ts';
 import { ErasureEntity } from './erasures/erasure.entity.ts';
 import { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';
 
@@ -19,6 +20,7 @@ export const APPLICATION_ENTITIES = [
   LateAllowanceEntity,
   TemporaryAnswersEntity,
   ConversionEntity,
+  DocumentPictureEntity,
   ErasureEntity,
   AnonymousApplicationEntity,
 ];

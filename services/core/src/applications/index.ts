@@ -1,5 +1,8 @@
 export { applicationMails } from './submission/application-mails.texts.ts';
+export { AnswerChangeEntity } from './answers/answer-change.entity.ts';
+export { AnswerDayEntity } from './answers/answer-day.entity.ts';
 export { errorMapSchema } from './answers/check-error-map.ts';
+export { AnswerHistory } from './answers/answer-history.ts';
 export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
 export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
@@ -18,6 +21,7 @@ export { currentConversion, statusRow } from './documents/current-conversion.ts'
 export { type LateAllowanceRow } from './deadlines/late-allowance.entity.ts';
 export { latestAllowance, ownDatesOf } from './deadlines/own-dates.ts';
 export type { LateOutcome } from './deadlines/late-allowances.ts';
+export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/frozen-documents.ts';
 export { isRequested, requestedKey } from './documents/requested.ts';
@@ -32,6 +36,7 @@ export {
   type ErasureEntry,
 } from './erasures/erasure-log.ts';
 export { ErasureEntity, type ErasureRow } from './erasures/erasure.entity.ts';
+export { neededReleases } from './needed-releases.ts';
 export { openApplications, type Applications } from './open-applications.ts';
 export { displayName } from './search-name.ts';
 export type { PageState } from './served-pages.ts';

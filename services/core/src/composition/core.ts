@@ -20,6 +20,7 @@ import {
   type Texts,
   type Translations,
 } from '../texts/index.ts';
+import { openUniversity, type UniversityRoom } from '../university/index.ts';
 import { ENTITIES } from './entities.ts';
 import { addFigures } from './figures.ts';
 import { knownTexts } from './known-texts.ts';
@@ -48,6 +49,8 @@ export interface Core {
   optionLists: OptionListsRoom;
   /** When terms open and close. */
   terms: TermsRoom;
+  /** The settings, and what staff have said in place of them. */
+  university: UniversityRoom;
   releases: Releases;
   pages: Pages;
   applications: Applications;
@@ -73,9 +76,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const partner = loadPartner(settings.partnerFile);
   const { translations } = overrides;
   const platform = await openPlatform(settings, ENTITIES, overrides);
+  const university = await openUniversity({ platform, partner, settings });
   const ownWords = await openOwnWords({
     ...{ platform, partner, settings },
-    known: () => knownTexts({ texts, releases, partner }),
+    known: () => knownTexts({ texts, releases, partner: university.now() }),
   });
   const texts = openTexts({ partner, tables: SERVER_TEXTS, ownWords, ...(translations && { translations }) });
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
@@ -106,11 +110,14 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   });
   const { submissions, documents: changes } = applications;
   const { publicUrl } = settings;
-  const documents = openDocuments({ platform, releases, changes, letters, publicUrl });
-  addFigures({ platform, releases, applications });
-  const office = openOffice({ platform, releases, optionLists, terms, partner, settings });
+  const documents = openDocuments({ platform, programs, releases, changes, letters, publicUrl });
+  const office = openOffice({
+    ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
+    threads: programs.threads,
+  });
+  addFigures({ platform, releases, applications, office });
   const pages = new Pages({
-    ...{ settings, platform, releases, optionLists, texts, ownWords, partner },
+    ...{ settings, platform, releases, optionLists, texts, ownWords, university },
     terms: () => office.terms.forPages(),
   });
   return {
@@ -124,6 +131,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     lookup: lists.lookup,
     optionLists,
     terms,
+    university,
     releases,
     pages,
     applications,
@@ -135,6 +143,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       await lists.close();
       await optionLists.close();
       await terms.close();
+      await university.close();
       await platform.jobs.close();
       await programs.threads.close();
       await releases.close();

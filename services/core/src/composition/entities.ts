@@ -9,6 +9,7 @@ import { PRINT_ENTITIES } from '../printing/index.ts';
 import { RELEASE_ENTITIES } from '../releases/index.ts';
 import { TERM_ENTITIES } from '../terms/index.ts';
 import { TEXT_ENTITIES } from '../texts/index.ts';
+import { UNIVERSITY_ENTITIES } from '../university/index.ts';
 
 /** Every table that the code reads or writes. */
 export const ENTITIES = [
@@ -18,6 +19,7 @@ export const ENTITIES = [
   ...LOOKUP_ENTITIES,
   ...OPTION_LIST_ENTITIES,
   ...TERM_ENTITIES,
+  ...UNIVERSITY_ENTITIES,
   ...RELEASE_ENTITIES,
   ...APPLICATION_ENTITIES,
   ...PRINT_ENTITIES,

@@ -36,9 +36,8 @@ describe('what is kept for a time', () => {
   const run = () =>
     expireRows({
       ...test.core.platform,
-      audit: test.core.office.audit,
       releases: test.core.releases,
-      retention: test.core.settings.retention,
+      retention: test.core.office.retention,
     })(job, new AbortController().signal);
   const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
   it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {

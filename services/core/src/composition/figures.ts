@@ -1,4 +1,5 @@
 import type { Applications } from '../applications/index.ts';
+import type { Office } from '../office/index.ts';
 import { afterCommit, type Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 
@@ -6,10 +7,11 @@ interface Parts {
   platform: Platform;
   releases: Releases;
   applications: Applications;
+  office: Pick<Office, 'care'>;
 }
 
 /** What the rooms tell of themselves, as figures. */
-export function addFigures({ platform: { metrics }, releases, applications }: Parts): void {
+export function addFigures({ platform: { metrics }, releases, applications, office }: Parts): void {
   releases.stepFailures.follow((step) => metrics.stepFailures.inc({ step }));
   applications.submissions.follow((manager) => {
     afterCommit(manager, () => metrics.submissions.inc());
@@ -20,6 +22,13 @@ export function addFigures({ platform: { metrics }, releases, applications }: Pa
     'Versions that visitors get now',
     ['name', 'version', 'channel'],
     () => Promise.resolve(served(releases)),
+  );
+  metrics.gauge(
+    'portico_troubles',
+    'States that can not be and are, which somebody can mend',
+    ['kind'],
+    async () =>
+      (await office.care.troubles.overview()).map(({ name, count }) => ({ kind: name, value: count })),
   );
 }
 

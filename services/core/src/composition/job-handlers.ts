@@ -1,6 +1,7 @@
 import { applicationOf, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { type JobHandlers, platformJobs, timedJobs } from '../platform/index.ts';
+import { bulkJobs, findTroubles, letGo } from '../office/index.ts';
+import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
 import type { Core } from './core.ts';
@@ -8,26 +9,38 @@ import { expireRows } from './expire-rows.job.ts';
 import { sweepFiles, sweepParts } from './sweep/sweep-files.job.ts';
 import { tidy } from './tidy.job.ts';
 
-/** One handler per kind of job: each room has its own, and here are those that go through all rooms. */
-export function createJobHandlers(core: Core): JobHandlers {
-  const { platform, programs, releases, pages, printing, documents, partner, settings, texts } = core;
+/** What needs Chromium, LibreOffice or another program of the system. */
+export const KINDS_WITH_PROGRAMS = [
+  'print-application',
+  'convert-document',
+  'check-release',
+  'check-canary',
+] as const satisfies JobKind[];
+
+/**
+ * One handler per kind of job: each room has its own, and here are those that go through all rooms.
+ * @param programs When the programs of the system are there; absent: they are looked for at once.
+ */
+export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobHandlers {
+  const { platform, releases, pages, printing, documents, partner, settings, texts } = core;
   const { chromiumPath, smtp, scanner } = settings;
   const browser = chromiumPath ? { chromiumPath } : {};
   const { uploads } = documents;
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
     releases: releaseJobs({
-      ...{ releases, pages, sandbox: programs.sandbox, logger: platform.logger },
+      ...{ releases, pages, sandbox: core.programs.sandbox, logger: platform.logger },
       ...browser,
     }),
     printing: printJobs({
-      ...{ platform, threads: programs.threads, releases, pages, printing, partner, texts },
+      ...{ platform, threads: core.programs.threads, releases, pages, printing, partner, texts },
       ...browser,
     }),
     documents: documentJobs({
       platform,
-      programs,
+      programs: core.programs,
       uploads,
+      ...(programs && { programsThere: programs }),
       settings: settings.converter,
       ...(scanner && { scanner }),
     }),
@@ -38,12 +51,14 @@ export function createJobHandlers(core: Core): JobHandlers {
       ...rooms.releases.handlers,
       ...rooms.printing.handlers,
       ...rooms.documents.handlers,
+      ...bulkJobs({ ...core.office, platform, printing, threads: core.programs.threads }).handlers,
       'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({
-        ...{ ...platform, retention: settings.retention },
-        ...{ audit: core.office.audit, releases },
+        ...{ ...platform, retention: core.office.retention, releases },
       }),
+      'let-go': letGo({ ...core.office, database: platform.database }),
       'sweep-files': sweepFiles(sweepParts(core)),
+      'find-troubles': findTroubles(core.office.care, platform),
       tidy: tidy(core),
     }),
     close: async () => {

@@ -19,6 +19,7 @@ export function tidy(
     applications.temporaryAnswers,
     applications.answerHistory,
     office.staff,
+    office.bulk,
   ];
   return async () => {
     for (const noun of tidied) await noun.tidy();

@@ -9,5 +9,7 @@ export { DocumentRequestEntity, type RequestStatus } from './requests/document-r
 export { requestMails } from './requests/request-mails.texts.ts';
 export { REQUEST_PERSONAL_DATA } from './requests/request-personal-data.ts';
 export type { ListedRequest } from './requests/requests-of-office.ts';
+export type { UploadTarget } from './staff/staff-uploads.ts';
+export type { StaffDocument, StaffDocuments } from './staff/staff-documents.ts';
 export { UPLOAD_PERSONAL_DATA } from './upload-personal-data.ts';
 export { UploadEntity } from './uploads/upload.entity.ts';

@@ -1,16 +1,52 @@
-import { And, LessThan, MoreThanOrEqual } from 'typeorm';
-import type { PersonalData } from '../platform/index.ts';
+import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
+import { findLocked, type PersonalData, queryLocked } from '../platform/index.ts';
+import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
+import { BulkJobEntity, type BulkJobRow } from './bulk/bulk-job.entity.ts';
+import { TroubleEntity } from './care/trouble.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
+import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
-/** The line in the list, and what the audit trail says of a person. That somebody did something to this application stays. */
+/** The line in the list, what is wrong with the application, what staff have noted, files of many applications that it is in, and what the audit trail says of a person. That somebody did something to this application stays. */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
+  traces: async (manager, { applicationId }) => {
+    const jobs = await bulkJobsOf(manager, applicationId);
+    return { keys: jobs.flatMap(({ file }) => file ?? []) };
+  },
   erase: async (manager, { applicationId }) => {
+    await withdraw(manager, applicationId);
     // Its words go with it.
     await manager.delete(ApplicationLineEntity, { applicationId });
+    await manager.delete(StaffNoteEntity, { applicationId });
+    await manager.delete(TroubleEntity, { applicationId });
     // All that begin with the id and a space; written as a range, because SQLite takes no index for LIKE.
     const within = And(MoreThanOrEqual(`${applicationId} `), LessThan(`${applicationId}!`));
     for (const subject of [applicationId, within])
       await manager.update(StaffAuditEntity, { subject }, { details: {} as never });
   },
 };
+
+/** Locked: what is written just now would not be seen otherwise, on MySQL. */
+async function bulkJobsOf(manager: EntityManager, applicationId: string): Promise<BulkJobRow[]> {
+  const items = await queryLocked<{ bulk_id: string }>(
+    manager,
+    'SELECT bulk_id FROM bulk_item WHERE application_id = ?',
+    [applicationId],
+  );
+  const jobs: BulkJobRow[] = [];
+  for (const id of items.map((item) => item.bulk_id).sort()) {
+    const job = await findLocked(manager, BulkJobEntity, { id });
+    if (job) jobs.push(job);
+  }
+  return jobs;
+}
+
+/** A file that is there, or is being written, counts no more; one of which only prints are made goes on without the application. */
+async function withdraw(manager: EntityManager, applicationId: string): Promise<void> {
+  for (const { id, step, state } of await bulkJobsOf(manager, applicationId)) {
+    if (state !== 'packing' && state !== 'done') continue;
+    const isOver = { state: 'withdrawn', linkHash: null, step: step + 1 } as const;
+    await manager.update(BulkJobEntity, { id }, isOver);
+  }
+  await manager.delete(BulkItemEntity, { applicationId });
+}

@@ -147,7 +147,7 @@ describe('staff keys', () => {
   it('leave a trace when they are made and when they are revoked', async () => {
     const { id, key } = await create();
     await keys().revoke(id, { keyId: 'k1', name: 'Registrar' });
-    const trail = await test.core.office.audit.newest(10, id);
+    const trail = await test.core.office.audit.newest(10, { subject: id });
     expect(trail).toMatchObject([
       { action: 'revoke key', actor: 'Registrar', keyId: 'k1', outcome: 'done' },
       { action: 'create key', actor: 'command line', details: { scopes: ['applications'] } },

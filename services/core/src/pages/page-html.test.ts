@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { inlineJson, pageHtml } from './page-html.ts';
 
-const page = {
-  shellVersion: '1',
-  scripts: [],
-  styles: [],
-  steps: [],
-  preloads: {},
-  integrity: {},
-  translations: {},
-  laterTranslations: {},
-  versions: {},
-  trial: [],
-};
+const page = { scripts: [], styles: [] };
 
 describe('pageHtml', () => {
   it('lets no text of the settings become markup', () => {
     const html = pageHtml({
       language: 'en',
       noScript: '</noscript><script>evil()</script>',
+      contacts: { phone: '"><script>evil()</script>', email: '"><script>evil()</script>' },
       title: '</title><script>evil()</script>&"',
       page,
       data: '{}',
@@ -39,6 +29,7 @@ describe('pageHtml', () => {
       language: 'ar',
       title: 'طلب',
       noScript: 'لا',
+      contacts: { phone: '(410) 555-0100', email: 'help@university.example' },
       page,
       data: '{}',
       preloads: [
@@ -51,7 +42,7 @@ describe('pageHtml', () => {
       icon: '',
     });
     expect(html).toContain('<html lang="ar" dir="rtl" data-website-style="north">');
-    expect(html).toContain('<noscript>لا</noscript>');
+    expect(html).toMatch(/<noscript>.*لا .*\(410\) 555-0100.*mailto:help@university\.example.*<\/noscript>/);
     expect(html).toContain(
       '<link rel="preload" as="fetch" crossorigin href="/releases/shell/1.0.0/texts.ar.json">',
     );

@@ -17,6 +17,8 @@ import type { OptionListsRoom } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import type { HostPage, LivePage, Releases } from '../releases/index.ts';
 import { type OwnWords, partnerIn, type Texts } from '../texts/index.ts';
+import type { UniversityRoom } from '../university/index.ts';
+import { type FirstPaint, FirstPaints, type FirstPaintWishes } from './first-paint/first-paints.ts';
 import { officeHtml } from './office-html.ts';
 import { officePolicy } from './office-policy.ts';
 import { inlineJson, pageHtml, type Preload } from './page-html.ts';
@@ -24,13 +26,13 @@ import { pagePolicy } from './page-policy.ts';
 import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
 
 export interface PagesNeeds {
-  settings: { publicUrl: string };
-  platform: Pick<Platform, 'storage' | 'clock'>;
-  releases: Pick<Releases, 'pageIds' | 'pageVitals'>;
+  settings: { publicUrl: string; firstPaint: boolean };
+  platform: Pick<Platform, 'storage' | 'clock' | 'logger'>;
+  releases: Pick<Releases, 'pageIds' | 'pageVitals' | 'readFile' | 'texts'>;
   optionLists: Pick<OptionListsRoom, 'now'>;
   texts: Texts;
   ownWords: OwnWords;
-  partner: Partner;
+  university: Pick<UniversityRoom, 'now'>;
   /** When terms open and close; undefined while none has a date. */
   terms: () => PageTerms | undefined;
 }
@@ -52,6 +54,10 @@ export interface PageWishes {
   reader?: { applicationId: string | null };
   /** What it says to whoever has no JavaScript. */
   noScript?: (application: string) => string;
+  /** What it shows before its scripts have run. */
+  firstPaint?: FirstPaint | undefined;
+  /** Said with that once the scripts have not come for long. */
+  stillLoading?: string;
 }
 
 /** A page as it is sent. */
@@ -65,9 +71,15 @@ const WITHOUT_STEP: string[] = Object.values(SCREENS);
 
 /** Makes pages of releases, for whoever is to see them: a browser that asks the API, the printer, the check of a release. */
 export class Pages {
-  private readonly rendered = new WeakMap<LivePage, { lists: OptionLists; text: string }>();
+  private readonly rendered = new WeakMap<LivePage, { lists: OptionLists; partner: Partner; text: string }>();
 
-  constructor(private readonly needs: PagesNeeds) {}
+  private readonly firstPaints: FirstPaints;
+
+  constructor(private readonly needs: PagesNeeds) {
+    const { platform, releases, ownWords, university, terms } = needs;
+    const { clock, logger } = platform;
+    this.firstPaints = new FirstPaints({ releases, ownWords, university, terms, clock, logger });
+  }
 
   /** In which languages of the university a page can start: those that its shell is translated into, in others it could not be used. */
   languagesOf({ translations }: LivePage): string[] {
@@ -78,7 +90,7 @@ export class Pages {
 
   /** The step that a browser will show at an address. @param lastPage the route on which an applicant was last */
   stepToShow({ steps }: LivePage, path: string, lastPage: string | null): PageStep | undefined {
-    const home = defaultRoute(steps, this.needs.partner.defaultRoute);
+    const home = defaultRoute(steps, this.needs.university.now().defaultRoute);
     return stepToShow(steps, { path, lastPage, others: WITHOUT_STEP, home });
   }
 
@@ -89,17 +101,24 @@ export class Pages {
     return language && ownWords.jsonOf(language);
   }
 
+  /** What a visitor's browser can paint of a step before any script has run; undefined where there is nothing, or nothing that is sure to be right. */
+  firstPaint(wishes: Omit<FirstPaintWishes, 'languages'>): Promise<FirstPaint | undefined> {
+    if (!this.needs.settings.firstPaint) return Promise.resolve(undefined);
+    return this.firstPaints.of({ ...wishes, languages: this.languagesOf(wishes.page) });
+  }
+
   document(wishes: PageWishes): PageDocument {
-    const { platform, partner: settings } = this.needs;
+    const { platform, university } = this.needs;
     const { page, language } = wishes;
     const texts = this.textsOf(page, language);
-    const partner = partnerIn(this.needs.texts.reading(language), settings);
+    const partner = partnerIn(this.needs.texts.reading(language), university.now());
     const title = partner.applicationTitle;
     const nonce = randomBytes(16).toString('base64');
     const html = pageHtml({
       language,
       title,
       noScript: wishes.noScript?.(title) ?? '',
+      contacts: partner,
       page,
       data: this.data(wishes, texts),
       preloads: preloads(wishes, texts),
@@ -107,6 +126,8 @@ export class Pages {
       styles: partnerStyles(partner),
       websiteStyle: partner.websiteStyle,
       icon: faviconAddress(partner),
+      firstPaint: wishes.firstPaint,
+      stillLoading: wishes.stillLoading ?? '',
     });
     return {
       html,
@@ -116,7 +137,8 @@ export class Pages {
 
   /** The page of staff, which is in English. @param says absent where only its release is looked at */
   officeDocument(page: HostPage, says?: OfficeSays): PageDocument {
-    const { platform, partner: settings, texts } = this.needs;
+    const { platform, university, texts } = this.needs;
+    const settings = university.now();
     const partner = partnerIn(texts.reading(SOURCE_LANGUAGE), settings);
     const data: OfficePageData = {
       version: page.version,
@@ -174,18 +196,20 @@ export class Pages {
 
   private shared(page: LivePage): string {
     const lists = this.needs.optionLists.now();
+    const partner = this.needs.university.now();
     const known = this.rendered.get(page);
-    if (known?.lists === lists) return known.text;
-    const text = inlineJson(this.sharedData(page, lists));
-    this.rendered.set(page, { lists, text });
+    if (known?.lists === lists && known.partner === partner) return known.text;
+    const text = inlineJson(this.sharedData(page, lists, partner));
+    this.rendered.set(page, { lists, partner, text });
     return text;
   }
 
   private sharedData(
     page: LivePage,
     lists: OptionLists,
+    partner: Partner,
   ): Omit<PageData, 'pageId' | 'texts' | 'terms' | 'servedAt'> {
-    const { partner, releases } = this.needs;
+    const { releases } = this.needs;
     const { steps, integrity, shellVersion, trial } = page;
     const { share } = releases.pageVitals;
     return {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { ChromiumPrinter } from './chromium-printer.ts';
 import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
 import type { PrintJob } from './page-printer.ts';
 import type { AnswerPages } from '../programs/index.ts';
+import { chromiumsOfThisProcess } from './testing/own-chromiums.ts';
 import { showing, viewPage } from './testing/showing.ts';
 
 const ANSWERS = { first_name: 'Ada', city: 'Łódź' };
@@ -80,21 +80,6 @@ describe('ChromiumPrinter', () => {
     server.close();
   });
 
-  it('does not carry anything from one print into the next', async () => {
-    const leaving = (said: string) =>
-      viewPage(
-        ANSWERS,
-        `<p id="found"></p><script>
-        document.getElementById('found').textContent = 'Found: ' + document.cookie + (localStorage.getItem('left') ?? 'nothing');
-        document.cookie = 'left=${said}; secure'; localStorage.setItem('left', '${said}');</script>`,
-      );
-    for (const said of ['one', 'two']) {
-      const pdf = await printer.print(job(showing(leaving(said))));
-      const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
-      expect(text).toContain('Found: nothing');
-    }
-  });
-
   it('fails with what went wrong while its page was answered, at once', async () => {
     const failing: AnswerPages = (request) =>
       request.isNavigationRequest()
@@ -138,19 +123,3 @@ describe('ChromiumPrinter', () => {
     await expect(none.print(job(view))).rejects.toThrow('npm run doctor');
   });
 });
-
-/** Browsers that this test process has started, and no others. */
-function chromiumsOfThisProcess(): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => Number.isInteger(pid) && isOwnChromium(pid));
-}
-
-function isOwnChromium(pid: number): boolean {
-  try {
-    const [name = '', afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
-    return /chrom/.test(name) && Number(afterName.split(' ')[1]) === process.pid;
-  } catch {
-    return false; // it has ended since the folder was listed
-  }
-}

@@ -1,46 +1,39 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { part, Semaphore } from '../platform/index.ts';
-import { WarmBrowser } from '../programs/index.ts';
+import { ONE_PROCESS, WarmBrowser } from '../programs/index.ts';
 import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
-import { inPrintContext, ORIGIN } from './print-context.ts';
+import { ORIGIN } from './print-lane.ts';
+import { PrintLanes } from './print-lanes.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import type { PrintThreads } from './thread-works.ts';
 
 /** Milliseconds until the service view must have drawn everything. */
 const READY_WITHIN = 30_000;
-/** How many prints at a time: a third context makes each of them slower on two processors, and takes another 100 MB. */
-const CONTEXTS = 2;
 
 /** Where the shell draws the service view for whoever has a link. No token is looked at here: what the view asks for is in this process. */
 const VIEW = `${ORIGIN}/?service_token=print`;
 
 /** Prints in one warm Chromium, never more than a few at a time. */
 export class ChromiumPrinter implements PagePrinter {
-  private readonly places = new Semaphore(CONTEXTS);
+  private readonly lanes: PrintLanes;
   private readonly browser: WarmBrowser;
   private readonly finisher: PrintFinisher;
 
   constructor(threads: PrintThreads, configuredPath?: string, onStart?: () => void) {
     this.finisher = new PrintFinisher(threads);
-    this.browser = new WarmBrowser(configuredPath, onStart);
+    this.browser = new WarmBrowser(configuredPath, { onStart, args: ONE_PROCESS });
+    this.lanes = new PrintLanes(this.browser);
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {
-    return this.places.run(() => part('print by Chromium', () => this.printOnce(job)));
+    return this.lanes.run(job, (context) => printIn(context, job, this.finisher));
   }
 
-  close(): Promise<void> {
-    return this.browser.close();
-  }
-
-  private async printOnce(job: PrintJob): Promise<Uint8Array> {
-    job.signal.throwIfAborted();
-    return this.browser.use((browser) =>
-      inPrintContext(browser, job, (context) => printIn(context, job, this.finisher)),
-    );
+  async close(): Promise<void> {
+    await this.lanes.close();
+    await this.browser.close();
   }
 }
 

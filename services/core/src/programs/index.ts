@@ -1,7 +1,7 @@
 export { type Answer, answerPages, type AnswerPages, type Asked } from './browser/answer-pages.ts';
 export { ChromiumMissingError } from './browser/find-chromium.ts';
 export { BrowserTimeoutError, useConfinedBrowser } from './browser/confined-browser.ts';
-export { WarmBrowser } from './browser/warm-browser.ts';
+export { ONE_PROCESS, WarmBrowser } from './browser/warm-browser.ts';
 export { firstProgram, isProgram } from './first-program.ts';
 export { checkSandbox } from './sandbox/check-sandbox.ts';
 export { ConfinedProcess, killGroup } from './sandbox/confined-process.ts';

@@ -28,6 +28,8 @@ export interface LivePage {
   versions: StepVersions;
   /** What of it is being tried and not live, the shell included. */
   trial: { name: string; version: string }[];
+  /** The releases themselves; of the steps by their ids, those that are chosen. */
+  rows: { shell: ReleaseRow; steps: Record<string, StepRow> };
 }
 
 /** A page that is one release alone: all of its code stands in it. */
@@ -73,6 +75,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
       ...(isTrialShell ? [{ name: SHELL, version: shell.version }] : []),
       ...tried.map(({ name, version }) => ({ name, version })),
     ],
+    rows: { shell, steps: Object.fromEntries(steps.map(({ chosen }) => [chosen.name, chosen])) },
   };
 }
 

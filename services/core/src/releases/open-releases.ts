@@ -3,6 +3,7 @@ import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
 import { ReleaseChecks } from './check/release-checks.ts';
 import type { Definitions } from './definitions.ts';
+import { ReleaseDifferences } from './difference/release-differences.ts';
 import { PageFailures } from './failures/page-failures.ts';
 import { StepFailures } from './failures/step-failures.ts';
 import { openPublishedReleases, type PublishedReleases } from './published-releases.ts';
@@ -21,6 +22,7 @@ export interface Releases extends PublishedReleases {
   pageIds: PageIds;
   rules: RulesInForce;
   overview: ReleaseOverview;
+  differences: ReleaseDifferences;
   checks: ReleaseChecks;
   stepFailures: StepFailures;
   pageFailures: PageFailures;
@@ -57,6 +59,8 @@ export async function openReleases({
   readiness.add('releases', () => published.watcher.status());
   const snapshot = () => published.watcher.snapshot();
   const known = definitions ?? published.definitions;
+  const read: ConstructorParameters<typeof ReleaseDifferences>[1] = async ({ name, version }, file) =>
+    JSON.parse(String(await published.readFile(name, version, file))) as unknown;
   const pageIds = new PageIds(keyrings.key('page'), clock);
   const stepViews = new StepViews({ database, clock, throttle, pageIds, snapshot });
   const stepFailures = new StepFailures(database, clock, throttle, pageIds, stepViews);
@@ -67,6 +71,7 @@ export async function openReleases({
     pageIds,
     rules: new RulesInForce(known, pageIds, () => optionLists.now()),
     overview: new ReleaseOverview(database.reads, stepFailures, stepViews),
+    differences: new ReleaseDifferences(database.reads, read),
     checks: new ReleaseChecks({ unitOfWork: database.unitOfWork, jobs, clock }),
     stepFailures,
     stepViews,
@@ -78,11 +83,6 @@ export async function openReleases({
       isOn: settings.scratchDefinitions,
     }),
     keys: new ReleaseKeys(database, clock),
-    texts: new ServedTexts({
-      definitions: known,
-      snapshot,
-      read: async ({ name, version }, file) =>
-        JSON.parse(String(await published.readFile(name, version, file))) as unknown,
-    }),
+    texts: new ServedTexts({ definitions: known, snapshot, read }),
   };
 }

@@ -19,6 +19,10 @@ export async function storedDates(reads: EntityManager): Promise<TermDatesRow | 
   return newest ?? null;
 }
 
+/** Every revision, the newest first. */
+export const storedDatesHistory = (reads: EntityManager): Promise<TermDatesRow[]> =>
+  reads.find(TermDatesEntity, { order: { revision: 'DESC' } });
+
 /**
  * Adds the revision after the newest, which is 0 before the first.
  * @throws DatesChangedError when there is one already

@@ -2,6 +2,7 @@ import { type EntityManager, In, LessThan } from 'typeorm';
 import { type Clock, type Database, instantAfter, newId, queryLocked } from '../../platform/index.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
+import { mendHistory } from './mend-history.ts';
 import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 
 /** Days for which every single save can be told from the next. */
@@ -24,6 +25,16 @@ export class AnswerHistory {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Makes the history lead to the answers that stand there, by one more entry; nothing where it does already. What an entry said that is
+   * lost, or whose it was, nobody can tell any more.
+   */
+  async mend(applicationId: string): Promise<void> {
+    await this.database.unitOfWork.run((manager) =>
+      mendHistory(manager, applicationId, this.clock.now().toISOString()),
+    );
+  }
 
   /** Folds whole days that are a week old, a few rows at a time, so that nobody's save waits for it. */
   async tidy(): Promise<void> {

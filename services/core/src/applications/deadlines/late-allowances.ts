@@ -71,7 +71,8 @@ export class LateAllowances {
         };
         await manager.insert(LateAllowanceEntity, row);
         const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
-        await outbox.send(manager, lateMessage(letters, account, end, partner.timeZone));
+        const message = lateMessage(letters, account, end, partner.timeZone);
+        await outbox.send(manager, { ...message, applicationId });
       }
       const deadline = await this.deadline(manager, application);
       return { until: end, deadline, ...(note !== undefined && { note }) };

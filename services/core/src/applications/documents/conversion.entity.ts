@@ -27,6 +27,8 @@ export interface ConversionRow {
   pdfKey: string;
   /** A job that has failed for good makes this failed too. Of a document that was set aside: the one that will delete its files. */
   jobId: string | null;
+  /** Name of whoever of the staff did it for the applicant; null or absent: they did it themselves. */
+  uploadedBy?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -47,6 +49,7 @@ export const ConversionEntity = new EntitySchema<ConversionRow>({
     sourceKey: { type: 'varchar', length: 64, name: 'source_key' },
     pdfKey: { type: 'varchar', length: 64, name: 'pdf_key' },
     jobId: { type: 'varchar', length: 36, name: 'job_id', nullable: true },
+    uploadedBy: { type: 'varchar', length: 100, name: 'uploaded_by', nullable: true },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     updatedAt: { type: 'varchar', length: 24, name: 'updated_at' },
   },

@@ -1,7 +1,8 @@
 import { LIMITS } from '@portico/contracts';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { type Clock, type DiscardFiles, findLocked, type JobQueue } from '../../platform/index.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { frozenDocuments } from './frozen-documents.ts';
 
 /** Takes documents off their questions, and puts them back. The application must be locked. */
@@ -47,9 +48,8 @@ export class DocumentChanges {
   async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
     if (row.jobId !== null) await this.jobs.cancel(manager, row.jobId);
     const frozen = await frozenDocuments(manager, row.applicationId);
-    const payload: DiscardFiles = {
-      keys: [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key)),
-    };
+    const unneeded = [row.sourceKey, row.pdfKey].filter((key) => !frozen.includes(key));
+    const payload: DiscardFiles = { keys: [...unneeded, ...(await forgetPictures(manager, unneeded))] };
     return this.jobs.add(manager, { kind: 'discard-files', payload, ...(runAt && { runAt }) });
   }
 
@@ -62,4 +62,12 @@ export class DocumentChanges {
     const further = { generation: generation + 1, message: null, updatedAt };
     await manager.update(ConversionEntity, { id }, { ...changes, ...further });
   }
+}
+
+/** Pictures of pages go with their document; should it be put back, they are drawn anew. @returns their files */
+async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promise<string[]> {
+  const pictures = await manager.findBy(DocumentPictureEntity, { pdfKey: In(pdfKeys) });
+  if (pictures.length > 0)
+    await manager.delete(DocumentPictureEntity, { id: In(pictures.map(({ id }) => id)) });
+  return pictures.map(({ file }) => file);
 }

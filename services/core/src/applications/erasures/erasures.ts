@@ -31,6 +31,9 @@ const REPEATED = { reason: 'Erased before, and again after a restore.', by: 'Res
 const OWN_REASON = 'Asked for in the account.';
 const OWN_NAME = 'The applicant';
 
+/** What stands in the record of one that has outlived its time. */
+const KEPT_REASON = 'Kept for as long as the rule says.';
+
 export interface ErasureParts {
   database: Database;
   clock: Clock;
@@ -92,6 +95,26 @@ export class Erasures {
       const wish: ErasureWish = { keep: 'nothing', reason: OWN_REASON, by: OWN_NAME };
       await this.eraseLocked(manager, application, wish, prospects);
       await after(manager);
+    });
+  }
+
+  /**
+   * Erases whoever was kept for as long as a rule says. Once more does no harm.
+   * @param isDue is given the application, locked, with its transaction: somebody may have come back
+   * @returns whether it has gone now
+   */
+  async eraseKept(
+    applicationId: string,
+    { keep, by }: Pick<ErasureWish, 'keep' | 'by'>,
+    isDue: (manager: EntityManager, application: ApplicationRow) => Promise<boolean>,
+  ): Promise<boolean> {
+    const prospects = await prospectsLike(this.parts.database.reads, applicationId);
+    return this.parts.database.unitOfWork.run(async (manager) => {
+      const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
+      if (!application || !(await isDue(manager, application))) return false;
+      if (keep === 'statistics') await this.keepStatistics(manager, application);
+      await this.eraseLocked(manager, application, { keep, reason: KEPT_REASON, by }, prospects);
+      return true;
     });
   }
 

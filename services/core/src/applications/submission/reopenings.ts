@@ -79,7 +79,8 @@ export class Reopenings {
       const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       const { reference } = submission;
       const told = { reference, reason: text, until: end?.at ?? null };
-      await outbox.send(manager, reopenMessage(letters, account, told, partner.timeZone));
+      const message = reopenMessage(letters, account, told, partner.timeZone);
+      await outbox.send(manager, { ...message, applicationId });
       return { reference, until: told.until, ...(end?.note !== undefined && { note: end.note }) };
     });
   }

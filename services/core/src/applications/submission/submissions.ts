@@ -117,7 +117,8 @@ export class Submissions {
       };
       await manager.insert(SubmissionEntity, submission as never);
       await advanceStatus(manager, application, 'submitted', at);
-      await outbox.send(manager, submissionMessage(letters, applicant, submission, partner.timeZone));
+      const message = submissionMessage(letters, applicant, submission, partner.timeZone);
+      await outbox.send(manager, { ...message, applicationId });
       for (const follow of this.followers) await follow(manager, submission);
       return receiptOf(submission);
     });

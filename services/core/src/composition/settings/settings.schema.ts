@@ -93,11 +93,16 @@ export const schema = Joi.object({
   TRUSTED_PROXIES: whole(0, 0, 10),
   ADDRESS_THROTTLE_FACTOR: Joi.number().empty('').min(0.01).max(10_000).default(1),
   SECRET_KEY: Joi.string().empty('').min(32),
+  // Applications never go by themselves, and are kept for good unless these say otherwise.
+  KEEP_UNSUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),
+  KEEP_SUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),
   KEEP_AUDIT_DAYS: days(1095),
   // A page may be open for a day, and a link to try a version holds for two.
   KEEP_RELEASES_DAYS: days(90, 7),
   SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
+  FIRST_PAINT: Joi.boolean().empty('').default(false),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
+  AWAIT_PROGRAMS: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });

@@ -10,6 +10,7 @@ import {
   type StorageSettings,
   type TracingSettings,
 } from '../../platform/index.ts';
+import type { RetentionSettings } from '../../office/index.ts';
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
 import { type OfficeSettings, readOffice } from './office.ts';
@@ -66,11 +67,15 @@ export interface Settings extends OfficeSettings {
   /** What the signing keys are sealed with in the database; absent: they stand there plain. */
   secretKey?: string;
   /** Days that rows about persons are kept which nobody removes, and releases with which nothing is done. */
-  retention: { unconfirmedDays: number; loginDays: number; auditDays: number; releaseDays: number };
+  retention: RetentionSettings;
   /** Whether teams may have this server judge by a step that they are writing, in their own browser. */
   scratchDefinitions: boolean;
+  /** Visitors' browsers paint steps before any script has run. */
+  firstPaint: boolean;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
+  /** Whether whoever started this process is fetching programs of the system, and says when they are there. */
+  awaitPrograms: boolean;
 }
 
 /** @throws SettingsError naming all problems at once. */
@@ -127,12 +132,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
     secretKey: value.SECRET_KEY,
     retention: {
+      ...(value.KEEP_UNSUBMITTED_DAYS && { unsubmittedDays: value.KEEP_UNSUBMITTED_DAYS }),
+      ...(value.KEEP_SUBMITTED_DAYS && { submittedDays: value.KEEP_SUBMITTED_DAYS }),
       unconfirmedDays: value.KEEP_UNCONFIRMED_DAYS,
       loginDays: value.KEEP_LOGINS_DAYS,
       auditDays: value.KEEP_AUDIT_DAYS,
       releaseDays: value.KEEP_RELEASES_DAYS,
     },
     scratchDefinitions: value.SCRATCH_DEFINITIONS,
+    firstPaint: value.FIRST_PAINT,
     localStaffKey: value.LOCAL_STAFF_KEY,
+    awaitPrograms: value.AWAIT_PROGRAMS,
   };
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
-import { ConversionEntity, SubmissionEntity } from '../../applications/index.ts';
+import { ConversionEntity, DocumentPictureEntity, SubmissionEntity } from '../../applications/index.ts';
 import { UploadEntity } from '../../documents/index.ts';
+import { BulkJobEntity } from '../../office/index.ts';
 import { ApplicationPdfEntity } from '../../printing/index.ts';
 
 const BATCH = 1_000;
@@ -12,9 +13,11 @@ export async function namedFiles(reads: EntityManager): Promise<Set<string>> {
   for await (const { storageKey } of rows(reads, UploadEntity, ['storageKey'])) add([storageKey]);
   for await (const { sourceKey, pdfKey } of rows(reads, ConversionEntity, ['sourceKey', 'pdfKey']))
     add([sourceKey, pdfKey]);
+  for await (const { file } of rows(reads, DocumentPictureEntity, ['file'])) add([file]);
   for await (const { documents } of rows(reads, SubmissionEntity, ['documents']))
     add((documents ?? []).map(({ storageKey }) => storageKey));
   for await (const { file } of rows(reads, ApplicationPdfEntity, ['file'])) add([file]);
+  for await (const { file } of rows(reads, BulkJobEntity, ['file'])) add([file]);
   return named;
 }
 

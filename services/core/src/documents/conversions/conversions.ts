@@ -7,17 +7,20 @@ import {
 } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import {
+  type ApplicationRow,
   ConversionEntity,
   type ConversionRow,
   type DocumentChanges,
   isRequested,
   lockEditable,
+  lockExisting,
   statusRow,
 } from '../../applications/index.ts';
 import {
   type Clock,
   type Database,
   findLocked,
+  JobEntity,
   type JobQueue,
   newId,
   type Storage,
@@ -95,12 +98,56 @@ export class Conversions {
     });
   }
 
-  /** The document under a key is from now on what was uploaded, as soon as that is converted. The application must be locked. */
+  /** Orders anew what no job brings to its end any more; nothing where one still does, or nothing waits. */
+  async convertAgain(id: string): Promise<void> {
+    const { clock, jobs } = this.parts;
+    await this.withApplication(id, async (manager, row) => {
+      if (!DOCUMENT_STATES[row.status].pending) return;
+      const job = row.jobId === null ? null : await manager.findOneBy(JobEntity, { id: row.jobId });
+      if (job?.status === 'queued' || job?.status === 'running') return;
+      const { generation, sourceKey, pdfKey, applicationId } = row;
+      const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
+      const jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
+      const updatedAt = clock.now().toISOString();
+      await manager.update(ConversionEntity, { id }, { status: 'unprocessed', faults: 0, jobId, updatedAt });
+    });
+  }
+
+  /** Lets the question of an attached document say that it is; nothing in what has been submitted. */
+  async answerAgain(id: string): Promise<void> {
+    const { clock } = this.parts;
+    await this.withApplication(id, async (manager, row, application) => {
+      const { status, answerKey } = row;
+      if (status !== 'completed' || application.status === 'submitted' || isRequested(answerKey)) return;
+      await setDocumentAnswer(manager, application, answerKey, status, clock.now().toISOString());
+    });
+  }
+
+  /** Locks in the order of everybody who changes documents: the application, then the conversion. Nothing where it is gone. */
+  private async withApplication(
+    id: string,
+    change: (manager: EntityManager, row: ConversionRow, application: ApplicationRow) => Promise<void>,
+  ): Promise<void> {
+    const { reads, unitOfWork } = this.parts.database;
+    const known = await reads.findOneBy(ConversionEntity, { id });
+    if (!known) return;
+    await unitOfWork.run(async (manager) => {
+      const application = await lockExisting(manager, known.applicationId);
+      const row = await findLocked(manager, ConversionEntity, { id });
+      if (row) await change(manager, row, application);
+    });
+  }
+
+  /**
+   * The document under a key is from now on what was uploaded, as soon as that is converted. The application must be locked.
+   * @param uploadedBy of the staff; null: the applicant
+   */
   async replace(
     manager: EntityManager,
     applicationId: string,
     answerKey: string,
     upload: ClaimedUpload,
+    uploadedBy: string | null = null,
   ): Promise<void> {
     const { clock, jobs, changes } = this.parts;
     const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
@@ -118,6 +165,7 @@ export class Conversions {
       sourceKey: upload.storageKey,
       pdfKey: storageKey('documents', '.pdf'),
       jobId: null,
+      uploadedBy,
       createdAt: old?.createdAt ?? now,
       updatedAt: now,
     };

@@ -17,6 +17,9 @@ export interface DocumentRequestRow {
   askedBy: string;
   closedAt: string | null;
   closedBy: string | null;
+  /** How it came, where staff have said so: the day, `YYYY-MM-DD`, and what else there is to say. Applicants are not told. */
+  receivedOn?: string | null;
+  receivedNote?: string | null;
 }
 
 export const DocumentRequestEntity = new EntitySchema<DocumentRequestRow>({
@@ -32,5 +35,7 @@ export const DocumentRequestEntity = new EntitySchema<DocumentRequestRow>({
     askedBy: { name: 'asked_by', type: 'varchar', length: 100 },
     closedAt: { name: 'closed_at', type: 'varchar', length: 24, nullable: true },
     closedBy: { name: 'closed_by', type: 'varchar', length: 100, nullable: true },
+    receivedOn: { name: 'received_on', type: 'varchar', length: 10, nullable: true },
+    receivedNote: { name: 'received_note', type: 'varchar', length: 500, nullable: true },
   },
 });

@@ -1,4 +1,5 @@
 import { texts } from '@portico/contracts';
+import { parseDate } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../accounts/index.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Clock,
   type Database,
   findLocked,
+  instantAfter,
   type Message,
   newId,
   type Outbox,
@@ -33,6 +35,7 @@ import { requestMails as mails } from './request-mails.texts.ts';
 
 const TITLE_MAX_LENGTH = 100;
 const NOTE_MAX_LENGTH = 500;
+const WRONG_DAY = 'The day on which it came is a date up to today, YYYY-MM-DD.';
 /** How many a list gives at most: those that were asked for last. */
 const LISTED = 500;
 
@@ -43,6 +46,14 @@ export interface RequestsOfOfficeParts {
   storage: Storage;
   letters: Letters;
   publicUrl: string;
+}
+
+/** How a document came that nobody has uploaded. */
+export interface Received {
+  /** `YYYY-MM-DD`. */
+  on?: string;
+  /** By post, by whom, … */
+  note?: string;
 }
 
 /** A request with its document, as staff see it. */
@@ -93,7 +104,7 @@ export class RequestsOfOffice {
       };
       await manager.insert(DocumentRequestEntity, row);
       await touchApplication(manager, { id: applicationId }, row.askedAt);
-      await this.tell(manager, accountId, (to) => this.askedMessage(to, reference, row));
+      await this.tell(applicationId, manager, accountId, (to) => this.askedMessage(to, reference, row));
       return listed(manager, row);
     });
   }
@@ -133,38 +144,53 @@ export class RequestsOfOffice {
 
   /**
    * Nothing more is uploaded for it. Once more does no harm.
-   * @throws NotFoundError, ConflictError when it was closed in the other way
+   * @param how it came, where it was not uploaded
+   * @throws NotFoundError, InvalidError, ConflictError when it was closed in the other way
    */
   async close(
     applicationId: string,
     id: string,
     status: Exclude<RequestStatus, 'open'>,
     by: string,
+    how: Received = {},
   ): Promise<ListedRequest> {
     const { database, clock } = this.parts;
+    const received = this.checked(how);
     return database.unitOfWork.run(async (manager) => {
       const { accountId } = await lockExisting(manager, applicationId);
       const row = await findLocked(manager, DocumentRequestEntity, { id, applicationId });
       if (!row) throw new NotFoundError(texts.requestUnknown);
       if (row.status === status) return listed(manager, row);
       if (row.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
-      const closed = { status, closedAt: clock.now().toISOString(), closedBy: by };
+      const closed = { status, closedAt: clock.now().toISOString(), closedBy: by, ...received };
       await manager.update(DocumentRequestEntity, { id }, closed);
       await touchApplication(manager, { id: applicationId }, closed.closedAt);
       const reference = (await referenceOf(manager, applicationId)) ?? '';
       if (status === 'withdrawn')
-        await this.tell(manager, accountId, (to) => this.withdrawnMessage(to, reference, row));
+        await this.tell(applicationId, manager, accountId, (to) => this.withdrawnMessage(to, reference, row));
       return listed(manager, { ...row, ...closed });
     });
   }
 
+  private checked({ on, note = '' }: Received): Pick<DocumentRequestRow, 'receivedOn' | 'receivedNote'> {
+    const receivedNote = note.trim();
+    if (receivedNote.length > NOTE_MAX_LENGTH)
+      throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
+    // The day has begun somewhere on earth.
+    const latest = instantAfter(this.parts.clock.now(), 14 * 3_600_000).slice(0, 'YYYY-MM-DD'.length);
+    if (on !== undefined && (!parseDate(on) || on > latest))
+      throw new InvalidError('invalid_input', WRONG_DAY, { on: WRONG_DAY });
+    return { receivedOn: on ?? null, receivedNote: receivedNote === '' ? null : receivedNote };
+  }
+
   private async tell(
+    applicationId: string,
     manager: EntityManager,
     accountId: string,
     write: (to: Recipient) => Message,
   ): Promise<void> {
     const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
-    await this.parts.outbox.send(manager, write(account));
+    await this.parts.outbox.send(manager, { ...write(account), applicationId });
   }
 
   private askedMessage(to: Recipient, reference: string, { title, note }: DocumentRequestRow): Message {

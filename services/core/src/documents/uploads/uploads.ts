@@ -181,6 +181,31 @@ export class Uploads {
     }
   }
 
+  /**
+   * Takes bytes that staff have sent for an applicant.
+   * @throws InvalidError for an unfit name or size, and what `use` throws
+   */
+  async take<T>(
+    applicationId: string,
+    { name, bytes }: { name: string; bytes: Uint8Array },
+    use: (manager: EntityManager, upload: ClaimedUpload) => Promise<T>,
+  ): Promise<T> {
+    const { database, storage } = this.parts;
+    refuse('file_name', fileNameProblem(name));
+    refuse('file_size', fileSizeProblem(bytes.length));
+    const fileName = normaliseFileName(name);
+    const claimed = { storageKey: storageKey('claimed'), fileName, fileSize: bytes.length };
+    if (!(await database.reads.existsBy(ApplicationEntity, { id: applicationId })))
+      throw new NotFoundError(texts.applicationUnknown);
+    await storage.put(claimed.storageKey, bytes);
+    try {
+      return await database.unitOfWork.run((manager) => use(manager, claimed));
+    } catch (error) {
+      if (error instanceof DomainError) await this.discard(claimed.storageKey);
+      throw error;
+    }
+  }
+
   /** Ends an upload that has had its time: what lies under its key goes, and so does the row. */
   async remove(uploadId: string): Promise<void> {
     const { database, storage } = this.parts;

@@ -41,6 +41,14 @@ export class Exports {
     yield* writeJson(await this.applications(search));
   }
 
+  /** The same of these applications alone, in their order. */
+  async *of(format: ExportFormat, ids: AsyncIterable<string[]>): AsyncGenerator<string> {
+    const { reads } = this.database;
+    const columns = await exportColumns(reads);
+    const table = { names: namesOf(FIXED_COLUMNS, columns), batches: named(reads, ids, columns) };
+    yield* format === 'csv' ? writeCsv(table) : writeJson(table);
+  }
+
   /** What was kept of applicants who were anonymised, under the same names. */
   async *statistics(format: ExportFormat): AsyncGenerator<string> {
     const columns = await exportColumns(this.database.reads);
@@ -70,29 +78,52 @@ const answersOf = (answers: Answers, columns: ExportColumn[]) =>
 
 async function* applications(reads: EntityManager, search: ApplicationSearch, columns: ExportColumn[]) {
   for (let last = ''; ;) {
-    const rows = await found(reads, search)
-      .select([
-        'application.id AS id',
-        'account.email AS email',
-        'application.status AS status',
-        'submission.reference AS reference',
-        'submission.submitted_at AS submittedAt',
-        'application.updated_at AS updatedAt',
-        'COALESCE(submission.answers, application.answers) AS answers',
-      ])
-      .andWhere('application.id > :last', { last })
-      .orderBy('application.id', 'ASC')
-      .limit(BATCH)
-      .getRawMany<Omit<ExportRow, 'answers'> & { answers: string | Answers }>();
-    yield rows.map(({ id, email, status, reference, submittedAt, updatedAt, answers }) => [
-      ...[id, email, status ?? 'none', reference ?? '', submittedAt ?? '', updatedAt],
-      ...answersOf(typeof answers === 'string' ? (JSON.parse(answers) as Answers) : answers, columns),
-    ]);
+    const rows = await exported(found(reads, search).andWhere('application.id > :last', { last }));
+    yield rows.map((row) => cellsOf(row, columns));
     const next = rows.at(-1)?.id;
     if (rows.length < BATCH || next === undefined) return;
     last = next;
   }
 }
+
+/** Whoever was removed meanwhile is left out. */
+async function* named(reads: EntityManager, ids: AsyncIterable<string[]>, columns: ExportColumn[]) {
+  for await (const some of ids)
+    for (let from = 0; from < some.length; from += BATCH) {
+      const batch = some.slice(from, from + BATCH);
+      const rows = await exported(found(reads, {}).andWhere('application.id IN (:...batch)', { batch }));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      yield batch.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [cellsOf(row, columns)] : [];
+      });
+    }
+}
+
+async function exported(query: ReturnType<typeof found>): Promise<ExportRow[]> {
+  const rows = await query
+    .select([
+      'application.id AS id',
+      'account.email AS email',
+      'application.status AS status',
+      'submission.reference AS reference',
+      'submission.submitted_at AS submittedAt',
+      'application.updated_at AS updatedAt',
+      'COALESCE(submission.answers, application.answers) AS answers',
+    ])
+    .orderBy('application.id', 'ASC')
+    .limit(BATCH)
+    .getRawMany<Omit<ExportRow, 'answers'> & { answers: string | Answers }>();
+  return rows.map(({ answers, ...row }) => ({
+    ...row,
+    answers: typeof answers === 'string' ? (JSON.parse(answers) as Answers) : answers,
+  }));
+}
+
+const cellsOf = (row: ExportRow, columns: ExportColumn[]) => [
+  ...[row.id, row.email, row.status ?? 'none', row.reference ?? '', row.submittedAt ?? '', row.updatedAt],
+  ...answersOf(row.answers, columns),
+];
 
 async function* kept(reads: EntityManager, columns: ExportColumn[]) {
   for (let last = ''; ;) {

@@ -129,11 +129,15 @@ async function whyNot(manager: EntityManager, id: string): Promise<DomainError> 
 export const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
   scopes === undefined || covers(scopes, scope);
 
+/** @throws ForbiddenError for what somebody's key or roles do not go so far as to */
+export function checkScope(staff: StaffMember, scope: StaffScope): void {
+  if (!may(staff, scope))
+    throw new ForbiddenError(OFFICE_REFUSALS.notYours, lacking(scope, staff.personId !== undefined));
+}
+
 /** @throws ForbiddenError for the name of a release that a key or a role is not made for */
 export function checkReleaser(staff: StaffMember, names: string[]): void {
-  const missing = names.map(releasesOf).find((scope) => !may(staff, scope));
-  if (missing)
-    throw new ForbiddenError(OFFICE_REFUSALS.notYours, lacking(missing, staff.personId !== undefined));
+  for (const scope of names.map(releasesOf)) checkScope(staff, scope);
 }
 
 /** Of two ends that may never come. */

@@ -5,14 +5,16 @@ export const STAFF_SCOPES = {
   applications: 'find, read, print and export applications',
   changes: 're-open, anonymise and delete applications, and ask for documents',
   prospects: 'import temporary answers and make links of them',
-  lists: 'change the lists of options, such as entry terms and majors',
+  lists: 'change the lists of options, such as entry terms and majors, and the dates of terms',
   jobs: 'see failed jobs and run them again',
   releases: 'publish, promote and roll back steps; releases:about only that one',
   'releases:shell': 'publish, promote and roll back the shell',
   'releases:office': 'publish, promote and roll back the Office itself',
-  texts: 'replace texts by the university’s own words, and take them back',
+  texts:
+    'replace texts by the university’s own words, change banners, colours and logo, and take all of it back',
   keys: 'create, list and revoke staff keys',
   staff: 'invite and revoke people, and say which roles they have',
+  retention: 'see what has outlived its time, and let it go',
   audit: 'read what staff did, and the description of all calls',
 } as const;
 

@@ -14,6 +14,7 @@ import type { Applicant } from '../../accounts/index.ts';
 import { AccountEntity } from '../../accounts/index.ts';
 import { ApplicationEntity, ConversionEntity } from '../../applications/index.ts';
 import { ApplicationLineEntity } from './application-line.entity.ts';
+import { ApplicationList } from './application-list.ts';
 import { ApplicationWordEntity } from './application-word.entity.ts';
 
 const SORTS: ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing'];
@@ -251,6 +252,25 @@ describe('the list of applications', () => {
         );
         expect(await pages({ sort, direction, limit: 1, text: 'berg' })).toEqual(bergs);
       }
+  });
+
+  it('is the same when what is found is sorted in pieces', async () => {
+    const people = ['Ber/Berg', 'Ada/Bergman', 'Berta/Ålund', 'Zoe/Berg', 'Ida/Bergen', 'Bo/Aalto'];
+    for (const person of people) await named(person, person.endsWith('Berg') ? COMPLETE : {});
+    await caughtUp();
+    const { database } = test.core.platform;
+    for (const size of [1, 2, 5])
+      for (const sort of SORTS)
+        for (const direction of DIRECTIONS)
+          for (const text of ['b', 'ber', 'berg', 'ber a']) {
+            const list = new ApplicationList(database, size);
+            const wish = { text, sort, direction, limit: 2 };
+            const [whole, inPieces] = [await search(wish), await list.search(wish)];
+            expect(inPieces, JSON.stringify({ size, ...wish })).toEqual(whole);
+            if (whole.next === null) continue;
+            const second = { ...wish, after: whole.next };
+            expect(await list.search(second)).toEqual(await search(second));
+          }
   });
 
   it('skips and repeats nobody who keeps their place, while others change', async () => {

@@ -6,7 +6,7 @@ import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } 
 import { filtersOf, hasToken, type Token, tokensIn } from './conditions.ts';
 import { type Count, countAbout, countExactly } from './list-count.ts';
 import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
-import { type FewHits, fewestHits, MOST_SORTED } from './hits.ts';
+import { type FewHits, fewestHits, type Hits, MOST_SORTED, piecesOf } from './hits.ts';
 import { statusIn } from './traits.ts';
 import { isComplete } from './index/list-progress.ts';
 
@@ -44,7 +44,11 @@ const EARLY = 6_000;
  * order of the list until the page is full. See docs/decisions/0052.
  */
 export class ApplicationList {
-  constructor(private readonly database: Pick<Database, 'reads'>) {}
+  /** @param size entries of words that are sorted in one statement, other than usual */
+  constructor(
+    private readonly database: Pick<Database, 'reads'>,
+    private readonly size?: number,
+  ) {}
 
   /**
    * Sorted by `created`, pages skip nobody and repeat nobody, whatever changes meanwhile. In the other orders that holds for all lines
@@ -60,7 +64,8 @@ export class ApplicationList {
     const where = [...plain, ...tokens.map(hasToken(reads))];
     const wanted = { order, place, limit: limit + 1, where };
     const few = await fewestHits(reads, tokens);
-    const byHits = ({ hits }: FewHits) => sortedHits(reads, { ...wanted, hits });
+    const { size } = this;
+    const byHits = (hits: FewHits) => sortedHits(reads, { ...wanted, hits: { ...hits, size } });
     const found =
       (few && (await byHits(few))) ??
       (await alongIndex(reads, { ...wanted, mayEndEarly: tokens.length > 0 })) ??
@@ -77,7 +82,7 @@ export class ApplicationList {
 
     async function count(): Promise<Count> {
       if (place === undefined && isEnd) return { value: places.length, isAbout: false };
-      if (few) return countExactly(reads, where, few.hits);
+      if (few) return countExactly(reads, where, { ...few, size });
       return countAbout(reads, where, () => fewestHits(reads, tokens, MOST_SORTED));
     }
   }
@@ -102,20 +107,38 @@ interface Wanted {
   where: Sql[];
 }
 
-/** All that the words lead to, sorted. */
+/** All that the words lead to, sorted: of each piece the first, and these among themselves. */
 async function sortedHits(
   reads: EntityManager,
-  { order, place, limit, where, hits }: Wanted & { hits: Sql },
+  { order, place, limit, where, hits }: Wanted & { hits: Hits },
 ): Promise<Place[]> {
-  const found = await run<Place>(
-    reads,
-    sql`SELECT l.application_id AS id, ${order.column} AS value
-      FROM (${hits}) AS hit ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id
-      WHERE ${and([...where, ...order.behind(place)])}
-      ORDER BY ${order.sortedAll} LIMIT ${limit}`,
-  );
+  const pieces = await piecesOf(reads, hits);
+  const sorted = sql`ORDER BY ${order.sortedAll} LIMIT ${limit}`;
+  let found: Place[] = [];
+  for (const piece of pieces) {
+    const first = await run<Place>(
+      reads,
+      sql`SELECT l.application_id AS id, ${order.column} AS value
+        FROM (${piece}) AS hit ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id
+        WHERE ${and([...where, ...order.behind(place)])} ${sorted}`,
+    );
+    found.push(...first);
+    await nextTurn();
+  }
+  if (pieces.length > 1 && found.length > 0)
+    found = await run<Place>(
+      reads,
+      sql`SELECT l.application_id AS id, ${order.column} AS value FROM application_line AS l
+        WHERE l.application_id IN (${listOf(found)}) ${sorted}`,
+    );
   return found.map((each) => order.placeOf(each));
 }
+
+const listOf = (places: Place[]): Sql =>
+  joined(
+    [...new Set(places.map(({ id }) => id))].map((id) => sql`${id}`),
+    ', ',
+  );
 
 /**
  * Reads the index of the order, some entries at a time, until there are enough.
@@ -174,15 +197,11 @@ interface Columns {
 /** In this order. Whoever was erased just now is left out. */
 async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApplication[]> {
   if (places.length === 0) return [];
-  const ids = joined(
-    places.map(({ id }) => sql`${id}`),
-    ', ',
-  );
   const rows = await run<Columns>(
     reads,
     sql`SELECT application_id AS id, name, email, reference, traits, term, created, changed, submitted,
         documents, requested, missing
-      FROM application_line WHERE application_id IN (${ids})`,
+      FROM application_line WHERE application_id IN (${listOf(places)})`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return places.flatMap(({ id }) => {

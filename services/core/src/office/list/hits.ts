@@ -1,22 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { beginsWith, type Token } from './conditions.ts';
 import type { Beginnings } from './list-words.ts';
-import { joined, run, type Sql, sql } from './sql.ts';
+import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
 
 /**
  * Up to so many hits are all looked at and sorted. Of more than that, a page is full sooner by reading the list in its order: with 2,500
  * of 100,000 lines, some 2,000 entries are read for 50 hits. Several tokens hit fewer together than each alone.
  */
 const FEW = { oneToken: 2_500, several: 6_000 };
-/** More than these are sorted in no case: they take SQLite some 100 ms. */
+/** More than these are sorted in no case: they take SQLite some 100 ms, in pieces. */
 export const MOST_SORTED = 30_000;
 
 /** Applications that a token leads to, and perhaps more: where a way is of several words, the rest of them is still to be looked at. */
 export interface FewHits {
   token: Token;
-  /** A query of `application_id`, each once. */
-  hits: Sql;
+  /** Of words, any of which leads to it. */
+  beginnings: string[];
+  /** Entries that they have, one for each word of an application. */
+  number: number;
 }
+
+/** Entries that SQLite, which works on the thread that serves everybody, sorts in one statement. */
+const PIECE = 4_000;
+
+export interface Hits extends FewHits {
+  /** Entries of a piece; usually as many as the database takes well. */
+  size?: number | undefined;
+}
+
+/**
+ * Queries of `application_id`, each once; where there are several, one that stands in one may stand in another too.
+ * @returns one, unless they are many for one statement
+ */
+export async function piecesOf(
+  reads: EntityManager,
+  { beginnings, number, size = entriesAtOnce(reads, PIECE) }: Hits,
+): Promise<Sql[]> {
+  if (number <= size)
+    return [
+      joined(
+        beginnings.map((each) => idsOf(beginsWith(each))),
+        ' UNION ',
+      ),
+    ];
+  const pieces: Sql[] = [];
+  for (const beginning of beginnings) {
+    let ahead = beginsWith(beginning);
+    for (let end: Entry | undefined; ;) {
+      [end] = await run<Entry>(
+        reads,
+        sql`SELECT w.word AS word, w.application_id AS id FROM application_word AS w WHERE ${ahead}
+          ORDER BY w.word, w.application_id LIMIT 1 OFFSET ${size - 1}`,
+      );
+      if (!end) break;
+      const place = sql`(${end.word}, ${end.id})`;
+      pieces.push(idsOf(sql`${ahead} AND (w.word, w.application_id) <= ${place}`));
+      ahead = sql`${beginsWith(beginning)} AND (w.word, w.application_id) > ${place}`;
+      await nextTurn();
+    }
+    pieces.push(idsOf(ahead));
+  }
+  return pieces;
+}
+
+interface Entry {
+  word: string;
+  id: string;
+}
+
+const idsOf = (condition: Sql): Sql =>
+  sql`SELECT DISTINCT w.application_id FROM application_word AS w WHERE ${condition}`;
 
 /** By the token with the fewest hits, if they are few. */
 export async function fewestHits(
@@ -24,18 +78,15 @@ export async function fewestHits(
   tokens: Token[],
   few = tokens.length > 1 ? FEW.several : FEW.oneToken,
 ): Promise<FewHits | undefined> {
-  let best: { token: Token; beginnings: string[]; number: number } | undefined;
+  let best: FewHits | undefined;
   for (const token of tokens) {
     const ways = await Promise.all(token.ways.map((each) => rarest(reads, each, few)));
     const number = ways.reduce((sum, way) => sum + way.number, 0);
     if (number <= few && number < (best?.number ?? Infinity))
       best = { token, beginnings: ways.map(({ beginning }) => beginning), number };
   }
-  return best && { token: best.token, hits: joined(best.beginnings.map(foundBy), ' UNION ') };
+  return best;
 }
-
-const foundBy = (beginning: string): Sql =>
-  sql`SELECT DISTINCT w.application_id FROM application_word AS w WHERE ${beginsWith(beginning)}`;
 
 interface Counted {
   beginning: string;

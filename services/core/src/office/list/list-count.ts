@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { type Hits, piecesOf } from './hits.ts';
 import { and, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
 
 /** How many lines there are on all pages. */
@@ -18,13 +19,22 @@ const COUNTED = 1_000;
 const PARTS = 8;
 
 /** Of those that few words lead to. */
-export async function countExactly(reads: EntityManager, where: Sql[], hits: Sql): Promise<Count> {
-  const [row] = await run<{ number: number }>(
-    reads,
-    sql`SELECT COUNT(*) AS number FROM (${hits}) AS hit
-      ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id WHERE ${and(where)}`,
-  );
-  return { value: Number(row?.number ?? 0), isAbout: false };
+export async function countExactly(reads: EntityManager, where: Sql[], hits: Hits): Promise<Count> {
+  const pieces = await piecesOf(reads, hits);
+  const lines = (piece: Sql) => sql`(${piece}) AS hit
+    ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id WHERE ${and(where)}`;
+  const [only, ...others] = pieces;
+  if (only && others.length === 0) {
+    const [row] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM ${lines(only)}`);
+    return { value: Number(row?.number ?? 0), isAbout: false };
+  }
+  const found = new Set<string>();
+  for (const piece of pieces) {
+    const rows = await run<{ id: string }>(reads, sql`SELECT l.application_id AS id FROM ${lines(piece)}`);
+    for (const { id } of rows) found.add(id);
+    await nextTurn();
+  }
+  return { value: found.size, isAbout: false };
 }
 
 /**
@@ -34,7 +44,7 @@ export async function countExactly(reads: EntityManager, where: Sql[], hits: Sql
 export async function countAbout(
   reads: EntityManager,
   where: Sql[],
-  find: () => Promise<{ hits: Sql } | undefined>,
+  find: () => Promise<Hits | undefined>,
 ): Promise<Count> {
   const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
   const total = Number(all?.number ?? 0);
@@ -45,7 +55,7 @@ export async function countAbout(
     if (about > COUNTED) return { value: Number(about.toPrecision(2)), isAbout: true };
   }
   const found = await find();
-  if (found) return countExactly(reads, where, found.hits);
+  if (found) return countExactly(reads, where, found);
   let value = 0;
   for (let part = 0; part < PARTS; part++) {
     value += await sampled(reads, where, (SAMPLES / PARTS) * part, (SAMPLES / PARTS) * (part + 1));

@@ -42,7 +42,7 @@ export function openStaff({ platform, partner, settings }: StaffNeeds, audit: St
       : undefined;
   return {
     sessions,
-    people: new StaffPeople(database, clock, audit, sessions, issuer),
+    people: new StaffPeople(database, clock, audit, sessions, invites, issuer),
     invites,
     ...(passkeys && { passkeys }),
     ...(officeUrl !== undefined && oidc && { oidc: new OidcLogIns({ ...parts, settings: oidc, officeUrl }) }),

@@ -16,7 +16,7 @@ export const STAFF_ROLES = {
     scopes: ['applications', 'changes', 'prospects'],
   },
   content: {
-    about: 'changes texts, lists of options, and the dates of terms',
+    about: 'changes texts, banners, colours and logo, lists of options, and the dates of terms',
     scopes: ['texts', 'lists'],
   },
   releaser: {
@@ -25,7 +25,8 @@ export const STAFF_ROLES = {
   },
   operator: { about: 'sees failed jobs and runs them again', scopes: ['jobs'] },
   administrator: {
-    about: 'may do everything: also invite and revoke people, make keys, and read the audit trail',
+    about:
+      'may do everything: also invite and revoke people, make keys, read the audit trail, and let go what has outlived its time',
     scopes: ALL_STAFF_SCOPES,
   },
 } as const satisfies Record<string, Role>;

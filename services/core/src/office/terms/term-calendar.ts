@@ -9,6 +9,7 @@ import {
   addDates,
   DatesChangedError,
   storedDates,
+  storedDatesHistory,
   type TermDatesRow,
   termKeyOf,
   type TermsRoom,
@@ -27,6 +28,14 @@ export interface StaffTerms {
   timeZone: string;
   now: string;
   terms: readonly Option[];
+  dates: TermDates[];
+}
+
+/** All dates as they were after one change. */
+export interface StaffTermsRevision {
+  revision: number;
+  changedAt: string;
+  changedBy: string;
   dates: TermDates[];
 }
 
@@ -74,6 +83,14 @@ export class TermCalendar {
 
   async show(): Promise<StaffTerms> {
     return this.told(await storedDates(this.parts.database.reads));
+  }
+
+  /** Every change, the newest first. */
+  async history(): Promise<StaffTermsRevision[]> {
+    const rows = await storedDatesHistory(this.parts.database.reads);
+    return rows.map(({ revision, at, actor, dates }) => ({
+      ...{ revision, changedAt: at, changedBy: actor, dates },
+    }));
   }
 
   /** What pages show of terms; undefined as long as none has dates. */

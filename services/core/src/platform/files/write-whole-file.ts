@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
  * Writes a file that is either whole or not there, also after a power cut: under another name first, flushed, then renamed.
  * Makes the folder where it is missing.
  */
-export async function writeWholeFile(file: string, content: Uint8Array): Promise<void> {
+export async function writeWholeFile(
+  file: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -20,10 +23,10 @@ export async function writeWholeFile(file: string, content: Uint8Array): Promise
   await syncFolder(folder);
 }
 
-async function flushed(file: string, content: Uint8Array): Promise<void> {
+async function flushed(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
+    await writeFile(handle, content);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../database/after-commit.ts';
 import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
-import type { JobHandler, JobQueue } from './job-queue.ts';
+import type { Awaited, JobHandler, JobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobSlots } from './job-slots.ts';
 import { JobStore, type NewJob } from './job-store.ts';
@@ -59,10 +59,10 @@ export class BullQueue implements JobQueue {
     return this.store.cancel(manager, id);
   }
 
-  async work(handlers: Record<string, JobHandler>): Promise<void> {
+  async work(handlers: Record<string, JobHandler>, awaited?: Awaited): Promise<void> {
     checkHandlers(this.kinds, handlers);
     const runner = new JobRunner(this.store, this.kinds, this.parts, (job, runAt) => this.ringAt(job, runAt));
-    const slots = new JobSlots(this.kinds, handlers, this.store, runner);
+    const slots = new JobSlots(this.kinds, handlers, this.store, runner, awaited);
     this.slots = slots;
     this.redis.listen(async (job) => {
       if (this.kinds[job.kind]?.inTurns) return this.takeTurns(slots, job.kind);
@@ -71,6 +71,7 @@ export class BullQueue implements JobQueue {
       await begun?.ended;
     });
     this.sweeper.start();
+    void awaited?.until.then(() => this.sweeper.wake());
   }
 
   /** Whatever job the alarm was set for, it is for whose turn it is; and so on, because an alarm may have come out of turn before. */

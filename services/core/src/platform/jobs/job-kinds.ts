@@ -44,10 +44,19 @@ export const JOB_KINDS = {
   'check-release': { maxAttempts: 3, concurrency: 1, backOff: { firstMs: 500, maxMs: 10_000 } },
   /** Payload `CheckCanary`. A browser that does not start is no reason to blame the canary. */
   'check-canary': { maxAttempts: 3, concurrency: 1 },
+  /**
+   * Payload `MakeBulk`. One step of many, which never waits; a file of a thousand prints is written within some minutes. A step that broke
+   * is done again.
+   */
+  'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
   /** No payload; every day. */
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
   /** No payload; every day. */
   'expire-rows': { maxAttempts: 5, concurrency: 1 },
+  /** Payload `LetGo`. Whoever dies in the middle has let go of some; the next goes on. */
+  'let-go': { maxAttempts: 20, concurrency: 1 },
+  /** No payload; every two minutes. */
+  'find-troubles': { maxAttempts: 5, concurrency: 1 },
   /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;

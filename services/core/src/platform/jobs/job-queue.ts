@@ -18,6 +18,12 @@ export type JobOutcome = 'done' | 'skipped';
  */
 export type JobHandler<P = never> = (job: Job<P>, signal: AbortSignal) => Promise<JobOutcome>;
 
+/** Kinds whose jobs wait, however long they are due, until what they need is there. */
+export interface Awaited {
+  kinds: readonly string[];
+  until: Promise<unknown>;
+}
+
 export interface JobQueue {
   /**
    * Writes the row in the caller's transaction; the alarm goes off after it commits.
@@ -32,7 +38,7 @@ export interface JobQueue {
   /** Takes back a job that nobody has begun, in the caller's transaction. @returns false when it has been begun, or is not there */
   cancel(manager: EntityManager, id: string): Promise<boolean>;
   /** Takes work until `close()`. Throws at once when a kind that exists has no handler. */
-  work(handlers: Record<string, JobHandler>): Promise<void>;
+  work(handlers: Record<string, JobHandler>, awaited?: Awaited): Promise<void>;
   /** `degraded`: jobs are still done, but later than usual. */
   status(): 'ok' | 'degraded';
   /** Stops taking work and waits for running jobs, at most `withinMs`. */

@@ -1,5 +1,5 @@
 import type { JobKinds } from './job-kinds.ts';
-import type { JobHandler } from './job-queue.ts';
+import type { Awaited, JobHandler } from './job-queue.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { JobStore } from './job-store.ts';
 
@@ -7,15 +7,23 @@ import type { JobStore } from './job-store.ts';
 export class JobSlots {
   private readonly running = new Map<Promise<void>, string>();
   private readonly stop = new AbortController();
+  /** Kinds without a place as yet. */
+  private closed: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly kinds: JobKinds,
     private readonly handlers: Record<string, JobHandler>,
     private readonly store: JobStore,
     private readonly runner: JobRunner,
-  ) {}
+    awaited?: Awaited,
+  ) {
+    if (!awaited) return;
+    this.closed = new Set(awaited.kinds);
+    void awaited.until.then(() => (this.closed = new Set()));
+  }
 
   free(kind: string): number {
+    if (this.closed.has(kind)) return 0;
     const taken = [...this.running.values()].filter((each) => each === kind).length;
     return (this.kinds[kind]?.concurrency ?? 0) - taken;
   }
@@ -26,7 +34,7 @@ export class JobSlots {
    */
   async begin(job: { id: string; kind: string }): Promise<{ ended: Promise<void> } | undefined> {
     const handler = this.handlers[job.kind];
-    if (!handler || this.stop.signal.aborted) return undefined;
+    if (!handler || this.stop.signal.aborted || this.closed.has(job.kind)) return undefined;
     let release = () => {};
     const place = new Promise<void>((resolve) => (release = resolve));
     this.running.set(place, job.kind);

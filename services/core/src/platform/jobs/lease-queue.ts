@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../database/after-commit.ts';
 import { checkHandlers, JOB_KINDS, type JobKinds } from './job-kinds.ts';
-import type { JobHandler, JobQueue } from './job-queue.ts';
+import type { Awaited, JobHandler, JobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobSlots } from './job-slots.ts';
 import { JobStore, type NewJob } from './job-store.ts';
@@ -37,14 +37,15 @@ export class LeaseQueue implements JobQueue {
     return this.store.cancel(manager, id);
   }
 
-  async work(handlers: Record<string, JobHandler>): Promise<void> {
+  async work(handlers: Record<string, JobHandler>, awaited?: Awaited): Promise<void> {
     checkHandlers(this.kinds, handlers);
     const { clock } = this.parts;
     const runner = new JobRunner(this.store, this.kinds, this.parts, (_job, runAt) =>
       this.loop.wakeAt(runAt, clock),
     );
-    this.slots = new JobSlots(this.kinds, handlers, this.store, runner);
+    this.slots = new JobSlots(this.kinds, handlers, this.store, runner, awaited);
     this.loop.start();
+    void awaited?.until.then(() => this.loop.wake());
   }
 
   status() {

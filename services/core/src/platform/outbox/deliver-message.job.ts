@@ -23,7 +23,7 @@ export interface DeliverMessage {
 
 /**
  * Delivers one message of the outbox. A worker that dies between the mail server's "250" and the row's mark sends it
- * twice; the message id is the same then. Once a mail server has it, or will never take it, the text is emptied: it may hold a code.
+ * twice; the message id is the same then. Once a mail server has it, or will never take it, the text is emptied, unless it is about an application: it may hold a code.
  */
 export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMessage> {
   const { database, clock, mailer } = parts;
@@ -38,7 +38,7 @@ export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMe
       throw await refused(parts, message, error);
     }
     const delivered = { deliveredAt: clock.now().toISOString(), deliveredBy: mailer.name };
-    const emptied = mailer.name === 'smtp' ? { body: '' } : {};
+    const emptied = mailer.name === 'smtp' && message.applicationId === null ? { body: '' } : {};
     await database.unitOfWork.run((manager) =>
       manager.update(OutboxMessageEntity, { id }, { ...delivered, ...emptied }),
     );
@@ -46,20 +46,29 @@ export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMe
   };
 }
 
-/** Nobody can use what was to be sent: text and address go. Staff see in the failed job whose message it was, by the id. */
+/** Nobody can use what was to be sent: the address goes, and a text that may hold a code. Staff see in the failed job whose message it was, by the id. */
 async function refused(
   { database, clock, applicationOf }: DeliverMessageParts,
-  { id, recipient }: OutboxMessageRow,
+  { id, recipient, applicationId: about }: OutboxMessageRow,
   error: PermanentJobError,
 ): Promise<PermanentJobError> {
-  const applicationId = await applicationOf(database.reads, recipient);
+  const applicationId = about ?? (await applicationOf(database.reads, recipient));
   const ended = {
     recipient: '',
-    body: '',
+    ...(about === null && { body: '' }),
     deliveredAt: clock.now().toISOString(),
     deliveredBy: 'refused' as const,
   };
   await database.unitOfWork.run((manager) => manager.update(OutboxMessageEntity, { id }, ended));
-  const whose = applicationId ? ` It was for application ${applicationId}.` : '';
+  const whose = applicationId ? `${WHOSE}${applicationId}.` : '';
   return new PermanentJobError(`${error.message}${whose}`, { cause: error });
+}
+
+/** In front of the id of the application, in what a job says that a mail server refused for good. */
+const WHOSE = ' It was for application ';
+
+/** The id of the application that the mail of a failed job was for; null where it does not say so. */
+export function applicationIn(lastError: string | null): string | null {
+  const [, after] = lastError?.split(WHOSE) ?? [];
+  return after?.replace(/\.$/, '') ?? null;
 }

@@ -5,12 +5,18 @@ import { OutboxMessageEntity } from './outbox-message.entity.ts';
 /** The messages to a person. */
 export const OUTBOX_PERSONAL_DATA: PersonalData = {
   traces: async (manager, person) => {
-    const messages = await manager.findBy(OutboxMessageEntity, { recipient: In(addressesOf(person)) });
+    const messages = await manager.findBy(OutboxMessageEntity, messagesOf(person));
     return { ids: messages.map(({ id }) => id) };
   },
   erase: async (manager, person) => {
-    await manager.delete(OutboxMessageEntity, { recipient: In(addressesOf(person)) });
+    for (const which of messagesOf(person)) await manager.delete(OutboxMessageEntity, which);
   },
 };
+
+/** Of one that was refused the address is gone already. */
+const messagesOf = (person: Person) => [
+  { recipient: In(addressesOf(person)) },
+  { applicationId: person.applicationId },
+];
 
 const addressesOf = ({ email, formerEmails }: Person): string[] => [email, ...formerEmails];

@@ -13,6 +13,11 @@ export interface Message {
   subject: string;
   /** Plain text. */
   body: string;
+  /** Whose application it is about, if it holds neither a code nor a link that opens anything: its text is kept, and staff may send it again. */
+  applicationId?: string;
+  /** Id of the message that it repeats, and who of the staff wants that. */
+  againOf?: string;
+  sentBy?: string;
 }
 
 /** Promises messages: what is sent in a transaction is delivered if, and only if, the transaction commits. */
@@ -28,7 +33,11 @@ export class Outbox {
     const createdAt = this.clock.now().toISOString();
     const { recipient, language = null, kind = null, body } = message;
     const subject = inOneLine(message.subject);
-    await manager.insert(OutboxMessageEntity, { id, recipient, language, kind, subject, body, createdAt });
+    const { applicationId = null, againOf = null, sentBy = null } = message;
+    await manager.insert(OutboxMessageEntity, {
+      ...{ id, recipient, language, kind, subject, body, createdAt },
+      ...{ applicationId, againOf, sentBy },
+    });
     await this.jobs.add(manager, { kind: 'deliver-message', payload: { messageId: id } });
     return id;
   }

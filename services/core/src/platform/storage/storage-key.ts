@@ -2,9 +2,9 @@ import { newId } from '../identifiers.ts';
 
 /**
  * `uploads`: as a browser sent it. `claimed`: the same bytes, out of reach of every policy. `documents`: what we made of it. `prints`: applications as
- * PDFs. `erasures`: who was erased, by id alone.
+ * PDFs. `bulk`: many of them, for the person of the staff who asked. `erasures`: who was erased, by id alone.
  */
-export const APPLICANT_AREAS = ['uploads', 'claimed', 'documents', 'prints', 'erasures'] as const;
+export const APPLICANT_AREAS = ['uploads', 'claimed', 'documents', 'prints', 'bulk', 'erasures'] as const;
 /** `releases`: files of releases, by their hashes; the same file has the same key in every installation. */
 export const STORAGE_AREAS = [...APPLICANT_AREAS, 'releases'] as const;
 export type StorageArea = (typeof STORAGE_AREAS)[number];
@@ -13,7 +13,7 @@ export type StorageArea = (typeof STORAGE_AREAS)[number];
 export const MARK_NAME = 'installation';
 
 const KEY =
-  /^((uploads|claimed|documents|prints|erasures)\/[0-9a-f-]{36}(\.[a-z]{1,5})?|releases\/[0-9a-f]{96})$/;
+  /^((uploads|claimed|documents|prints|bulk|erasures)\/[0-9a-f-]{36}(\.[a-z]{1,5})?|releases\/[0-9a-f]{96})$/;
 
 /** A key that nobody can guess or has used before. */
 export const storageKey = (area: (typeof APPLICANT_AREAS)[number], extension = ''): string =>

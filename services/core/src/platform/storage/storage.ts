@@ -25,6 +25,8 @@ export interface Storage {
   presignPost(key: string, policy: UploadPolicy): Promise<PresignedPost>;
   /** Whole or not at all; replaces what is there. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same of what is made while it is written: no more than some megabytes of it are held. What breaks in the middle leaves nothing. */
+  write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** The same, read while it is sent on; what breaks in the middle is an error of the stream. */

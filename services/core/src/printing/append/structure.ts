@@ -33,7 +33,11 @@ interface Appending {
 
 /** Numbers in the parent tree are the document's own: those of the source are moved behind those of the target. */
 export function shiftStructParents(target: PDFDocument, source: PDFDocument): void {
-  const offset = nextKey(target);
+  shiftKeys(source, nextKey(target));
+}
+
+/** Adds to every number of the parent tree that pages and what stands on them name; without tags they name nothing. */
+export function shiftKeys(source: PDFDocument, offset: number): void {
   const isTagged = source.catalog.has(ROOT);
   const shift = (dict: PDFDict) => {
     for (const key of PARENT_KEYS) {
@@ -152,7 +156,7 @@ function setParent(context: PDFContext, parent: PDFDict, child: PDFRef): void {
 }
 
 /** `K` is one kid or a list of them. */
-function kidsOf(element: PDFDict): PDFObject[] {
+export function kidsOf(element: PDFDict): PDFObject[] {
   const kids = element.lookup(name('K'));
   if (kids instanceof PDFArray) return kids.asArray();
   const kid = element.get(name('K'));
@@ -181,7 +185,7 @@ function addNumbers(root: PDFDict, more: [number, PDFObject][]): void {
 }
 
 /** All entries of a number tree. */
-function numbersOf(tree: PDFDict | undefined): [number, PDFObject][] {
+export function numbersOf(tree: PDFDict | undefined): [number, PDFObject][] {
   if (!tree) return [];
   const below = tree.lookupMaybe(name('Kids'), PDFArray)?.asArray() ?? [];
   const own = tree.lookupMaybe(name('Nums'), PDFArray)?.asArray() ?? [];

@@ -5,6 +5,16 @@ import { NO_NETWORK } from './no-network.ts';
 /** Chromium's memory grows with what it prints; a start takes about half a second. */
 const PRINTS_PER_BROWSER = 300;
 
+export interface WarmBrowserOptions {
+  /** Hears of each start. */
+  onStart?: (() => void) | undefined;
+  /** Settings of Chromium beside those that keep it off the network. */
+  args?: readonly string[];
+}
+
+/** Pages of one context and one origin share a process, and what it has compiled. */
+export const ONE_PROCESS = ['--process-per-site'];
+
 /**
  * One Chromium that stays up between prints, and is replaced when it dies, misbehaves or has worked long enough. It reaches no network: whatever
  * its pages get, `work` answers (`answerPages`).
@@ -12,10 +22,9 @@ const PRINTS_PER_BROWSER = 300;
 export class WarmBrowser {
   private current: Lease | undefined;
 
-  /** @param onStart hears of each start */
   constructor(
     private readonly configuredPath?: string,
-    private readonly onStart?: () => void,
+    private readonly options: WarmBrowserOptions = {},
   ) {}
 
   /**
@@ -52,8 +61,9 @@ export class WarmBrowser {
     const executablePath = findChromium(this.configuredPath);
     if (!executablePath) throw new ChromiumMissingError();
     // Chromium's own sandbox can't be set up by root; the pages are ours.
-    const args = process.getuid?.() === 0 ? [...NO_NETWORK, '--no-sandbox'] : NO_NETWORK;
-    this.onStart?.();
+    const { onStart, args: more = [] } = this.options;
+    const args = [...NO_NETWORK, ...more, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+    onStart?.();
     this.current = { browser: launch({ executablePath, args, headless: true }), users: 0, uses: 0 };
     return this.current;
   }

@@ -9,14 +9,16 @@ export interface CheckSandboxParts {
   logger: JobLog;
 }
 
-/** Says at start what becomes of documents here, and lets readiness say it from then on. */
-export async function checkSandbox({
-  sandbox,
-  settings,
-  readiness,
-  logger,
-}: CheckSandboxParts): Promise<void> {
+/**
+ * Says at start what becomes of documents here, and lets readiness say it from then on.
+ * @param programs When the programs of the system are there; nothing is said before.
+ */
+export async function checkSandbox(
+  { sandbox, settings, readiness, logger }: CheckSandboxParts,
+  programs?: Promise<unknown>,
+): Promise<void> {
   readiness.add('sandbox', async () => ((await sandbox.problem()) === undefined ? 'ok' : 'degraded'));
+  await programs;
   if (settings.sandbox.mode === 'off') {
     logger.warn({}, 'SANDBOX=off: programs that read uploads run without protection');
     return;

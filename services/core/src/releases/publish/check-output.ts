@@ -10,8 +10,11 @@ export const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 export const RELEASE_MAX_FILES = 400;
 /** Bytes of a source map after it was unpacked; that of the shell has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
-/** Bytes of script after gzip: of a step all it has, of the shell and of the Office what every page waits for. */
-const SCRIPT_BUDGET = { step: 60_000, [SHELL]: 220_000, [OFFICE]: 220_000 };
+/**
+ * Bytes of script after gzip: of a step all it has, of the shell and of the Office what every page waits for. The Office has all its rooms in one
+ * file, because its policy lets no script load another, and is read at a university; what decides there is `first screen ms` of the bench.
+ */
+const SCRIPT_BUDGET = { step: 60_000, [SHELL]: 220_000, [OFFICE]: 260_000 };
 
 const toGzip = promisify(gzip);
 const toPlain = promisify(gunzip);

@@ -5,6 +5,7 @@ import { routeProblems } from '../routes/route-problems.ts';
 import { OFFICE, SHELL } from '../host-pages.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
+import { markupProblems } from './markup/markup-problems.ts';
 import { translationProblems } from './translation-problems.ts';
 import { styleProblems } from './styles/style-problems.ts';
 
@@ -15,6 +16,7 @@ export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> 
     ...own,
     ...translationProblems(folder),
     ...styleProblems(folder),
+    ...markupProblems(folder),
     ...(await outputProblems(folder)),
   ];
 }

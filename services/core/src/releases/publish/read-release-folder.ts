@@ -80,9 +80,10 @@ async function readRelease(
     preload = [],
     translations = {},
     laterTranslations = {},
+    firstPaint,
   } = release.entries;
   const texts = [...Object.values(translations), ...Object.values(laterTranslations)];
-  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...texts];
+  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...texts, firstPaint];
   for (const entry of entries)
     if (entry && !Object.hasOwn(release.files, entry))
       problems.push(`the entry ${entry} is not among its files.`);

@@ -54,6 +54,7 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     texts: file,
     translations: Joi.object().pattern(RELEASE_LANGUAGE, file),
     laterTranslations: Joi.object().pattern(RELEASE_LANGUAGE, file),
+    firstPaint: file,
   }).required(),
   labels: Joi.object().pattern(RELEASE_LANGUAGE, Joi.string().max(TEXT_MAX_LENGTH)),
   commit: Joi.string().allow(null).required(),

@@ -45,6 +45,20 @@ export class ReleaseRetention {
     return gone;
   }
 
+  /** Those that would go. @param isNeeded as for `expire` */
+  async unused(before: string, isNeeded: (release: string) => boolean): Promise<UnusedRelease[]> {
+    return this.parts.unitOfWork.run(async (manager) => {
+      const old = await manager.find(ReleaseEntity, {
+        select: { id: true, name: true },
+        where: unusedSince(before),
+      });
+      const found: UnusedRelease[] = [];
+      for (const name of new Set(old.map((each) => each.name)))
+        found.push(...(await unusedOf(manager, name, before, isNeeded)));
+      return found;
+    });
+  }
+
   /** Deletes files in the storage that were written before an instant and that no release has. @returns how many */
   sweepStored(before: Date, signal: AbortSignal): Promise<number> {
     return sweepStoredFiles({ ...this.parts, before, signal });
@@ -57,20 +71,8 @@ export class ReleaseRetention {
     before: string,
     isNeeded: (release: string) => boolean,
   ): Promise<string[]> {
-    // Nobody begins to serve one, or makes a link for it, until this is done.
-    const channel = (await lockChannels(manager, [name])).get(name);
-    const kept = [channel?.live, channel?.lastGood, channel?.canary];
-    const uses = lastUses(await historyOf(manager, name));
-    const old = await manager.find(ReleaseEntity, {
-      select: { id: true, version: true, publishedAt: true, checkedAt: true },
-      where: { name, ...unusedSince(before) },
-    });
     const gone: string[] = [];
-    for (const { id, version, publishedAt, checkedAt } of old) {
-      const [lastUse = publishedAt] = [publishedAt, checkedAt ?? '', uses.get(version) ?? '']
-        .sort()
-        .reverse();
-      if (lastUse >= before || kept.includes(version) || isNeeded(releaseKey(name, version))) continue;
+    for (const { id, version, lastUse } of await unusedOf(manager, name, before, isNeeded)) {
       await manager.delete(ReleaseEntity, { id });
       await manager.insert(ReleaseAuditEntity, {
         id: newId(),
@@ -87,6 +89,41 @@ export class ReleaseRetention {
     }
     return gone;
   }
+}
+
+export interface UnusedRelease {
+  id: string;
+  name: string;
+  version: string;
+  /** When something was done with it last. */
+  lastUse: string;
+}
+
+/** Nobody begins to serve one of them, or makes a link for it, until the transaction is over. */
+async function unusedOf(
+  manager: EntityManager,
+  name: string,
+  before: string,
+  isNeeded: (release: string) => boolean,
+): Promise<UnusedRelease[]> {
+  const channel = (await lockChannels(manager, [name])).get(name);
+  const kept = [channel?.live, channel?.lastGood, channel?.canary];
+  const uses = lastUses(await historyOf(manager, name));
+  const old = await manager.find(ReleaseEntity, {
+    select: { id: true, version: true, publishedAt: true, checkedAt: true },
+    where: { name, ...unusedSince(before) },
+  });
+  return old
+    .map(({ id, version, publishedAt, checkedAt }) => {
+      const [lastUse = publishedAt] = [publishedAt, checkedAt ?? '', uses.get(version) ?? '']
+        .sort()
+        .reverse();
+      return { id, name, version, lastUse };
+    })
+    .filter(
+      ({ version, lastUse }) =>
+        lastUse < before && !kept.includes(version) && !isNeeded(releaseKey(name, version)),
+    );
 }
 
 const unusedSince = (before: string) => ({ builtIn: false, publishedAt: LessThan(before) });

@@ -1,5 +1,5 @@
 import { isLegalText } from '@portico/contracts';
-import { legalTextsOf, textsOf } from '@portico/form-model';
+import { legalTextsOf, type StepDefinition, textsOf } from '@portico/form-model';
 import { idOfStepText, type KnownText } from '../../texts/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
@@ -84,11 +84,12 @@ function textsOfShell(texts: ShellTexts): KnownText[] {
   }));
 }
 
-function textsOfStep(definition: Parameters<typeof textsOf>[0], translations: Translations): KnownText[] {
+function textsOfStep(definition: StepDefinition, translations: Translations): KnownText[] {
   const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).map(([id, source]) => ({
     id: idOfStepText(definition.id, id),
     kind: 'plain',
+    route: definition.route,
     source,
     ...(Object.hasOwn(legal, id) && { isLegal: true as const }),
     translations: Object.fromEntries(

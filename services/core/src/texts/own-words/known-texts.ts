@@ -10,6 +10,8 @@ export interface KnownText {
   kind: OwnTextKind;
   /** By it somebody certifies, agrees or waives, or it speaks of privacy: a translation counts once the university has approved it. */
   isLegal?: true;
+  /** Of a step: the address of its page. */
+  route?: string;
   /** What it says in English in what is served. */
   source: string;
   /** By language, where there is a translation in force. */

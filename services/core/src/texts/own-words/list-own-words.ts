@@ -3,6 +3,7 @@ import { fold } from '../../platform/index.ts';
 import { hashOfSource } from './change-own-words.ts';
 import type { KnownText, KnownTexts } from './known-texts.ts';
 import type { OwnWord, OwnWordsState } from './own-words-state.ts';
+import { pageOfText } from './page-of-text.ts';
 import { wordProblems } from './word-problems.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ListedText {
   /** English; empty for one that is gone. */
   source: string;
   translation: string | null;
+  /** Address of the page of applicants on which it stands; null: on several, or on none. */
+  page: string | null;
   /** Of a legal text in another language than English: whether the university has said it itself, for the English that counts. */
   isApproved?: boolean;
   own: (OwnWord & { use: OwnWordsUse; problems: string[] }) | null;
@@ -61,6 +64,7 @@ function listed(
     language,
     source: text?.source ?? '',
     translation: text?.translations[language] ?? null,
+    page: text ? (text.route ?? pageOfText(id)) : null,
     own: word ? { ...word, use: useOf(text, word, problems), problems } : null,
   };
 }

@@ -55,12 +55,10 @@ describe('the lines of the list', () => {
     for (let n = 0; n < 90; n++) await addApplication(test.core, COMPLETE);
     test.clock.advance(3_600_000);
     const first = await another();
-    // It has time for some of them only, and is gone.
-    for (let turns = 0; (await lines()) < 10; turns++) {
-      expect(turns).toBeLessThan(1_000);
-      await first.office.lines.work(1);
-    }
+    // It has time for some of them only, however long it takes, and is gone.
+    await first.office.lines.work(0);
     const begun = await lines();
+    expect(begun).toBeGreaterThan(0);
     expect(begun).toBeLessThan(90);
     expect((await test.core.office.list.search({})).isComplete).toBe(false);
     await work(); // another one still has them

@@ -75,16 +75,16 @@ export class LineMaker {
 
   /**
    * What there is to do now, in one go.
-   * @param workMs of the thread at most, about; what is left is gone on with the next time. More than some seconds, and another process
-   * may take the lines meanwhile
+   * @param workMs of the thread at most, about, or what one piece of work takes; what is left is gone on with the next time. More than
+   * some seconds, and another process may take the lines meanwhile
    */
   async work(workMs = Infinity): Promise<void> {
     const before = await this.keeper.hold();
     if (!before) return;
     const by = this.lineRules();
     const until = performance.now() + workMs;
-    const seen = await this.followChanges(before, by, until);
-    const walked = await this.walk(seen, by, until);
+    const seen = await this.followChanges(before, by, timeUntil(until));
+    const walked = await this.walk(seen, by, timeUntil(until));
     const isOther = JSON.stringify(walked.walk) !== JSON.stringify(before.walk);
     if (isOther || Date.parse(walked.seenUntil) - Date.parse(before.seenUntil || FIRST) > LOOKED_BACK)
       await this.keeper.note(walked);
@@ -102,7 +102,7 @@ export class LineMaker {
     this.load = performance.eventLoopUtilization();
   }
 
-  private async followChanges(progress: ListProgress, by: LineRules, until: number): Promise<ListProgress> {
+  private async followChanges(progress: ListProgress, by: LineRules, time: Time): Promise<ListProgress> {
     const now = this.parts.clock.now();
     const isFar = this.looks++ % LOOKS_PER_FAR_LOOK === 0;
     // Before the first look everything is left to the walk.
@@ -110,7 +110,7 @@ export class LineMaker {
     const from = instantAfter(seen, isFar ? -LOOKED_FAR_BACK : -LOOKED_BACK);
     for (let place = { updatedAt: from, id: '' }; ;) {
       const rows = await compare(this.parts.database.reads, place);
-      const isDone = await this.make(rows.filter(isStale), by, until);
+      const isDone = await this.make(rows.filter(isStale), by, time);
       const last = rows.at(-1);
       if (!isDone) return progress;
       if (!last || rows.length < COMPARED) return { ...progress, seenUntil: now.toISOString() };
@@ -118,13 +118,13 @@ export class LineMaker {
     }
   }
 
-  private async walk(progress: ListProgress, by: LineRules, until: number): Promise<ListProgress> {
+  private async walk(progress: ListProgress, by: LineRules, time: Time): Promise<ListProgress> {
     const start = { rules: by.name, updatedAt: '', id: '', isDone: false };
     let walk = progress.walk.rules === by.name ? progress.walk : start;
     while (!walk.isDone) {
       const rows = await compare(this.parts.database.reads, walk);
       const stale = rows.filter((row) => isStale(row) || row.rules !== by.name);
-      if (!(await this.make(stale, by, until))) break;
+      if (!(await this.make(stale, by, time))) break;
       const { updatedAt, id } = rows.at(-1) ?? walk;
       walk = { ...walk, updatedAt, id, isDone: rows.length < COMPARED };
     }
@@ -132,10 +132,10 @@ export class LineMaker {
   }
 
   /** @returns false when the time was over before all were made */
-  private async make(stale: Compared[], by: LineRules, until: number): Promise<boolean> {
+  private async make(stale: Compared[], by: LineRules, time: Time): Promise<boolean> {
     const ids = stale.filter(({ updatedAt }) => this.isSettled(updatedAt)).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += TOGETHER) {
-      if (performance.now() > until) return false;
+      if (time.isOver()) return false;
       const made = await this.madeOf(ids.slice(from, from + TOGETHER), by);
       await this.parts.database.unitOfWork.run(async (manager) => {
         await this.keeper.check(manager);
@@ -177,6 +177,17 @@ export class LineMaker {
 }
 
 const isStale = ({ updatedAt, stamp }: Compared): boolean => updatedAt !== stamp;
+
+interface Time {
+  /** Asked before each piece of work. */
+  isOver(): boolean;
+}
+
+/** Never over before the first piece: where all takes long, the lines would not get on at all. */
+function timeUntil(until: number): Time {
+  let pieces = 0;
+  return { isOver: () => pieces++ > 0 && performance.now() > until };
+}
 
 /** Lists can be long, and are the same for months. */
 const toldLists = new WeakMap<OptionLists, string>();

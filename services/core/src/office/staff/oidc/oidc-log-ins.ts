@@ -37,6 +37,11 @@ export class OidcLogIns {
     return this.provider.begin(this.placeOf(to), prove);
   }
 
+  /** Where the provider's own session is ended; undefined where it has no such place. @throws ProviderAwayError */
+  endOfSession(): Promise<string | undefined> {
+    return this.provider.endOfSession();
+  }
+
   /**
    * @param query with which the browser came back from the provider
    * @param previousToken of the session that the browser had before

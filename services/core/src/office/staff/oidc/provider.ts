@@ -88,6 +88,19 @@ export class Provider {
     }
   }
 
+  /**
+   * Where the provider ends its own session (OpenID Connect RP-Initiated Logout 1.0): without the token of a log-in, which is not
+   * kept, it asks the person first, and it sends nobody back, for which an address would have to be registered.
+   * @returns undefined when the provider publishes no such place
+   * @throws ProviderAwayError
+   */
+  async endOfSession(): Promise<string | undefined> {
+    const client = await openId();
+    const configuration = await this.configuration();
+    const { end_session_endpoint } = configuration.serverMetadata();
+    return end_session_endpoint === undefined ? undefined : client.buildEndSessionUrl(configuration).href;
+  }
+
   private identityOf(claims: IDToken, more: UserInfoResponse | undefined): Identity {
     const all: Record<string, unknown> = { ...more, ...claims };
     const named = [all.name, all.preferred_username, all.email, claims.sub];

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { LessThan } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import {
   type Clock,
   type Database,
@@ -65,7 +65,8 @@ export class Passkeys {
     if (wish.invite === undefined) return { options: await this.optionsToUse(), invite: null };
     const invite = await this.parts.invites.find(wish.invite);
     if (!invite) throw new StaffLogInRefusedError('invite');
-    return { options: await this.optionsToMake(invite, nameOf(wish.name) || invite.name), invite };
+    const name = invite.personId === null ? nameOf(wish.name) || invite.name : invite.name;
+    return { options: await this.optionsToMake(invite, name), invite };
   }
 
   /**
@@ -108,7 +109,7 @@ export class Passkeys {
 
   private async optionsToMake(invite: StaffInviteRow, name: string): Promise<Options> {
     const { generateRegistrationOptions } = await webAuthn();
-    const personId = newId();
+    const personId = invite.personId ?? newId();
     const options = await generateRegistrationOptions({
       rpName: this.parts.title,
       rpID: this.host,
@@ -164,17 +165,9 @@ export class Passkeys {
     return database.unitOfWork.run(async (manager) => {
       const invite = await invites.use(manager, inviteId ?? '');
       if (!invite) throw new StaffLogInRefusedError('invite');
-      const person: StaffPersonRow = {
-        id: personId ?? newId(),
-        issuer: OWN_ISSUER,
-        subject: personId ?? newId(),
-        name: name ?? invite.name,
-        email: null,
-        roles: invite.roles,
-        createdAt: at,
-        lastLoginAt: at,
-        revokedAt: null,
-      };
+      const person = invite.personId
+        ? await renewedPerson(manager, invite.personId, at)
+        : await newPerson(manager, { id: personId ?? newId(), name: name ?? invite.name, invite, at });
       const passkey: StaffPasskeyRow = {
         id: hashToken(id),
         personId: person.id,
@@ -182,7 +175,6 @@ export class Passkeys {
         createdAt: at,
         lastUsedAt: at,
       };
-      await manager.insert(StaffPersonEntity, person as never);
       await manager.insert(StaffPasskeyEntity, passkey as never);
       const deed = { actor: person.name, personId: person.id, subject: person.id };
       const details = { roles: person.roles, invite: invite.id };
@@ -218,6 +210,9 @@ export class Passkeys {
     return database.unitOfWork.run(async (manager) => {
       const person = await findLocked(manager, StaffPersonEntity, { id: passkey.personId });
       if (!person || person.revokedAt !== null) throw new StaffLogInRefusedError('revoked');
+      // Somebody may have said meanwhile that it is lost.
+      if (!(await manager.existsBy(StaffPasskeyEntity, { id: passkey.id })))
+        throw new StaffLogInRefusedError('unknown_passkey');
       await manager.update(
         StaffPasskeyEntity,
         { id: passkey.id },
@@ -231,6 +226,27 @@ export class Passkeys {
       return sessions.begin(manager, person, now, previousToken);
     });
   }
+}
+
+async function newPerson(
+  manager: EntityManager,
+  { id, name, invite, at }: { id: string; name: string; invite: StaffInviteRow; at: string },
+): Promise<StaffPersonRow> {
+  const person: StaffPersonRow = {
+    ...{ id, issuer: OWN_ISSUER, subject: id, name, email: null, roles: invite.roles },
+    ...{ createdAt: at, lastLoginAt: at, revokedAt: null },
+  };
+  await manager.insert(StaffPersonEntity, person as never);
+  return person;
+}
+
+/** Who works here already, and has no other passkey from now on. @throws StaffLogInRefusedError for whoever was revoked meanwhile */
+async function renewedPerson(manager: EntityManager, id: string, at: string): Promise<StaffPersonRow> {
+  const person = await findLocked(manager, StaffPersonEntity, { id });
+  if (!person || person.revokedAt !== null) throw new StaffLogInRefusedError('revoked');
+  await manager.delete(StaffPasskeyEntity, { personId: id });
+  await manager.update(StaffPersonEntity, { id }, { lastLoginAt: at });
+  return person;
 }
 
 /** As the audit trail can hold it. */

@@ -8,6 +8,8 @@ export interface StaffInviteRow {
   tokenHash: string;
   name: string;
   roles: StaffRole[];
+  /** Of somebody who works here already and makes a new passkey; null: a new person. */
+  personId: string | null;
   /** Name of the person, or of the key. */
   createdBy: string;
   createdAt: string;
@@ -24,6 +26,7 @@ export const StaffInviteEntity = new EntitySchema<StaffInviteRow>({
     tokenHash: { type: 'varchar', length: 64, name: 'token_hash' },
     name: { type: 'varchar', length: 100 },
     roles: { type: 'json' },
+    personId: { type: 'varchar', length: 36, name: 'person_id', nullable: true },
     createdBy: { type: 'varchar', length: 100, name: 'created_by' },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },

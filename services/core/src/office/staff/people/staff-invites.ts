@@ -1,4 +1,4 @@
-import { OFFICE_INVITE_PATH, texts } from '@portico/contracts';
+import { OFFICE_INVITE_PATH, OFFICE_RENEW_QUERY, texts } from '@portico/contracts';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../../errors.ts';
 import {
@@ -15,13 +15,14 @@ import { may } from '../../keys/staff-keys.ts';
 import { actorOf, type StaffMember } from '../../staff-member.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
 import { checkedRoles, scopesOf, type StaffRole } from '../roles.ts';
+import type { StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds for which the link of an invitation is good. */
 export const INVITE_LIFETIME = 3 * DAY;
 
-/** Links with which people make their first passkey. The table holds hashes only. */
+/** Links with which people make their first passkey, or a new one for one that they have lost. The table holds hashes only. */
 export class StaffInvites {
   constructor(
     private readonly database: Database,
@@ -40,9 +41,7 @@ export class StaffInvites {
    * @throws ConflictError where people log in with a provider, or nowhere.
    */
   async create(wish: { name: string; roles: string[] }, by: StaffMember) {
-    if (this.officeUrl === undefined)
-      throw new ConflictError('no_office', 'There is no Office: OFFICE_URL says where it is.');
-    if (this.hasProvider) throw new ConflictError('not_invited', BY_PROVIDER);
+    this.checkPossible();
     const roles = checkedRoles(wish.roles);
     checkGiver(by, roles);
     const name = wish.name.trim();
@@ -50,24 +49,29 @@ export class StaffInvites {
       throw new InvalidError('invalid_input', texts.badInput, {
         name: 'A name of 1 to 100 characters is required.',
       });
-    const token = newToken();
-    const now = this.clock.now();
-    const row: StaffInviteRow = {
-      id: newId(),
-      tokenHash: hashToken(token),
-      name,
-      roles,
-      createdBy: by.name,
-      createdAt: now.toISOString(),
-      expiresAt: instantAfter(now, INVITE_LIFETIME),
-      usedAt: null,
-    };
-    await this.database.unitOfWork.run(async (manager) => {
-      await manager.insert(StaffInviteEntity, row as never);
+    return this.database.unitOfWork.run(async (manager) => {
+      const { id, token, expiresAt } = await this.insert(manager, { name, roles, personId: null }, by);
       const details = { name, roles };
-      await this.audit.record(manager, { ...actorOf(by), action: 'invite', subject: row.id, details });
+      await this.audit.record(manager, { ...actorOf(by), action: 'invite', subject: id, details });
+      return { id, link: `${this.officeUrl}${OFFICE_INVITE_PATH}#${token}`, expiresAt };
     });
-    return { id: row.id, link: `${this.officeUrl}${OFFICE_INVITE_PATH}#${token}`, expiresAt: row.expiresAt };
+  }
+
+  /**
+   * A link with which somebody who works here makes a new passkey; an older one of theirs opens nothing any more.
+   * @throws ConflictError where people log in with a provider, or nowhere.
+   */
+  async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
+    this.checkPossible();
+    await this.withdrawOf(manager, personId);
+    const { id, token, expiresAt } = await this.insert(manager, { name, roles, personId }, by);
+    const link = `${this.officeUrl}${OFFICE_INVITE_PATH}?${OFFICE_RENEW_QUERY}#${token}`;
+    return { id, link, expiresAt };
+  }
+
+  /** Takes back what somebody who works here could make a new passkey with. */
+  async withdrawOf(manager: EntityManager, personId: string): Promise<void> {
+    await manager.delete(StaffInviteEntity, { personId, usedAt: IsNull() });
   }
 
   /** Those that can still be used, oldest first. */
@@ -107,6 +111,29 @@ export class StaffInvites {
     await deleteInBatches(this.database, StaffInviteEntity, {
       expiresAt: LessThan(this.clock.now().toISOString()),
     });
+  }
+
+  private checkPossible(): void {
+    if (this.officeUrl === undefined)
+      throw new ConflictError('no_office', 'There is no Office: OFFICE_URL says where it is.');
+    if (this.hasProvider) throw new ConflictError('not_invited', BY_PROVIDER);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    whom: Pick<StaffInviteRow, 'name' | 'roles' | 'personId'>,
+    by: StaffMember,
+  ) {
+    const token = newToken();
+    const now = this.clock.now();
+    const row: StaffInviteRow = {
+      ...{ id: newId(), tokenHash: hashToken(token), ...whom, createdBy: by.name },
+      createdAt: now.toISOString(),
+      expiresAt: instantAfter(now, INVITE_LIFETIME),
+      usedAt: null,
+    };
+    await manager.insert(StaffInviteEntity, row as never);
+    return { id: row.id, token, expiresAt: row.expiresAt };
   }
 
   private isUsable({ usedAt, expiresAt }: StaffInviteRow): boolean {

@@ -1,12 +1,13 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
-import { type Clock, type Database, isLockable } from '../../../platform/index.ts';
+import { type Clock, type Database, findLocked, isLockable } from '../../../platform/index.ts';
 import { actorOf, type StaffMember } from '../../staff-member.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
 import { ADMINISTRATOR, checkedRoles, type StaffRole } from '../roles.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';
 import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';
-import { BY_PROVIDER, checkGiver } from './staff-invites.ts';
+import { StaffPasskeyEntity } from '../passkeys/staff-passkey.entity.ts';
+import { BY_PROVIDER, checkGiver, type StaffInvites } from './staff-invites.ts';
 
 /** Who works in the Office, and as what. */
 export class StaffPeople {
@@ -15,6 +16,7 @@ export class StaffPeople {
     private readonly clock: Clock,
     private readonly audit: StaffAudit,
     private readonly sessions: StaffSessions,
+    private readonly invites: StaffInvites,
     /** Of those who can log in as it is set up now. */
     private readonly issuer: string,
   ) {}
@@ -32,6 +34,7 @@ export class StaffPeople {
   async revoke(id: string, by: StaffMember): Promise<void> {
     await this.change(id, [], async (manager, person) => {
       await manager.update(StaffPersonEntity, { id }, { revokedAt: this.clock.now().toISOString() });
+      await this.invites.withdrawOf(manager, id);
       const details = { name: person.name };
       await this.audit.record(manager, { ...actorOf(by), action: 'revoke person', subject: id, details });
     });
@@ -52,6 +55,50 @@ export class StaffPeople {
       await manager.update(StaffPersonEntity, { id }, { roles: roles as never });
       const details = { name: person.name, roles };
       await this.audit.record(manager, { ...actorOf(by), action: 'change roles', subject: id, details });
+    });
+  }
+
+  /**
+   * Lets somebody who was revoked work again, as what they were, with the passkeys that they have. Their sessions stay ended.
+   * @throws ForbiddenError for roles that go further than those of whoever asks.
+   * @throws NotFoundError
+   * @throws ConflictError for whoever was not revoked.
+   */
+  async restore(id: string, by: StaffMember): Promise<void> {
+    await this.database.unitOfWork.run(async (manager) => {
+      const person = await findLocked(manager, StaffPersonEntity, { id });
+      if (!person) throw new NotFoundError(NOBODY);
+      if (person.revokedAt === null)
+        throw new ConflictError('not_revoked', 'This person has not been revoked.');
+      checkGiver(by, person.roles);
+      await manager.update(StaffPersonEntity, { id }, { revokedAt: null });
+      const details = { name: person.name, roles: person.roles };
+      await this.audit.record(manager, { ...actorOf(by), action: 'restore person', subject: id, details });
+    });
+  }
+
+  /**
+   * For somebody who has lost their passkey: a link to make a new one as who they are, with the same roles and the same trail. What they had
+   * opens nothing from now on, since somebody else may have found it, and their sessions end.
+   * @throws ForbiddenError for roles that go further than those of whoever asks: the link opens what they open.
+   * @throws NotFoundError
+   * @throws ConflictError for oneself, whoever was revoked, and where people log in with a provider.
+   */
+  async renewPasskey(id: string, by: StaffMember): Promise<{ id: string; link: string; expiresAt: string }> {
+    if (id === by.personId)
+      throw new ConflictError('own_passkey', 'Somebody else has to do that for you: it ends your session.');
+    return this.database.unitOfWork.run(async (manager) => {
+      const person = await findLocked(manager, StaffPersonEntity, { id });
+      if (!person) throw new NotFoundError(NOBODY);
+      if (person.revokedAt !== null) throw revokedAlready();
+      if (person.issuer !== OWN_ISSUER) throw new ConflictError('roles_of_provider', BY_PROVIDER);
+      checkGiver(by, person.roles);
+      const made = await this.invites.renew(manager, person, by);
+      await manager.delete(StaffPasskeyEntity, { personId: id });
+      await this.sessions.endAllOf(manager, id);
+      const details = { name: person.name, invite: made.id };
+      await this.audit.record(manager, { ...actorOf(by), action: 'renew passkey', subject: id, details });
+      return made;
     });
   }
 
@@ -85,11 +132,13 @@ export class StaffPeople {
   }
 }
 
+const NOBODY = 'There is nobody with this id.';
+
 const isAdministrator = ({ roles, issuer }: StaffPersonRow, current: string): boolean =>
   issuer === current && roles.includes(ADMINISTRATOR);
 
+const revokedAlready = () => new ConflictError('already_revoked', 'This person has been revoked already.');
+
 async function whyNot(manager: EntityManager, id: string) {
-  return (await manager.existsBy(StaffPersonEntity, { id }))
-    ? new ConflictError('already_revoked', 'This person has been revoked already.')
-    : new NotFoundError('There is nobody with this id.');
+  return (await manager.existsBy(StaffPersonEntity, { id })) ? revokedAlready() : new NotFoundError(NOBODY);
 }

@@ -38,6 +38,10 @@ import { StoredReleases1795219200040 } from './0040-stored-releases.ts';
 import { SaveNumbers1795219200041 } from './0041-save-numbers.ts';
 import { OfficeStaff1795219200042 } from './0042-office-staff.ts';
 import { ApplicationList1795219200043 } from './0043-application-list.ts';
+import { BulkJobs1795219200044 } from './0044-bulk-jobs.ts';
+import { OneApplication1795219200045 } from './0045-one-application.ts';
+import { UniversityChanges1795219200046 } from './0046-university-changes.ts';
+import { Care1795219200047 } from './0047-care.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -81,4 +85,8 @@ export const MIGRATIONS = [
   SaveNumbers1795219200041,
   OfficeStaff1795219200042,
   ApplicationList1795219200043,
+  BulkJobs1795219200044,
+  OneApplication1795219200045,
+  UniversityChanges1795219200046,
+  Care1795219200047,
 ];

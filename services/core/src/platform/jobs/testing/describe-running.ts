@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Job } from '../job-queue.ts';
 import { JobEntity } from '../job.entity.ts';
+import { Gate } from './gate.ts';
 import { done, type QueueBench } from './queue-bench.ts';
 
 /** What becomes of a job that nothing goes wrong with. */
 export function describeRunning(queues: QueueBench): void {
-  const { add, ended, queueOf, started } = queues;
+  const { add, ended, queueOf, row, started } = queues;
 
   it('runs a job with its payload and marks it done', async () => {
     const seen: Job[] = [];
@@ -24,6 +25,23 @@ export function describeRunning(queues: QueueBench): void {
   it('takes "skipped" as a normal end', async () => {
     const queue = await started({ count: () => Promise.resolve('skipped') });
     expect(await ended(await add(queue))).toMatchObject({ status: 'done', lastError: null });
+  });
+
+  it('keeps jobs of an awaited kind until what they need is there, and works on others meanwhile', async () => {
+    const there = new Gate();
+    const ran: string[] = [];
+    const handlers = {
+      count: async () => (ran.push('count'), 'done' as const),
+      slow: async () => (ran.push('slow'), 'done' as const),
+    };
+    const queue = queueOf();
+    await queue.work(handlers, { kinds: ['slow'], until: there.opened });
+    const held = await add(queue, { kind: 'slow' });
+    await ended(await add(queue));
+    expect(await row(held)).toMatchObject({ status: 'queued', attempts: 0 });
+    there.open();
+    expect(await ended(held)).toMatchObject({ status: 'done', attempts: 1 });
+    expect(ran).toEqual(['count', 'slow']);
   });
 
   it('does not begin a job before its transaction commits', async () => {

@@ -50,6 +50,10 @@ export class FolderStorage implements Storage {
     await writeWholeFile(this.file(key), bytes);
   }
 
+  async write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    await writeWholeFile(this.file(key), pieces);
+  }
+
   async get(key: string): Promise<Uint8Array | undefined> {
     return readFile(this.file(key)).catch(absent);
   }

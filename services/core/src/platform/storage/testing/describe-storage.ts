@@ -64,6 +64,29 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(Buffer.compare(await buffer(stream), all)).toBe(0);
     });
 
+    it('writes what is made meanwhile, to the byte, and nothing of what breaks in its middle', async () => {
+      const part = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
+      async function* pieces(last: () => void) {
+        for (let n = 0; n < 6; n++) yield await Promise.resolve(part);
+        last();
+      }
+      const key = storageKey('bulk', '.zip');
+      await bench.storage.write(
+        key,
+        pieces(() => {}),
+      );
+      const written = (await bench.storage.get(key))!;
+      expect(written.length).toBe(18_000_000);
+      for (let n = 0; n < 6; n++)
+        expect(Buffer.compare(written.subarray(n * part.length, (n + 1) * part.length), part)).toBe(0);
+      const broken = storageKey('bulk', '.zip');
+      const breaks = () => {
+        throw new Error('It breaks.');
+      };
+      await expect(bench.storage.write(broken, pieces(breaks))).rejects.toThrow('It breaks.');
+      expect(await bench.storage.head(broken)).toBeUndefined();
+    });
+
     it('replaces what is there', async () => {
       const key = storageKey('documents');
       await bench.storage.put(key, bytes('first, and longer'));

@@ -1,0 +1,87 @@
+import { staffDocumentPagePath } from '@portico/contracts';
+import { Button, classNames, Modal } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { besideTexts as texts } from './beside.texts.ts';
+import styles from './beside.module.css';
+
+interface DocumentViewerProps {
+  id: string;
+  document: string;
+  label: string;
+  pages: number;
+  /** How many of them there are pictures of. */
+  shown: number;
+  page: number;
+  onPage(page: number): void;
+  onClose(): void;
+}
+
+/** One page as large as the window, or larger; the next one is a press away. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { id, document, label, pages, shown, page, onPage, onClose } = props;
+  const t = useText();
+  const [isLarge, setLarge] = useState(false);
+  const [failed, setFailed] = useState<number | null>(null);
+  const alt = t(texts.pageOf, { page, pages, document: label });
+  return (
+    <Modal
+      open
+      size="lg"
+      title={alt}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      actions={
+        <>
+          <Turn to={page > 1 ? page - 1 : null} onPage={onPage}>
+            {t(texts.previousPage)}
+          </Turn>
+          <Turn to={page < shown ? page + 1 : null} onPage={onPage}>
+            {t(texts.nextPage)}
+          </Turn>
+          <Button variant="secondary" onClick={() => setLarge(!isLarge)}>
+            {t(isLarge ? texts.smaller : texts.larger)}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className={classNames(styles.zoomed, isLarge && styles.large)}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
+        tabIndex={0}
+        role="group"
+        aria-label={alt}
+      >
+        {failed === page ? (
+          <p>{t(texts.notShown)}</p>
+        ) : (
+          <img src={staffDocumentPagePath(id, document, page)} alt={alt} onError={() => setFailed(page)} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface TurnProps {
+  /** Null: there is no such page. */
+  to: number | null;
+  onPage(page: number): void;
+  children: string;
+}
+
+/** At the last page it keeps the focus, so that the way back is one key. */
+function Turn({ to, onPage, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-disabled={to === null || undefined}
+      onClick={() => {
+        if (to !== null) onPage(to);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AuditSearch } from '@portico/contracts';
+import { Button, TextField, useToast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOfError } from '../api/api-error.ts';
+import { DataTable } from '../layout/data-table.tsx';
+import { DayField } from '../layout/day-field.tsx';
+import { Fetching, Page } from '../layout/page.tsx';
+import styles from '../layout/page.module.css';
+import { SelectField } from '../layout/select-field.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
+import { usePage } from '../page/page-data.ts';
+import { useTimes } from '../time/use-times.ts';
+import { useExportAuditMutation, useSearchAuditInfiniteQuery } from './audit.api.ts';
+import { auditTexts as texts } from './audit.texts.ts';
+import { type AuditFilters, readFilters, searchOf, writeFilters } from './audit-search.ts';
+import { saveText } from './save-text.ts';
+
+const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
+
+/** What staff did, newest first; the filters stand in the address. */
+export function AuditPage() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const { timeZone } = usePage().partner;
+  const [typed, setTyped] = useState(() => readFilters(query));
+  const { showToast } = useToast();
+  const [exportAudit, { isLoading }] = useExportAuditMutation();
+  const search = searchOf(readFilters(query), timeZone);
+  const change = (more: Partial<AuditFilters>) => setTyped({ ...typed, ...more });
+  const save = async () => {
+    try {
+      saveText('audit.csv', 'text/csv', await exportAudit(search).unwrap());
+    } catch (failure) {
+      showToast({ severity: 'error', label: { text: texts.save }, message: sentenceOfError(failure) });
+    }
+  };
+  return (
+    <Page
+      title={t(texts.title)}
+      screen="audit"
+      deeds={
+        <Button variant="secondary" className={styles.small} busy={isLoading} onClick={() => void save()}>
+          {t(texts.save)}
+        </Button>
+      }
+    >
+      <form
+        className={styles.section}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery(writeFilters(typed), { replace: true });
+        }}
+      >
+        <div className={styles.filters}>
+          <TextField label={t(texts.actor)} value={typed.actor} onChange={(actor) => change({ actor })} />
+          <TextField label={t(texts.action)} value={typed.action} onChange={(action) => change({ action })} />
+          <TextField
+            label={t(texts.subject)}
+            value={typed.subject}
+            onChange={(subject) => change({ subject })}
+          />
+          <SelectField
+            label={t(texts.outcome)}
+            value={typed.outcome}
+            options={[
+              { value: '', label: t(texts.any) },
+              ...OUTCOMES.map((outcome) => ({ value: outcome, label: t(texts[outcome]) })),
+            ]}
+            onChange={(outcome) => change({ outcome })}
+          />
+          <DayField label={t(texts.from)} value={typed.from} onChange={(from) => change({ from })} />
+          <DayField label={t(texts.to)} value={typed.to} onChange={(to) => change({ to })} />
+        </div>
+        <div className={styles.deeds}>
+          <Button type="submit" className={styles.small}>
+            {t(texts.search)}
+          </Button>
+          <Button
+            variant="secondary"
+            className={styles.small}
+            onClick={() => {
+              setTyped(readFilters(new URLSearchParams()));
+              setQuery({}, { replace: true });
+            }}
+          >
+            {t(texts.all)}
+          </Button>
+        </div>
+      </form>
+      <Deeds key={query.toString()} search={search} />
+    </Page>
+  );
+}
+
+/** A hundred at a time. */
+function Deeds({ search }: { search: AuditSearch }) {
+  const t = useText();
+  const times = useTimes();
+  const query = useSearchAuditInfiniteQuery(search);
+  const { data, error, refetch } = query;
+  if (!data) return <Fetching error={error} onAgain={() => void refetch()} />;
+  const deeds = data.pages.flatMap((page) => page.deeds);
+  if (deeds.length === 0) return <p className={styles.none}>{t(texts.none)}</p>;
+  return (
+    <>
+      <DataTable
+        label={t(texts.title)}
+        heads={[
+          t(texts.when),
+          t(texts.who),
+          t(texts.what),
+          t(texts.toWhom),
+          t(texts.outcome),
+          t(texts.details),
+        ]}
+      >
+        {deeds.map(({ id, at, actor, action, subject, outcome, details }) => (
+          <tr key={id}>
+            <th scope="row">{times.short(at)}</th>
+            <td>{actor}</td>
+            <td>{action}</td>
+            <td>{subject}</td>
+            <td>{t(texts[outcome])}</td>
+            <td>
+              {Object.keys(details).length > 0 && (
+                <code className={styles.details}>{JSON.stringify(details)}</code>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      <ShowMore query={query} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AuditSearch } from '@portico/contracts';
+import { isDay, startOfDay } from '../time/instants.ts';
+
+/** As they are typed; empty: not narrowed by it. Days are `2026-11-23`, both ends included. */
+export interface AuditFilters {
+  actor: string;
+  action: string;
+  subject: string;
+  outcome: string;
+  from: string;
+  to: string;
+}
+
+const NAMES = ['actor', 'action', 'subject', 'outcome', 'from', 'to'] as const;
+const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
+
+export const readFilters = (query: URLSearchParams): AuditFilters =>
+  Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as unknown as AuditFilters;
+
+export const writeFilters = (filters: AuditFilters): Record<string, string> =>
+  Object.fromEntries(
+    NAMES.map((name): [string, string] => [name, filters[name].trim()]).filter(([, value]) => value !== ''),
+  );
+
+/** What the server is asked for. @param timeZone of the university, whose days they are */
+export function searchOf({ from, to, outcome, ...texts }: AuditFilters, timeZone: string): AuditSearch {
+  const known = OUTCOMES.find((each) => each === outcome);
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(known && { outcome: known }),
+    ...(isDay(from) && { since: startOfDay(from, timeZone) }),
+    ...(isDay(to) && { until: startOfDay(to, timeZone, 1) }),
+  };
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const auditTexts = defineTexts('officeAudit', {
+  title: 'Audit',
+  actor: 'Person or key',
+  action: 'Deed, as it stands there',
+  subject: 'Id of an application, key or job',
+  outcome: 'Outcome',
+  any: 'Any',
+  begun: 'Begun, and never ended',
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+  from: 'From',
+  to: 'To',
+  search: 'Show',
+  all: 'Show everything',
+  save: 'Save as CSV',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  toWhom: 'To what',
+  details: 'Details',
+  none: 'Nothing was done that fits.',
+});

@@ -1,0 +1,99 @@
+import type { BannerPayload, BannersReply } from '@portico/contracts';
+import { directionOf } from '@portico/texts';
+import { Promotion, TextField, useToast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { DeedDialog } from '../application/deed-dialog.tsx';
+import { languageName } from '../texts/language-name.ts';
+import { useSetBannersMutation } from './banners.api.ts';
+import styles from './banners.module.css';
+import { bannersTexts as texts } from './banners.texts.ts';
+import { BannerDay } from './banner-day.tsx';
+import { dayAfter } from './days.ts';
+import { payloadOf } from './payload-of.ts';
+
+interface BannerDialogProps {
+  of: BannersReply;
+  /** Of the one that is changed; behind the last: a new one. */
+  place: number;
+  onClose(): void;
+}
+
+const TEXT_MAX_LENGTH = 200;
+
+/** A banner in every language, as applicants see it while one types. */
+export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
+  const t = useText();
+  const { showToast } = useToast();
+  const [setBanners] = useSetBannersMutation();
+  const banner = of.banners[place];
+  const [words, setWords] = useState<Record<string, string>>(banner?.texts ?? {});
+  const [first, setFirst] = useState(banner?.start_date ?? of.today);
+  const [last, setLast] = useState(banner ? dayAfter(banner.end_date, -1) : '');
+  const [isTried, setTried] = useState(false);
+  const problemOf = (language: string) => {
+    const text = (words[language] ?? '').trim();
+    if (text === '') return [{ text: texts.textMissing, values: { language: languageName(language) } }];
+    return text.length > TEXT_MAX_LENGTH ? [{ text: texts.textLong }] : [];
+  };
+  const isTold = of.languages.every((language) => problemOf(language).length === 0);
+  const firstProblem = first === '' ? [{ text: texts.dayMissing }] : [];
+  const lastProblem =
+    last === '' ? [{ text: texts.dayMissing }] : last < first ? [{ text: texts.lastEarly }] : [];
+  const run = async () => {
+    setTried(true);
+    if (!isTold || firstProblem.length + lastProblem.length > 0) return false;
+    const said = Object.fromEntries(of.languages.map((each) => [each, (words[each] ?? '').trim()]));
+    const wish: BannerPayload = { texts: said, start_date: first, end_date: dayAfter(last, 1) };
+    const banners: BannerPayload[] = of.banners.map((each) => payloadOf(each, of.languages));
+    banners[place] = wish;
+    await setBanners({ banners, revision: of.revision }).unwrap();
+    showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
+    return true;
+  };
+  return (
+    <DeedDialog
+      title={t(banner ? texts.changeTitle : texts.makeTitle)}
+      lead={t(texts.dialogLead)}
+      deed={t(texts.publish)}
+      onClose={onClose}
+      onDo={run}
+    >
+      {of.languages.map((language) => (
+        <div key={language} className={styles.language}>
+          <TextField
+            label={t(texts.inLanguage, { language: languageName(language) })}
+            value={words[language] ?? ''}
+            lang={language}
+            dir={directionOf(language)}
+            autoComplete="off"
+            errors={isTried ? problemOf(language) : []}
+            onChange={(text) => setWords({ ...words, [language]: text })}
+          />
+          {(words[language] ?? '').trim() !== '' && (
+            <figure className={styles.preview}>
+              <figcaption>{t(texts.preview)}</figcaption>
+              <div lang={language} dir={directionOf(language)}>
+                <Promotion>{words[language]}</Promotion>
+              </div>
+            </figure>
+          )}
+        </div>
+      ))}
+      <div className={styles.days}>
+        <BannerDay
+          label={t(texts.first)}
+          value={first}
+          errors={isTried ? firstProblem : []}
+          onChange={setFirst}
+        />
+        <BannerDay
+          label={t(texts.last)}
+          value={last}
+          errors={isTried ? lastProblem : []}
+          onChange={setLast}
+        />
+      </div>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BannersReply } from '@portico/contracts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openRoom } from '../room.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SETTINGS: BannersReply = {
+  ...{ revision: 0, changed_at: null, changed_by: null, built_in: true },
+  ...{ languages: ['en', 'es'], today: '2026-11-23', time_zone: 'America/New_York' },
+  banners: [
+    { texts: { en: 'Apply by 1/15!' }, start_date: '2026-11-01', end_date: '2027-01-16', phase: 'shown' },
+  ],
+};
+const KEPT: BannersReply = {
+  ...SETTINGS,
+  ...{ revision: 2, built_in: false, changed_at: '2026-11-20T10:00:00.000Z', changed_by: 'Dana' },
+};
+const open = (banners: BannersReply = SETTINGS) =>
+  openRoom(
+    '/banners',
+    {
+      'GET /service/banners': banners,
+      'GET /service/banners/history': {
+        revisions: banners.revision > 0 ? [banners, { ...banners, revision: 1, banners: [] }] : [],
+      },
+      'PUT /service/banners': banners,
+      'POST /service/banners/restore': banners,
+    },
+    ['texts'],
+  );
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the banners', () => {
+  it('stand with their first and last day, and whether they are shown', async () => {
+    open();
+    const line = within(await screen.findByRole('table', { name: 'Banners' }));
+    expect(line.getByText('1 Nov 2026 to 15 Jan 2027')).toBeTruthy();
+    expect(line.getByText('Shown now')).toBeTruthy();
+  });
+
+  it('are made in every language, as applicants see them, and the others stay', async () => {
+    const { bodies } = open();
+    await press('Make a banner');
+    type('In English', 'Open house <b>today</b>');
+    type('In Spanish', 'Puertas abiertas');
+    const shown = within(screen.getByRole('dialog'));
+    expect(shown.getAllByText('As applicants see it')).toHaveLength(2);
+    expect(shown.getByText('Puertas abiertas').closest('[lang]')?.getAttribute('lang')).toBe('es');
+    type('First day', '2026-12-01');
+    type('Last day', '2026-12-02');
+    await press('Publish');
+    await isClosed();
+    expect(bodies['PUT /service/banners']).toEqual({
+      revision: 0,
+      banners: [
+        {
+          texts: { en: 'Apply by 1/15!', es: 'Apply by 1/15!' },
+          start_date: '2026-11-01',
+          end_date: '2027-01-16',
+        },
+        {
+          texts: { en: 'Open house <b>today</b>', es: 'Puertas abiertas' },
+          ...{ start_date: '2026-12-01', end_date: '2026-12-03' },
+        },
+      ],
+    });
+  });
+
+  it('are not sent without words in a language, nor ending before they begin', async () => {
+    const { calls } = open();
+    await press('Make a banner');
+    type('In English', 'Open house');
+    type('Last day', '2026-11-01');
+    await press('Publish');
+    expect(screen.getByText('Say it in Spanish.')).toBeTruthy();
+    expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('are removed, and taken back', async () => {
+    const { bodies } = open(KEPT);
+    await press('Remove the banner “Apply by 1/15!”');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the banner' }));
+    await vi.waitFor(() => expect(bodies['PUT /service/banners']).toEqual({ revision: 2, banners: [] }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(await screen.findByText('Take back to this'));
+    expect(screen.getByText('Then these are the banners: no banners.')).toBeTruthy();
+    await press('Take back');
+    await isClosed();
+    expect(bodies['POST /service/banners/restore']).toEqual({ to: 1, revision: 2 });
+  });
+});

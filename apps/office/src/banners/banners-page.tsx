@@ -1,0 +1,116 @@
+import type { BannersReply } from '@portico/contracts';
+import { Button, classNames } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { DataTable } from '../layout/data-table.tsx';
+import { Fetching, Page } from '../layout/page.tsx';
+import styles from '../layout/page.module.css';
+import screen from '../layout/screen.module.css';
+import { usePage } from '../page/page-data.ts';
+import { BannerDialog } from './banner-dialog.tsx';
+import { BannerHistory } from './banner-history.tsx';
+import { type Banner, useGetBannersQuery } from './banners.api.ts';
+import { bannersTexts as texts } from './banners.texts.ts';
+import { dayAfter, dayInWords } from './days.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
+
+/** The banners over the applicants' pages. */
+export function BannersPage() {
+  const t = useText();
+  const { applicationUrl } = usePage();
+  const { data, error, refetch } = useGetBannersQuery();
+  /** The place of the one that is changed; that of a new one comes after all. */
+  const [changing, setChanging] = useState<number>();
+  const [removing, setRemoving] = useState<number>();
+  return (
+    <Page
+      title={t(texts.title)}
+      screen="banners"
+      deeds={
+        data && (
+          <Button className={styles.small} onClick={() => setChanging(data.banners.length)}>
+            {t(texts.make)}
+          </Button>
+        )
+      }
+    >
+      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {data && (
+        <>
+          <p className={styles.lead}>
+            {t(texts.lead, { zone: data.time_zone, today: dayInWords(data.today) })}{' '}
+            {data.built_in && data.banners.length > 0 && t(texts.builtIn)}{' '}
+            <a href={applicationUrl} target="_blank" rel="noreferrer">
+              {t(texts.look)}
+            </a>
+          </p>
+          {data.banners.length === 0 ? (
+            <p className={styles.none}>{t(texts.none)}</p>
+          ) : (
+            <BannersTable of={data} onChange={setChanging} onRemove={setRemoving} />
+          )}
+          <BannerHistory of={data} />
+          {changing !== undefined && (
+            <BannerDialog of={data} place={changing} onClose={() => setChanging(undefined)} />
+          )}
+          {removing !== undefined && (
+            <RemoveDialog of={data} place={removing} onClose={() => setRemoving(undefined)} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface BannersTableProps {
+  of: BannersReply;
+  onChange(place: number): void;
+  onRemove(place: number): void;
+}
+
+function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps) {
+  const t = useText();
+  return (
+    <DataTable label={t(texts.title)} heads={[t(texts.text), t(texts.shown), t(texts.state), t(texts.deeds)]}>
+      {banners.map((banner, place) => {
+        const text = banner.texts.en ?? '';
+        return (
+          <tr key={place}>
+            <th scope="row">{text}</th>
+            <td>{datesOf(banner, t)}</td>
+            <td>
+              <span className={classNames(screen.mark, banner.phase === 'shown' && screen.good)}>
+                {t(STATES[banner.phase])}
+              </span>
+            </td>
+            <td>
+              <span className={styles.deeds}>
+                <Button
+                  variant="secondary"
+                  className={styles.small}
+                  aria-label={t(texts.changeOf, { text })}
+                  onClick={() => onChange(place)}
+                >
+                  {t(texts.change)}
+                </Button>
+                <Button
+                  variant="secondary"
+                  className={styles.small}
+                  aria-label={t(texts.removeOf, { text })}
+                  onClick={() => onRemove(place)}
+                >
+                  {t(texts.remove)}
+                </Button>
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+const datesOf = ({ start_date, end_date }: Banner, t: ReturnType<typeof useText>) =>
+  t(texts.dates, { from: dayInWords(start_date), until: dayInWords(dayAfter(end_date, -1)) });

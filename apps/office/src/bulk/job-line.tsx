@@ -1,0 +1,108 @@
+import type { BulkJobReply } from '@portico/contracts';
+import type { Words } from '@portico/texts';
+import { Button } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { sentenceOfError } from '../api/api-error.ts';
+import { useTimes } from '../time/use-times.ts';
+import { useLinkBulkMutation, useRemoveBulkMutation } from './bulk.api.ts';
+import { bulkTexts as texts } from './bulk.texts.ts';
+import { LeftOut } from './left-out.tsx';
+import styles from './jobs-panel.module.css';
+
+const KINDS = { pdf: texts.kindPdf, zip: texts.kindZip, csv: texts.kindCsv, json: texts.kindJson };
+const PROBLEMS: Record<string, typeof texts.failedGivenUp> = {
+  too_many: texts.failedTooMany,
+  nobody: texts.failedNobody,
+  nothing_printed: texts.failedPrinted,
+};
+
+interface JobLineProps {
+  job: BulkJobReply;
+  isUnderWay: boolean;
+}
+
+/** How far one is, what came of it, and what to do. */
+export function JobLine({ job, isUnderWay }: JobLineProps) {
+  const t = useText();
+  const [makeLink, { isLoading: isLinking }] = useLinkBulkMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveBulkMutation();
+  const [failure, setFailure] = useState<Words | null>(null);
+  const tried = async (work: () => Promise<void>) => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(sentenceOfError(error));
+    }
+  };
+  const download = () =>
+    tried(async () => {
+      const { url } = await makeLink(job.id).unwrap();
+      const way = document.createElement('a');
+      way.href = url;
+      way.download = '';
+      way.click();
+    });
+  const takeAway = () =>
+    tried(async () => {
+      await remove(job.id).unwrap();
+    });
+  return (
+    <li className={styles.job}>
+      <div className={styles.what}>
+        <strong>{t(KINDS[job.kind])}</strong>
+        {job.total > 0 && <span>{t(texts.of, { count: job.total })}</span>}
+      </div>
+      <div className={styles.how}>
+        {isUnderWay && (
+          <progress
+            className={styles.progress}
+            aria-label={t(texts.progress)}
+            {...(job.state === 'printing' && { value: job.done, max: Math.max(job.total, 1) })}
+          />
+        )}
+        <span>
+          <State job={job} />
+        </span>
+      </div>
+      <div className={styles.deeds}>
+        {job.state === 'done' && (
+          <Button variant="plain" busy={isLinking} onClick={download}>
+            {t(texts.download)}
+          </Button>
+        )}
+        <Button variant="plain" busy={isRemoving} onClick={takeAway}>
+          {t(isUnderWay ? texts.cancel : texts.remove)}
+        </Button>
+      </div>
+      {job.left_out > 0 && <LeftOut job={job} />}
+      <div role="alert" className={styles.failure}>
+        {failure && t.say(failure)}
+      </div>
+    </li>
+  );
+}
+
+function State({ job }: { job: BulkJobReply }) {
+  const t = useText();
+  const times = useTimes();
+  switch (job.state) {
+    case 'selecting':
+      return t(texts.selecting);
+    case 'printing':
+      return t(texts.printing, { done: job.done, total: job.total });
+    case 'packing':
+      return t(texts.packing);
+    case 'done':
+      return t(texts.done, { when: job.expires_at ? times.short(job.expires_at) : '' });
+    case 'cancelled':
+      return t(texts.cancelled);
+    case 'withdrawn':
+      return t(texts.withdrawn);
+    case 'expired':
+      return t(texts.expired);
+    case 'failed':
+      return t(PROBLEMS[job.problem ?? ''] ?? texts.failedGivenUp);
+  }
+}

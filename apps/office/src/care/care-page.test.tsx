@@ -1,0 +1,141 @@
+import type { CareReply } from '@portico/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openRoom } from '../room.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const KIND = {
+  kind: 'lost_answer',
+  means: 'A document is <b>lost</b>.',
+  mends: 'Attaches it.',
+  deed: 'Attach it again',
+  changes_application: true,
+  count: 1,
+  looked_at: '2026-11-23T10:00:00.000Z',
+};
+const care = (more: Partial<CareReply> = {}): CareReply => ({
+  kinds: [KIND],
+  failed_jobs: 0,
+  refused_mails: 0,
+  ...more,
+});
+const TROUBLE = {
+  id: 't1',
+  application: 'a1',
+  since: '2026-11-23T09:00:00.000Z',
+  found_at: '2026-11-23T09:02:00.000Z',
+  mended_at: null,
+  mended_by: null,
+};
+
+describe('what needs somebody', () => {
+  it('says what is wrong, as text, and mends it by its button', async () => {
+    const replies: Record<string, unknown> = {
+      'GET /office/care': { count: 1 },
+      'GET /service/care': care(),
+      'GET /service/care/kinds/lost_answer': { troubles: [TROUBLE], next: null },
+      'POST /service/care/kinds/lost_answer/t1/mend': { outcome: 'mended' },
+    };
+    const { calls } = openRoom('/care', replies, ['jobs', 'changes', 'applications']);
+    const section = await screen.findByRole('region', { name: /A document is <b>lost<\/b>\./ });
+    const table = await within(section).findByRole('table');
+    expect(within(table).getByRole('link').getAttribute('href')).toBe('/applications/a1');
+    expect(screen.getByRole('navigation').textContent).toContain('1 thing');
+    replies['GET /service/care'] = care({ kinds: [{ ...KIND, count: 0 }] });
+    fireEvent.click(within(table).getByRole('button', { name: 'Attach it again' }));
+    await screen.findByText('Nothing needs anybody now');
+    expect(calls).toContain('POST /service/care/kinds/lost_answer/t1/mend');
+  });
+
+  it('shows no button to whom it is not for', async () => {
+    openRoom(
+      '/care',
+      {
+        'GET /office/care': { count: 1 },
+        'GET /service/care': care(),
+        'GET /service/care/kinds/lost_answer': { troubles: [TROUBLE], next: null },
+      },
+      ['jobs'],
+    );
+    await screen.findByText('a1');
+    expect(screen.queryByRole('button', { name: 'Attach it again' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the application' })).toBeNull();
+  });
+
+  it('runs those jobs once more that are chosen, many at once', async () => {
+    const job = (id: string) => ({
+      ...{ id, kind: 'order-pdf', payload: {}, attempts: 10, last_error: 'No space left' },
+      ...{ created_at: '2026-11-23T09:00:00.000Z', failed_at: '2026-11-23T09:10:00.000Z' },
+    });
+    const { bodies } = openRoom(
+      '/care',
+      {
+        'GET /office/care': { count: 2 },
+        'GET /service/care': care({ kinds: [], failed_jobs: 2 }),
+        'GET /service/jobs/failed': { jobs: [job('j1'), job('j2')] },
+        'POST /service/jobs/run': { run: ['j1', 'j2'], skipped: [] },
+      },
+      ['jobs'],
+    );
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Run 2 once more' }));
+    await waitFor(() => expect(bodies['POST /service/jobs/run']).toEqual({ ids: ['j1', 'j2'] }));
+    await screen.findAllByText('2 jobs begin anew');
+  });
+
+  it('shows more of them below those that are there', async () => {
+    const replies: Record<string, unknown> = {
+      'GET /office/care': { count: 2 },
+      'GET /service/care': care({ kinds: [{ ...KIND, count: 2 }] }),
+      'GET /service/care/kinds/lost_answer': { troubles: [TROUBLE], next: 't1' },
+    };
+    openRoom('/care', replies, ['jobs']);
+    await screen.findByText('a1');
+    replies['GET /service/care/kinds/lost_answer'] = {
+      troubles: [{ ...TROUBLE, id: 't2', application: 'a2' }],
+      next: null,
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('a2');
+    expect(screen.getByText('a1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('sends a refused mail to the address that its applicant has now, and strikes it off', async () => {
+    const mail = (job: string, more: object) => ({
+      ...{ job, mail: `m-${job}`, kind: 'submitted', application: 'a1', why: 'Refused (550).' },
+      ...{ is_refused: true, is_kept: true, written_at: null, failed_at: null, ...more },
+    });
+    const { calls } = openRoom(
+      '/care',
+      {
+        'GET /office/care': { count: 2 },
+        'GET /service/care': care({ kinds: [], failed_jobs: 2, refused_mails: 2 }),
+        'GET /service/care/mails': { mails: [mail('j1', {}), mail('j2', { kind: 'code', is_kept: false })] },
+        'POST /service/applications/a1/mails/m-j1/again': {},
+        'POST /service/care/mails/j1/settle': null,
+      },
+      ['jobs', 'changes', 'applications'],
+    );
+    const gone = await screen.findByRole('row', { name: /its text is not kept/ });
+    expect(within(gone).queryByRole('button', { name: /Send/ })).toBeNull();
+    expect(screen.queryByText('Jobs that were given up')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to their address as it is now' }));
+    await waitFor(() => expect(calls).toContain('POST /service/care/mails/j1/settle'));
+    expect(calls).toContain('POST /service/applications/a1/mails/m-j1/again');
+  });
+
+  it('says why it can not be shown, and tries again', async () => {
+    const replies: Record<string, unknown> = { 'GET /office/care': { count: 0 } };
+    openRoom('/care', replies, ['jobs']);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    replies['GET /service/care'] = care({ kinds: [] });
+    fireEvent.click(again);
+    await screen.findByText('Nothing needs anybody now');
+  });
+});

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openRoom } from '../room.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const SCOPES = ['staff', 'keys'];
+const REPLIES = {
+  'GET /service/staff': { staff: [], invites: [] },
+  'GET /service/keys': { keys: [] },
+};
+const open = (widthOfLine: number) => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(widthOfLine);
+  return openRoom('/staff', REPLIES, SCOPES);
+};
+
+describe('the bar', () => {
+  it('shows the rooms beside each other where they fit', () => {
+    open(1_000);
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(SCOPES.length);
+  });
+
+  it('has them in a menu where they do not, with who one is and the way out', () => {
+    open(1_001);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(document.activeElement).toBe(menu.getByRole('link', { name: 'Staff' }));
+    expect(menu.getByText('Dana Reyes')).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  });
+
+  it('closes the menu and leads to the page when a room is chosen', () => {
+    open(1_001);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Keys' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

@@ -1,0 +1,36 @@
+import { Button, ErrorList } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useId } from 'react';
+import { sentenceOfError } from '../api/api-error.ts';
+import { layoutTexts as texts } from './layout.texts.ts';
+import styles from './page.module.css';
+
+interface ShowMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; error?: unknown; fetchNextPage(): unknown };
+}
+
+/** Adds the next page to what is shown; nothing where that is all. What is there stays when it does not come. */
+export function ShowMore({
+  query: { hasNextPage, isFetchingNextPage, error, fetchNextPage },
+}: ShowMoreProps) {
+  const t = useText();
+  const id = useId();
+  if (!hasNextPage) return null;
+  return (
+    <div className={styles.deeds}>
+      <Button
+        variant="secondary"
+        className={styles.small}
+        busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {t(texts.more)}
+      </Button>
+      <div role="alert">
+        {error !== undefined && !isFetchingNextPage && (
+          <ErrorList id={id} errors={[sentenceOfError(error)]} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { classNames } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../layout/loaded.tsx';
+import screen from '../layout/screen.module.css';
+import { useTimes } from '../time/use-times.ts';
+import { Origin } from './origin.tsx';
+import { changesPath } from './changes-path.ts';
+import { useGetReleaseHistoryQuery } from './releases.api.ts';
+import { releasesTexts as texts } from './releases.texts.ts';
+
+/** Who did what and why, the newest first. */
+export function ReleaseHistory({ name }: { name: string }) {
+  const t = useText();
+  const times = useTimes();
+  const query = useGetReleaseHistoryQuery(name);
+  const heads = [texts.when, texts.what, texts.who, texts.why];
+  return (
+    <section className={screen.part} aria-labelledby="history">
+      <h2 id="history" className={screen.subtitle}>
+        {t(texts.history)}
+      </h2>
+      <Loaded query={query}>
+        {(entries) => (
+          <div className={screen.broad}>
+            <table className={classNames(screen.table, screen.cards)}>
+              <thead>
+                <tr>
+                  {heads.map((text) => (
+                    <th key={text.id} scope="col">
+                      {t(text)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map(
+                  ({ at, action, version, previous, canary_percent: percent, ...entry }, index) => (
+                    <tr key={index}>
+                      <td>{times.short(at)}</td>
+                      <td>
+                        {percent === null
+                          ? t(texts.deedOf, { action, version })
+                          : t(texts.deedShare, { action, version, percent })}
+                        {previous !== null && previous !== version && (
+                          <div className={screen.soft}>
+                            {t(texts.before, { version: previous })},{' '}
+                            <Link
+                              to={changesPath(previous, version)}
+                              aria-label={t(texts.changesBetween, { previous, version })}
+                            >
+                              {t(texts.changes)}
+                            </Link>
+                          </div>
+                        )}
+                        {action === 'publish' && <Origin origin={entry} />}
+                      </td>
+                      <td data-head={t(texts.who)}>{entry.actor}</td>
+                      <td data-head={entry.reason === null ? undefined : t(texts.why)}>{entry.reason}</td>
+                    </tr>
+                  ),
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
+import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openOfficeAt } from '../office.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const release = (version: string, more: Partial<ReleaseVersionReply> = {}): ReleaseVersionReply => ({
+  version,
+  published_at: `2026-11-0${version[0]}T10:00:00.000Z`,
+  withdrawn_at: null,
+  built_in: false,
+  ...{ commit: '0123456789abcdef', dirty: false, builder: 'Ann <b>', sdk: null, dependencies: [] },
+  signed_by: { key: 'f'.repeat(32), label: 'About team' },
+  ...{ facade: '1.0.0', form_model: '1.7.0', failures: {}, failure_details: [] },
+  check: { state: 'passed', at: null, problems: [] },
+  ...more,
+});
+const ABOUT: ReleaseChannelReply = {
+  ...{ name: 'about', live: '2.0.0', canary: null, canary_percent: 0, canary_rates: null },
+  ...{ last_good: '1.0.0', taken_off: null, revision: 7 },
+  versions: [release('3.0.0'), release('2.0.0'), release('1.0.0')],
+};
+const RATES = {
+  ...{ views: 40, failed: 0, failed_share: 0, timed: 12, usable_ms: { median: 840, p95: 2_130 } },
+  ...{ submissions: 4, errors: 2, errors_per_submission: 0.5 },
+};
+const open = (scopes: string[], channel = ABOUT, at = '/versions/about') =>
+  openOfficeAt(at, {
+    scopes,
+    replies: {
+      '/service/releases': { channels: [channel] },
+      '/service/releases/about': channel,
+      '/service/releases/about/history': { entries: [] },
+      '/service/releases/changes': { channels: [{ ...channel, live: '3.0.0', revision: 8 }] },
+      '/service/releases/about/difference': {
+        ...{ name: 'about', from: '2.0.0', to: '3.0.0' },
+        changes: [
+          {
+            ...{ sort: 'question', id: 'zip', name: '“Zip code”', deed: 'changed', property: 'label' },
+            ...{ before: 'Zip', after: 'Zip <script>' },
+          },
+        ],
+      },
+    },
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a release', () => {
+  it('shows what is served, what is a draft, and who built and signed it', async () => {
+    open(['releases']);
+    const row = (await screen.findByRole('rowheader', { name: '3.0.0' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('draft')).toBeTruthy();
+    expect(
+      within(row).getByText(/commit 01234567, built by Ann <b>, signed by About team \(ffffffff\)/),
+    ).toBeTruthy();
+  });
+
+  it('is promoted once that is confirmed, in the words of the command, at the revision that was seen', async () => {
+    const { sent } = open(['releases:about']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Promote 3.0.0' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(within(dialog).getByText(RELEASE_DEEDS.promote)).toBeTruthy();
+    expect(sent('/service/releases/changes')).toEqual([]);
+    fireEvent.change(within(dialog).getByLabelText('Reason, for the history'), {
+      target: { value: 'ready' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    await screen.findByText('about 3.0.0 is live.');
+    expect(sent('/service/releases/changes')).toEqual([
+      {
+        changes: [{ name: 'about', expected_revision: 7, action: 'promote', version: '3.0.0' }],
+        reason: 'ready',
+      },
+    ]);
+  });
+
+  it('takes no share but a whole number from 1 to 99', async () => {
+    const { sent } = open(['releases']);
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Canary: give 3.0.0 to a share of the visitors' }),
+    );
+    const dialog = screen.getByRole('alertdialog');
+    fireEvent.change(within(dialog).getByLabelText('Percent of the visitors'), { target: { value: '100' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Canary' }));
+    await screen.findByText('A whole number from 1 to 99 is needed.');
+    expect(sent('/service/releases/changes')).toEqual([]);
+  });
+
+  it('is for looking at only, with the scope of another step', async () => {
+    open(['releases:education']);
+    await screen.findByText('Your roles let you look at this release, not change it.');
+    expect(screen.queryByRole('button', { name: /Promote|Roll back|Take off|Try/ })).toBeNull();
+  });
+
+  it('shows the figures of a canary beside those of the live version', async () => {
+    const canary_rates = {
+      least: 30,
+      live: { ...RATES, version: '2.0.0' },
+      canary: { ...RATES, version: '3.0.0', views: 10 },
+    };
+    open(['releases'], { ...ABOUT, canary: '3.0.0', canary_percent: 10, canary_rates });
+    const row = (await screen.findByRole('rowheader', { name: 'page views' })).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['40 (80%)', '10 (20%)']);
+    expect(screen.getByText(/Fewer than 30 page views/)).toBeTruthy();
+    expect(button('Set back the canary')).toBeTruthy();
+  });
+
+  it('says what changed, with what was and what is beside each other', async () => {
+    open(['releases'], ABOUT, '/versions/about/changes');
+    const change = (await screen.findByText('label')).parentElement as HTMLElement;
+    expect(change.textContent).toBe('labelBeforeZipNowZip <script>');
+  });
+});
+
+it('the room is not there for who releases nothing', async () => {
+  open(['texts'], ABOUT, '/versions');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This is not among your tasks'),
+  );
+  expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { ReleaseChannelReply } from '@portico/contracts';
+import { classNames } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../layout/loaded.tsx';
+import screen from '../layout/screen.module.css';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { draftsOf } from './drafts.ts';
+import { useGetReleasesQuery } from './releases.api.ts';
+import { releasesTexts as texts } from './releases.texts.ts';
+
+/** What is served of each release, and what is not yet. */
+export function ReleasesPage() {
+  const t = useText();
+  const query = useGetReleasesQuery();
+  useDocumentTitle(t(texts.title));
+  return (
+    <main id="content" tabIndex={-1} className={screen.screen}>
+      <div className={screen.part}>
+        <h1 className={screen.title}>{t(texts.title)}</h1>
+        <p className={screen.lead}>{t(texts.lead)}</p>
+      </div>
+      <Loaded query={query}>
+        {(channels) =>
+          channels.length === 0 ? (
+            <div className={screen.state}>
+              <h2 className={screen.subtitle}>{t(texts.none)}</h2>
+              <p>{t(texts.noneLead)}</p>
+            </div>
+          ) : (
+            <Channels channels={channels} />
+          )
+        }
+      </Loaded>
+    </main>
+  );
+}
+
+function Channels({ channels }: { channels: ReleaseChannelReply[] }) {
+  const t = useText();
+  const heads = [texts.name, texts.live, texts.canary, texts.lastGood, texts.drafts];
+  return (
+    <div className={screen.broad}>
+      <table className={classNames(screen.table, screen.cards)}>
+        <thead>
+          <tr>
+            {heads.map((text) => (
+              <th key={text.id} scope="col">
+                {t(text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map((channel) => (
+            <Channel key={channel.name} channel={channel} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Channel({ channel }: { channel: ReleaseChannelReply }) {
+  const t = useText();
+  const { name, live, canary, canary_percent, last_good, taken_off } = channel;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={name}>{name}</Link>
+      </th>
+      <td data-head={t(texts.live)}>
+        {live ?? (taken_off ? '' : t(texts.nothing))}
+        {taken_off && (
+          <span className={classNames(screen.mark, screen.bad)}>
+            {t(texts.takenOffSince, { version: taken_off })}
+          </span>
+        )}
+      </td>
+      <td data-head={t(texts.canary)}>
+        {canary ? t(texts.share, { version: canary, percent: canary_percent }) : '–'}
+      </td>
+      <td data-head={t(texts.lastGood)}>{last_good ?? '–'}</td>
+      <td data-head={t(texts.drafts)}>{t(texts.draftCount, { count: draftsOf(channel).length })}</td>
+    </tr>
+  );
+}

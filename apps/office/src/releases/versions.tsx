@@ -1,0 +1,195 @@
+import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
+import { CHECKS } from '@portico/contracts/release-words';
+import { Button, classNames, ErrorList } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Link } from 'react-router-dom';
+import { sentenceOfError } from '../api/api-error.ts';
+import screen from '../layout/screen.module.css';
+import { useTimes } from '../time/use-times.ts';
+import { changesPath } from './changes-path.ts';
+import type { Wish } from './change-dialog.tsx';
+import { draftsOf, servedAs } from './drafts.ts';
+import { isOfApplicants } from './may-release.ts';
+import { Origin } from './origin.tsx';
+import { useCheckReleaseMutation } from './releases.api.ts';
+import { releasesTexts as texts } from './releases.texts.ts';
+
+interface VersionsProps {
+  channel: ReleaseChannelReply;
+  may: boolean;
+  onWish(wish: Wish): void;
+  onTry(version: string): void;
+}
+
+/** Every version that there is, newest first, with what can be done with it. */
+export function Versions(props: VersionsProps) {
+  const t = useText();
+  const { channel } = props;
+  const heads = [texts.version, texts.published, texts.state, texts.deeds];
+  return (
+    <section className={screen.part} aria-labelledby="versions">
+      <h2 id="versions" className={screen.subtitle}>
+        {t(texts.versions)}
+      </h2>
+      <div className={screen.broad}>
+        <table className={classNames(screen.table, screen.cards)}>
+          <thead>
+            <tr>
+              {heads.map((text) => (
+                <th key={text.id} scope="col">
+                  {t(text)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {channel.versions.map((release) => (
+              <Version key={release.version} release={release} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Version({ release, ...props }: VersionsProps & { release: ReleaseVersionReply }) {
+  const t = useText();
+  const times = useTimes();
+  return (
+    <tr>
+      <th scope="row">{release.version}</th>
+      <td data-head={t(texts.published)}>
+        {times.short(release.published_at)}
+        <Origin origin={release} />
+      </td>
+      <td>
+        <State channel={props.channel} release={release} />
+      </td>
+      <td>
+        <VersionDeeds release={release} {...props} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ channel, release }: { channel: ReleaseChannelReply; release: ReleaseVersionReply }) {
+  const t = useText();
+  const times = useTimes();
+  const { version, withdrawn_at, built_in, check, failures, failure_details } = release;
+  const served = servedAs(channel, version);
+  const isDraft = draftsOf(channel).some((each) => each.version === version);
+  return (
+    <>
+      {served && (
+        <span className={classNames(screen.mark, served === 'live' && screen.good)}>{t(texts[served])}</span>
+      )}
+      {isDraft && <span className={screen.mark}>{t(texts.draft)}</span>}
+      {channel.taken_off === version && (
+        <span className={classNames(screen.mark, screen.bad)}>{t(texts.takenOff)}</span>
+      )}
+      {check.state !== 'passed' && (
+        <span className={classNames(screen.mark, check.state === 'refused' && screen.bad)}>
+          {CHECKS[check.state]}
+        </span>
+      )}
+      {withdrawn_at !== null && (
+        <div className={screen.soft}>{t(texts.withdrawn, { when: times.short(withdrawn_at) })}</div>
+      )}
+      {built_in && <div className={screen.soft}>{t(texts.builtIn)}</div>}
+      {check.problems.map((problem) => (
+        <div key={problem}>{problem}</div>
+      ))}
+      {Object.entries(failures).map(([kind, pages]) => (
+        <div key={kind}>{t(texts.failures, { kind, pages })}</div>
+      ))}
+      {failure_details.map((detail, index) => (
+        <div key={index} className={screen.soft}>
+          {detail}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function VersionDeeds({
+  channel,
+  release,
+  may,
+  onWish,
+  onTry,
+}: VersionsProps & { release: ReleaseVersionReply }) {
+  const t = useText();
+  const [look, { isLoading, error }] = useCheckReleaseMutation();
+  const { name } = channel;
+  const { version, withdrawn_at, check } = release;
+  const served = servedAs(channel, version);
+  const base = served === 'live' ? channel.last_good : (channel.live ?? channel.taken_off);
+  const isReady = check.state === 'passed' && withdrawn_at === null;
+  const isLive = served === 'live';
+  const canBeShared = isReady && !isLive && channel.live !== null && isOfApplicants(name);
+  const deeds: [string, string, boolean, () => void][] = [
+    [
+      t(texts.tryOut),
+      t(texts.tryOf, { version }),
+      isReady && !isLive && isOfApplicants(name),
+      () => onTry(version),
+    ],
+    [
+      t(texts.giveShare),
+      t(texts.canaryOf, { version }),
+      canBeShared,
+      () => onWish({ deed: 'canary', version }),
+    ],
+    [
+      t(texts.promote),
+      t(texts.promoteOf, { version }),
+      isReady && !isLive,
+      () => onWish({ deed: 'promote', version }),
+    ],
+    [
+      t(texts.look),
+      t(texts.lookOf, { version }),
+      check.state !== 'passed' && withdrawn_at === null && !isLoading,
+      () => void look({ name, version }),
+    ],
+    [
+      t(texts.withdraw),
+      t(texts.withdrawOf, { version }),
+      withdrawn_at === null && served === null && channel.taken_off !== version,
+      () => onWish({ deed: 'withdraw', version }),
+    ],
+  ];
+  return (
+    <div className={screen.deeds}>
+      {base !== null && base !== version && (
+        <Link to={changesPath(base, version)} aria-label={t(texts.changesOf, { version })}>
+          {t(texts.changes)}
+        </Link>
+      )}
+      {may &&
+        deeds.map(
+          ([label, whole, makesSense, run]) =>
+            makesSense && (
+              <Button
+                key={label}
+                variant="secondary"
+                className={screen.deed}
+                aria-label={whole}
+                onClick={run}
+              >
+                {label}
+              </Button>
+            ),
+        )}
+      {isLoading && (
+        <span role="status" className={screen.soft}>
+          {t(texts.looking)}
+        </span>
+      )}
+      <div role="alert">
+        {error && <ErrorList id={`look-${version}`} errors={[sentenceOfError(error)]} />}
+      </div>
+    </div>
+  );
+}

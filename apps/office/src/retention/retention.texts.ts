@@ -1,0 +1,25 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const retentionTexts = defineTexts('officeRetention', {
+  title: 'Retention',
+  lead: 'How long things are kept, and what has outlived that. Nothing about an applicant who has submitted, or who works on an application, goes by itself.',
+  refresh: 'Look again',
+  keptFor: '{days, plural, one {Kept for # day.} other {Kept for # days.}}',
+  keptForGood: 'Kept for good: no setting says how long.',
+  byItself: 'It goes by itself each night.',
+  byHand: 'It goes when somebody lets it go.',
+  over: '{count, plural, =0 {Nothing has outlived it.} =10000 {10,000 or more have outlived it.} one {# has outlived it.} other {# have outlived it.}}',
+  going: 'It is being let go. Look again in a minute.',
+  show: 'Show which',
+  name: 'Name',
+  noName: 'Without a name',
+  since: 'Nothing done since',
+  deed: 'Deed',
+  open: 'Open the application',
+  letGo: 'Let them go',
+  letGoTitle: '{count, plural, one {Let # go?} other {Let # go?}}',
+  letGoLead: '{goes} This can’t be undone.',
+  typeCount: 'Type {count} to confirm',
+  countWrong: 'This is not the number that stands above.',
+  ordered: 'They are being let go',
+});

@@ -1,0 +1,175 @@
+import type { StaffPeopleReply, StaffPersonReply } from '@portico/contracts';
+import type { Text } from '@portico/texts';
+import { TextField, useToast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { DeedDialog } from '../application/deed-dialog.tsx';
+import { NO_ROLES, rolesOf, wishOf } from './role-wish.ts';
+import { RoleFields } from './role-fields.tsx';
+import type { ShownLink } from './link-dialog.tsx';
+import {
+  useInviteMutation,
+  useRenewPasskeyMutation,
+  useRestorePersonMutation,
+  useRevokePersonMutation,
+  useSetRolesMutation,
+} from './staff.api.ts';
+import { staffTexts as texts } from './staff.texts.ts';
+
+type KnownRoles = StaffPeopleReply['roles'];
+
+interface InviteDialogProps {
+  known: KnownRoles;
+  onLink(link: ShownLink): void;
+  onClose(): void;
+}
+
+export function InviteDialog({ known, onLink, onClose }: InviteDialogProps) {
+  const t = useText();
+  const [invite] = useInviteMutation();
+  const [name, setName] = useState('');
+  const [wish, setWish] = useState(NO_ROLES);
+  const [isTried, setTried] = useState(false);
+  const roles = rolesOf(wish);
+  const run = async () => {
+    setTried(true);
+    if (name.trim() === '' || roles.length === 0) return false;
+    const { link, expires_at: until } = await invite({ name: name.trim(), roles }).unwrap();
+    onLink({ name: name.trim(), link, until });
+    return true;
+  };
+  return (
+    <DeedDialog
+      title={t(texts.inviteTitle)}
+      lead={t(texts.inviteLead)}
+      deed={t(texts.invite)}
+      onClose={onClose}
+      onDo={run}
+    >
+      <TextField
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        errors={isTried && name.trim() === '' ? [{ text: texts.nameMissing }] : []}
+        onChange={setName}
+      />
+      <RoleFields
+        known={known}
+        wish={wish}
+        errors={isTried && roles.length === 0 ? [{ text: texts.rolesMissing }] : []}
+        onChange={setWish}
+      />
+    </DeedDialog>
+  );
+}
+
+export function RolesDialog({
+  person,
+  known,
+  onClose,
+}: {
+  person: StaffPersonReply;
+  known: KnownRoles;
+  onClose(): void;
+}) {
+  const t = useText();
+  const { showToast } = useToast();
+  const [setRoles] = useSetRolesMutation();
+  const [wish, setWish] = useState(() => wishOf(person.roles));
+  const [isTried, setTried] = useState(false);
+  const { id, name } = person;
+  const roles = rolesOf(wish);
+  const run = async () => {
+    setTried(true);
+    if (roles.length === 0) return false;
+    await setRoles({ id, roles }).unwrap();
+    const said = { text: texts.changed, values: { name } };
+    showToast({ severity: 'success', label: said, message: said });
+    return true;
+  };
+  return (
+    <DeedDialog
+      title={t(texts.changeTitle, { name })}
+      lead={t(texts.changeLead)}
+      deed={t(texts.change)}
+      onClose={onClose}
+      onDo={run}
+    >
+      <RoleFields
+        known={known}
+        wish={wish}
+        errors={isTried && roles.length === 0 ? [{ text: texts.rolesMissing }] : []}
+        onChange={setWish}
+      />
+    </DeedDialog>
+  );
+}
+
+/** Ends the passkeys of somebody who has lost theirs, and gives a link for a new one. */
+export function RenewDialog({
+  person: { id, name },
+  onLink,
+  onClose,
+}: {
+  person: StaffPersonReply;
+  onLink(link: ShownLink): void;
+  onClose(): void;
+}) {
+  const t = useText();
+  const [renew] = useRenewPasskeyMutation();
+  const run = async () => {
+    const { link, expires_at: until } = await renew(id).unwrap();
+    onLink({ name, link, until });
+    return true;
+  };
+  return (
+    <DeedDialog
+      isAlert
+      title={t(texts.renewTitle, { name })}
+      lead={t(texts.renewLead)}
+      deed={t(texts.renewDeed)}
+      onClose={onClose}
+      onDo={run}
+    />
+  );
+}
+
+const SAYS: Record<'revoke' | 'restore', Record<'title' | 'lead' | 'deed' | 'done', Text>> = {
+  revoke: { title: texts.revokeTitle, lead: texts.revokeLead, deed: texts.revoke, done: texts.revoked },
+  restore: { title: texts.restoreTitle, lead: texts.restoreLead, deed: texts.restore, done: texts.restored },
+};
+
+/** Shuts somebody out, or lets them in again. */
+export function AccessDialog({
+  person: { id, name, roles },
+  deed,
+  onClose,
+}: {
+  person: StaffPersonReply;
+  deed: 'revoke' | 'restore';
+  onClose(): void;
+}) {
+  const t = useText();
+  const { showToast } = useToast();
+  const [revoke] = useRevokePersonMutation();
+  const [restore] = useRestorePersonMutation();
+  const says = SAYS[deed];
+  const run = async () => {
+    await (deed === 'revoke' ? revoke(id) : restore(id)).unwrap();
+    const said = { text: says.done, values: { name } };
+    showToast({ severity: 'success', label: said, message: said });
+    return true;
+  };
+  return (
+    <DeedDialog
+      isAlert
+      title={t(says.title, { name })}
+      lead={t(says.lead, { roles: roles.join(', ') })}
+      deed={t(says.deed)}
+      onClose={onClose}
+      onDo={run}
+    />
+  );
+}

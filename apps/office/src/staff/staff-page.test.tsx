@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openRoom } from '../room.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const person = (id: string, name: string, more = {}) => ({
+  ...{ id, name, email: null, way: 'passkey', roles: ['officer'], created_at: '2026-11-01T10:00:00.000Z' },
+  ...{ last_login_at: null, revoked_at: null, ...more },
+});
+const STAFF = {
+  people: [
+    person('p1', 'Dana Reyes', { roles: ['administrator'] }),
+    person('p2', 'Ben <i>Okafor</i>', { roles: ['officer', 'releaser:about'] }),
+    person('p3', 'Fay Lind', { revoked_at: '2026-11-20T10:00:00.000Z' }),
+  ],
+  invites: [],
+  roles: [
+    { name: 'officer', about: 'reads', scopes: ['applications'] },
+    { name: 'administrator', about: 'does all', scopes: ['staff'] },
+  ],
+};
+const session = (oidc: boolean) => ({ person: null, ways: { oidc, passkeys: !oidc } });
+const open = (replies: Record<string, unknown> = {}, oidc = false) =>
+  openRoom('/staff', { 'GET /service/staff': STAFF, 'GET /office/session': session(oidc), ...replies }, [
+    'staff',
+  ]);
+
+describe('staff', () => {
+  it('are invited by name and roles, and the link is shown once', async () => {
+    const link = 'http://office.localhost/invite#secret';
+    const { bodies } = open({
+      'POST /service/staff/invites': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = await screen.findByRole('dialog');
+    const invite = within(dialog).getByRole('button', { name: 'Invite somebody' });
+    fireEvent.click(invite);
+    await within(dialog).findByText('Choose at least one role.');
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: ' Cem Aydin ' } });
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /officer/ }));
+    fireEvent.change(within(dialog).getByLabelText('Releases of single steps'), {
+      target: { value: 'about' },
+    });
+    fireEvent.click(invite);
+    await waitFor(() => expect(screen.getByDisplayValue(link)).toBeTruthy());
+    expect(bodies['POST /service/staff/invites']).toEqual({
+      name: 'Cem Aydin',
+      roles: ['officer', 'releaser:about'],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByDisplayValue(link)).toBeNull();
+  });
+
+  it('are told why the last administrator stays', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Dana Reyes/ });
+    fireEvent.click(within(row).getByRole('button', { name: 'Revoke' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    // The place for it is there before it is said.
+    await vi.waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('No.'));
+  });
+
+  it('are brought back as what they were', async () => {
+    const { calls } = open({ 'POST /service/staff/p3/restore': null });
+    const row = await screen.findByRole('row', { name: /Fay Lind/ });
+    fireEvent.click(within(row).getByRole('button', { name: 'Bring back' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+    await screen.findAllByText('Fay Lind can log in again');
+    expect(calls).toContain('POST /service/staff/p3/restore');
+  });
+
+  it('get a link for a passkey that they have lost, but nobody makes one for themselves', async () => {
+    const link = 'http://office.localhost/invite?renew#secret';
+    open({
+      'POST /service/staff/p2/passkey-link': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
+    });
+    const row = await screen.findByRole('row', { name: /Okafor/ });
+    fireEvent.click(within(row).getByRole('button', { name: 'New passkey' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: /End their passkeys/ }));
+    await screen.findByDisplayValue(link);
+    const own = screen.getByRole('row', { name: /Dana Reyes/ });
+    expect(within(own).queryByRole('button', { name: 'New passkey' })).toBeNull();
+  });
+
+  it('who come by a provider are not invited here, and it says where', async () => {
+    open({ 'GET /service/staff': { ...STAFF, people: [person('p2', 'Ben', { way: 'oidc' })] } }, true);
+    const row = await screen.findByRole('row', { name: /Ben/ });
+    await screen.findByText(/Who may work here, and as what, is said there/);
+    expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+    expect(within(row).queryByRole('button', { name: 'Change roles' })).toBeNull();
+  });
+});

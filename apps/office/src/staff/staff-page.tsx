@@ -1,0 +1,185 @@
+import type { StaffPersonReply } from '@portico/contracts';
+import { Button, useToast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useId, useState } from 'react';
+import { sentenceOfError } from '../api/api-error.ts';
+import { DataTable } from '../layout/data-table.tsx';
+import { Fetching, Page } from '../layout/page.tsx';
+import styles from '../layout/page.module.css';
+import { usePerson } from '../session/person.ts';
+import { useGetSessionQuery } from '../session/session.api.ts';
+import { useTimes } from '../time/use-times.ts';
+import { LinkDialog, type ShownLink } from './link-dialog.tsx';
+import { AccessDialog, InviteDialog, RenewDialog, RolesDialog } from './person-dialogs.tsx';
+import { useGetStaffQuery, useWithdrawInviteMutation } from './staff.api.ts';
+import { staffTexts as texts } from './staff.texts.ts';
+
+type Asked =
+  { deed: 'roles' | 'revoke' | 'restore' | 'renew'; person: StaffPersonReply } | { deed: 'invite' };
+
+/** Who works here, and as what. */
+export function StaffPage() {
+  const t = useText();
+  const times = useTimes();
+  const me = usePerson();
+  const [goneId, invitesId, peopleId] = [useId(), useId(), useId()];
+  const { showToast } = useToast();
+  const { data, error, refetch } = useGetStaffQuery();
+  const { data: session } = useGetSessionQuery();
+  const [withdraw] = useWithdrawInviteMutation();
+  const [asked, setAsked] = useState<Asked>();
+  const [link, setLink] = useState<ShownLink>();
+  const hasProvider = session?.ways.oidc === true;
+  const close = () => setAsked(undefined);
+  const people = data?.people.filter(({ revoked_at: at }) => at === null) ?? [];
+  const gone = data?.people.filter(({ revoked_at: at }) => at !== null) ?? [];
+  const takeBack = async (id: string) => {
+    try {
+      await withdraw(id).unwrap();
+      showToast({
+        severity: 'success',
+        label: { text: texts.withdrawn },
+        message: { text: texts.withdrawn },
+      });
+    } catch (failure) {
+      showToast({ severity: 'error', label: { text: texts.withdraw }, message: sentenceOfError(failure) });
+    }
+  };
+  const lastLogIn = ({ last_login_at: at }: StaffPersonReply) =>
+    at === null ? t(texts.never) : times.short(at);
+  return (
+    <Page
+      title={t(texts.title)}
+      screen="staff"
+      deeds={
+        !hasProvider && (
+          <Button className={styles.small} onClick={() => setAsked({ deed: 'invite' })}>
+            {t(texts.invite)}
+          </Button>
+        )
+      }
+    >
+      {hasProvider && <p className={styles.lead}>{t(texts.byProvider)}</p>}
+      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {data && (
+        <section aria-labelledby={peopleId} className={styles.section}>
+          <h2 id={peopleId} className={styles.name}>
+            {t(texts.people)}
+          </h2>
+          <DataTable
+            label={t(texts.people)}
+            heads={[t(texts.name), t(texts.roles), t(texts.lastLogIn), t(texts.deeds)]}
+          >
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">
+                  {person.name}
+                  {person.id === me.id && <span className={styles.about}>{t(texts.you)}</span>}
+                  {person.email && <span className={styles.about}>{person.email}</span>}
+                </th>
+                <td>{person.roles.join(', ')}</td>
+                <td>{lastLogIn(person)}</td>
+                <td>
+                  <span className={styles.deeds}>
+                    {person.way === 'passkey' && (
+                      <Button
+                        variant="secondary"
+                        className={styles.small}
+                        onClick={() => setAsked({ deed: 'roles', person })}
+                      >
+                        {t(texts.change)}
+                      </Button>
+                    )}
+                    {person.way === 'passkey' && person.id !== me.id && (
+                      <Button
+                        variant="secondary"
+                        className={styles.small}
+                        onClick={() => setAsked({ deed: 'renew', person })}
+                      >
+                        {t(texts.renew)}
+                      </Button>
+                    )}
+                    <Button
+                      variant="secondary"
+                      className={styles.small}
+                      onClick={() => setAsked({ deed: 'revoke', person })}
+                    >
+                      {t(texts.revoke)}
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </section>
+      )}
+      {data && data.invites.length > 0 && (
+        <section aria-labelledby={invitesId} className={styles.section}>
+          <h2 id={invitesId} className={styles.name}>
+            {t(texts.invites)}
+          </h2>
+          <DataTable
+            label={t(texts.invites)}
+            heads={[t(texts.name), t(texts.roles), t(texts.invitedBy), t(texts.until), t(texts.deeds)]}
+          >
+            {data.invites.map(({ id, name, roles, person, created_by: by, expires_at: until }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {person !== null && <span className={styles.about}>{t(texts.renewing)}</span>}
+                </th>
+                <td>{roles.join(', ')}</td>
+                <td>{by}</td>
+                <td>{times.short(until)}</td>
+                <td>
+                  <Button variant="secondary" className={styles.small} onClick={() => void takeBack(id)}>
+                    {t(texts.withdraw)}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </section>
+      )}
+      {gone.length > 0 && (
+        <section aria-labelledby={goneId} className={styles.section}>
+          <h2 id={goneId} className={styles.name}>
+            {t(texts.gone)}
+          </h2>
+          <DataTable
+            label={t(texts.gone)}
+            heads={[t(texts.name), t(texts.roles), t(texts.goneWhen), t(texts.deeds)]}
+          >
+            {gone.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">{person.name}</th>
+                <td>{person.roles.join(', ')}</td>
+                <td>{times.short(person.revoked_at ?? '')}</td>
+                <td>
+                  <Button
+                    variant="secondary"
+                    className={styles.small}
+                    onClick={() => setAsked({ deed: 'restore', person })}
+                  >
+                    {t(texts.restore)}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </section>
+      )}
+      {asked?.deed === 'invite' && (
+        <InviteDialog known={data?.roles ?? []} onLink={setLink} onClose={close} />
+      )}
+      {asked?.deed === 'roles' && (
+        <RolesDialog person={asked.person} known={data?.roles ?? []} onClose={close} />
+      )}
+      {asked?.deed === 'renew' && <RenewDialog person={asked.person} onLink={setLink} onClose={close} />}
+      {(asked?.deed === 'revoke' || asked?.deed === 'restore') && (
+        <AccessDialog person={asked.person} deed={asked.deed} onClose={close} />
+      )}
+      {link && <LinkDialog shown={link} onClose={() => setLink(undefined)} />}
+    </Page>
+  );
+}

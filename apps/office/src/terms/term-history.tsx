@@ -1,0 +1,60 @@
+import type { TermsReply } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
+import { ChangeHistory } from '../layout/change-history.tsx';
+import { useTimes } from '../time/use-times.ts';
+import { changesBetween, type DatesChange, isSameAudience, isSameTimes } from './dates-changes.ts';
+import { useTermWords } from './term-words.ts';
+import { type Chosen, useGetTermDatesHistoryQuery } from './terms.api.ts';
+import { termsTexts as texts } from './terms.texts.ts';
+
+interface TermHistoryProps {
+  terms: TermsReply;
+  /** The way back to the dates of one change. */
+  onRestore(chosen: Chosen): void;
+}
+
+/** Who changed which dates, and when; the newest first, with the way back to each. */
+export function TermHistory({ terms, onRestore }: TermHistoryProps) {
+  const t = useText();
+  const times = useTimes();
+  const words = useTermWords(terms);
+  const query = useGetTermDatesHistoryQuery();
+  return (
+    <ChangeHistory
+      query={query}
+      none={t(texts.noHistory)}
+      tell={({ dates, changed_at }, index) => {
+        const changes = changesBetween(query.data?.[index + 1]?.dates ?? [], dates);
+        const said = changes.map((change) => (
+          <Change key={JSON.stringify(change)} of={change} terms={terms} />
+        ));
+        // A change is of one term and audience. What was taken away has no dates to go back to.
+        const then = changes[0]?.after;
+        const term = then && terms.terms.find(({ code }) => code === then.term);
+        if (!then || !term) return { said, isInForce: false };
+        const now = terms.dates.find((each) => isSameAudience(each, then));
+        if (now && isSameTimes(now, then)) return { said, isInForce: true };
+        const who = words.audienceOf(then);
+        const label = t(texts.restoreOf, { term: term.label, who, when: times.short(changed_at) });
+        const onPress = () => onRestore({ term, audience: then.audience, then });
+        return { said, isInForce: false, back: { label, onPress } };
+      }}
+    />
+  );
+}
+
+function Change({ of: { before, after }, terms }: { of: DatesChange; terms: TermsReply }) {
+  const t = useText();
+  const words = useTermWords(terms);
+  const spoken = after ?? before;
+  if (!spoken) return null;
+  const about = { term: words.labelOf(spoken.term), audience: words.audienceOf(spoken) };
+  if (!after) return <span>{t(texts.entryCleared, about)}</span>;
+  const set = { ...about, opens: words.opens(after), closes: words.closes(after), zone: after.time_zone };
+  if (!before) return <span>{t(texts.entrySet, set)}</span>;
+  return (
+    <span>
+      {t(texts.entryChanged, { ...set, wasOpens: words.opens(before), wasCloses: words.closes(before) })}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import type { TermsChangeReply, TermsReply } from '@portico/contracts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openRoom } from '../room.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const FALL = {
+  ...{ term: '202708', audience: null, time_zone: 'America/New_York', grace_minutes: 5 },
+  ...{ opens: '2026-08-01T00:00', closes: '2027-01-15T23:59' },
+  ...{ opens_at: '2026-08-01T04:00:00.000Z', closes_at: '2027-01-16T05:00:00.000Z' },
+} as const;
+const TERMS: TermsReply = {
+  ...{ revision: 3, changed_at: null, changed_by: null },
+  ...{ time_zone: 'America/New_York', now: '2026-11-23T13:00:00.000Z' },
+  terms: [
+    { code: '202608', label: 'Fall 2026', retired: true },
+    { code: '202708', label: 'Fall 2027', retired: false },
+    { code: '202801', label: 'Spring 2028', retired: false },
+  ],
+  dates: [{ ...FALL, phase: 'week' }],
+};
+const PLAN: TermsChangeReply = {
+  ...TERMS,
+  ...{ changed: false, notes: ['closes: it comes twice.'] },
+  affected: {
+    count: 12,
+    applicants: [
+      {
+        ...{ id: 'a1', name: 'Ada <b>Lovelace</b>', email: 'ada@example.edu' },
+        before: { ...FALL, source: 'term' },
+        after: { ...FALL, source: 'term', closes: '2027-02-01T12:00' },
+      },
+    ],
+  },
+};
+const ADDRESS = '/service/terms/202708';
+const open = (more: Record<string, unknown> = {}, scopes = ['lists']) =>
+  openRoom(
+    '/terms',
+    { 'GET /service/terms': TERMS, 'GET /service/terms/history': { revisions: [] }, ...more },
+    scopes,
+  );
+const row = async (name: string) =>
+  (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the dates of terms', () => {
+  it('stand with each term, and what they mean now', async () => {
+    open();
+    const fall = within(await row('Fall 2027'));
+    for (const words of [
+      '1 Aug 2026, 00:00',
+      '15 Jan 2027, 23:59',
+      'America/New_York',
+      'Open, closes within a week',
+    ])
+      expect(fall.getByText(words)).toBeTruthy();
+    expect(within(await row('Spring 2028')).getByText('Open, without a deadline')).toBeTruthy();
+    expect(within(await row('Fall 2026')).getByText('Not offered any more')).toBeTruthy();
+  });
+
+  it('are changed after it was said whom that touches', async () => {
+    const { bodies } = open({ [`PUT ${ADDRESS}`]: PLAN });
+    await row('Fall 2027');
+    press('Change the dates of Fall 2027 for everybody');
+    expect(screen.getByText(/Now: opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59/)).toBeTruthy();
+    type('Closes', '2027-02-01T12:00');
+    press('See whom it touches');
+    expect(await screen.findByText('12 applicants who have begun get another deadline.')).toBeTruthy();
+    expect(
+      screen.getByText(/^Ada <b>Lovelace<\/b>: until 15 Jan 2027, 23:59, America\/New_York → until 1 Feb/),
+    ).toBeTruthy();
+    expect(screen.getByText('and 11 more')).toBeTruthy();
+    expect(screen.getByText('closes: it comes twice.')).toBeTruthy();
+    expect(bodies[`PUT ${ADDRESS}`]).toMatchObject({ plan_only: true, revision: 3 });
+    press('Change the dates');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies[`PUT ${ADDRESS}`]).toEqual({
+      ...{ audience: null, opens: '2026-08-01 00:00', closes: '2027-02-01 12:00' },
+      ...{ time_zone: 'America/New_York', grace_minutes: 5, revision: 3 },
+    });
+  });
+
+  it('are planned anew when anything is typed after the plan', async () => {
+    open({ [`PUT ${ADDRESS}`]: PLAN });
+    await row('Fall 2027');
+    press('Change the dates of Fall 2027 for everybody');
+    press('See whom it touches');
+    await screen.findByRole('button', { name: 'Change the dates' });
+    type('Minutes of grace', '0');
+    expect(screen.queryByRole('button', { name: 'Change the dates' })).toBeNull();
+  });
+
+  it('are not sent without any date, nor with a grace that is no number', async () => {
+    const { calls } = open();
+    await row('Fall 2027');
+    press('Set the dates of Spring 2028 for everybody');
+    type('Minutes of grace', 'ten');
+    press('See whom it touches');
+    expect(screen.getByText('Give at least one date. To have none, take the dates away.')).toBeTruthy();
+    expect(screen.getByText('Write a whole number of minutes, from 0 to 1440.')).toBeTruthy();
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('are refused with a sentence for each thing that is wrong', async () => {
+    const refusal = { code: 'dates_refused', message: 'The dates were not changed:\n  - One.\n  - Two.' };
+    const { failing } = open({});
+    failing(`PUT ${ADDRESS}`, 400, refusal);
+    await row('Fall 2027');
+    press('Change the dates of Fall 2027 for everybody');
+    press('See whom it touches');
+    for (const words of ['The dates were not changed:', 'One.', 'Two.'])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('have a history in words', async () => {
+    const entry = (revision: number, dates: object[]) => ({
+      ...{ revision, changed_at: '2026-11-20T10:00:00.000Z', changed_by: 'Dana', dates },
+    });
+    const later = { ...FALL, closes: '2027-02-01T12:00' };
+    const revisions = [entry(3, []), entry(2, [later]), entry(1, [FALL])];
+    open({ 'GET /service/terms/history': { revisions } });
+    expect(await screen.findByText('Fall 2027, everybody: dates taken away.')).toBeTruthy();
+    expect(
+      screen.getByText(/closed 15 Jan 2027, 23:59; now opens 1 Aug 2026, 00:00, closes 1 Feb 2027, 12:00/),
+    ).toBeTruthy();
+    expect(screen.getByText(/opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59 \(America/)).toBeTruthy();
+  });
+
+  it('are taken back to what they were, after it was said whom that touches', async () => {
+    const earlier = { ...FALL, closes: '2026-12-31T23:59', grace_minutes: 30 };
+    const entry = (revision: number, dates: object[]) => ({
+      ...{ revision, changed_at: `2026-11-2${revision}T10:00:00.000Z`, changed_by: 'Dana', dates },
+    });
+    const revisions = [entry(3, [FALL]), entry(2, []), entry(1, [earlier])];
+    const { bodies } = open({ 'GET /service/terms/history': { revisions }, [`PUT ${ADDRESS}`]: PLAN });
+    expect(await screen.findAllByText('in force')).toHaveLength(1);
+    expect(screen.getAllByText('Take back to this')).toHaveLength(1);
+    press('Take back to the dates of Fall 2027 for everybody of 21 Nov 2026, 10:00');
+    expect(screen.getByText('Take the dates of Fall 2027, for everybody, back?')).toBeTruthy();
+    expect(screen.getByText(/Now: opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59/)).toBeTruthy();
+    press('See whom it touches');
+    expect(await screen.findByText('12 applicants who have begun get another deadline.')).toBeTruthy();
+    press('Change the dates');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies[`PUT ${ADDRESS}`]).toEqual({
+      ...{ audience: null, opens: '2026-08-01 00:00', closes: '2026-12-31 23:59' },
+      ...{ time_zone: 'America/New_York', grace_minutes: 30, revision: 3 },
+    });
+  });
+});
+
+it('terms are not shown to who may not change them', async () => {
+  open({}, ['applications']);
+  expect(await screen.findByText('This is not among your tasks')).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import {
+  STAFF_TERMS_HISTORY_PATH,
+  STAFF_TERMS_PATH,
+  staffTermPath,
+  type TermClearQuery,
+  type TermDatesPayload,
+  type TermsChangeReply,
+  type TermsHistoryReply,
+  type TermsReply,
+} from '@portico/contracts';
+import { officeApi } from '../api/office-api.ts';
+
+export type Dates = TermsReply['dates'][number];
+export type Term = TermsReply['terms'][number];
+
+/** Which dates are spoken of; without dates: of a term that has none for everybody. */
+export interface Chosen {
+  term: Term;
+  audience: Dates['audience'];
+  /** Dates that they had before, to go back to. */
+  then?: Pick<Dates, 'opens' | 'closes' | 'time_zone' | 'grace_minutes'>;
+}
+
+/** A refusal may say that somebody else has changed them: they are read again then, too. */
+const changed = (_reply: unknown, _error: unknown, { plan_only }: { plan_only?: boolean }) =>
+  plan_only ? [] : ['Terms' as const];
+
+export const termsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Terms'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getTermDates: build.query<TermsReply, void>({
+      query: () => ({ url: STAFF_TERMS_PATH }),
+      providesTags: ['Terms'],
+      keepUnusedDataFor: 0,
+    }),
+    getTermDatesHistory: build.query<TermsHistoryReply['revisions'], void>({
+      query: () => ({ url: STAFF_TERMS_HISTORY_PATH }),
+      transformResponse: ({ revisions }: TermsHistoryReply) => revisions,
+      providesTags: ['Terms'],
+    }),
+    setDates: build.mutation<TermsChangeReply, TermDatesPayload & { term: string }>({
+      query: ({ term, ...body }) => ({ url: staffTermPath(term), method: 'PUT', body }),
+      invalidatesTags: changed,
+    }),
+    clearDates: build.mutation<TermsChangeReply, TermClearQuery & { term: string }>({
+      query: ({ term, ...params }) => ({ url: staffTermPath(term), method: 'DELETE', params }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useGetTermDatesQuery,
+  useGetTermDatesHistoryQuery,
+  useSetDatesMutation,
+  useClearDatesMutation,
+} = termsApi;

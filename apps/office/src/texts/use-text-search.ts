@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TextSearch } from './texts.api.ts';
+
+/** Milliseconds without a key after which what is typed is searched for. */
+const PAUSE = 200;
+
+/** What is searched for stands in the address, so that the way back from a text leads to what was found. */
+export function useTextSearch() {
+  const [address, setAddress] = useSearchParams();
+  const search: TextSearch = {
+    language: address.get('language') ?? 'en',
+    search: address.get('search') ?? '',
+    own: address.has('own'),
+  };
+  const [typed, setTyped] = useState(search.search);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const narrow = (changes: Record<string, string>) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const type = (words: string) => {
+    setTyped(words);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => narrow({ search: words }), PAUSE);
+  };
+  return { search, typed, type, narrow };
+}

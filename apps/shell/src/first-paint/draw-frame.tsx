@@ -1,0 +1,104 @@
+import type { FrameForm, PageData, PageStep } from '@portico/contracts';
+import { NO_TOASTS, slotReading, storeOfNobody, valueSlot } from '@portico/step-kit/first-paint';
+import { SOURCE } from '@portico/texts';
+import { ToastContext } from '@portico/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { LanguageProvider, PageLanguage } from '../languages/index.ts';
+import { PageInWords } from '../page/page-in-words.tsx';
+import { Shell } from '../shell.tsx';
+import { loadStep } from '../steps/load-step.ts';
+import { registerSteps } from '../steps/index.ts';
+
+/** The one that is drawn has one before it and one after it. */
+const STEPS = [step('passed', 1), step('current', 2), step('later', 3)];
+
+/**
+ * What stands around a step, as a browser shows it to somebody new, with marks in place of what it says and of the step. Runs where the shell is built.
+ * @param language BCP 47
+ * @param others in which the shell can be read too
+ */
+export async function drawFrame(language: string, others: string[], form: FrameForm): Promise<string> {
+  const page = pageOf(language, others, form);
+  registerSteps(page);
+  for (const each of page.steps) loadStep(each, each.chosen);
+  // What is loaded is there a moment later.
+  await new Promise((resolve) => setTimeout(resolve));
+  const spoken = new PageLanguage(page);
+  const reading = slotReading(language);
+  Object.assign(spoken, { current: () => ({ ...SPOKEN, reading }) });
+  const current = page.steps[1] as PageStep;
+  return renderToStaticMarkup(
+    <Provider store={storeOfNobody()}>
+      <LanguageProvider language={spoken}>
+        <PageInWords page={page}>
+          <ToastContext value={NO_TOASTS}>
+            <MemoryRouter initialEntries={[current.route]}>
+              <Shell />
+            </MemoryRouter>
+          </ToastContext>
+        </PageInWords>
+      </LanguageProvider>
+    </Provider>,
+    { identifierPrefix: 'frame-' },
+  );
+}
+
+const SPOKEN = { steps: {}, approvals: {}, english: SOURCE, approved: {}, missing: null };
+
+function pageOf(language: string, others: string[], form: FrameForm): PageData {
+  const value = (name: string) => valueSlot(`partner.${name}`);
+  return {
+    steps: STEPS.map((each) => ({ ...each, labels: { [language]: each.label } })),
+    integrity: {},
+    partner: {
+      name: value('name'),
+      applicationTitle: value('applicationTitle'),
+      websiteStyle: '',
+      logo: form.hasLogo ? value('logo') : null,
+      timeZone: 'UTC',
+      privacyUrl: '',
+      email: '',
+      phone: '',
+      address: [value('address')],
+      links: { website: value('website'), admissions: '', pdfReader: '', analyticsOptOut: '' },
+      codes: {},
+      banners: [{ text: '', startDate: '0000-01-01', endDate: '9999-12-31' }],
+    },
+    defaultRoute: `/${valueSlot('home')}`,
+    invalidRoute: null,
+    identityCookiePrefix: 'nobody',
+    shellVersion: '',
+    texts: {
+      language,
+      languages: form.hasLanguages ? [...new Set([language, ...others])] : [language],
+      translations: {},
+      ownWords: {},
+    },
+    ...(form.hasTerms && { terms: { key: '', route: null, dates: [] } as unknown as PageData['terms'] }),
+    pageId: '',
+    trial: null,
+  };
+}
+
+function step(id: string, order: number): PageStep {
+  const label = valueSlot('step.label');
+  return {
+    id,
+    // A name of its own, and nothing else: routes must differ.
+    route: `/${valueSlot(`step.route.${id}`)}`,
+    label,
+    labels: {},
+    order,
+    chosen: {
+      version: '',
+      container: id,
+      base: '',
+      manifest: {},
+      definition: '',
+      translations: {},
+    },
+    fallback: null,
+  };
+}

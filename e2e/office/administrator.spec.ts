@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import Database from 'better-sqlite3';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { enterOffice, officeUrl, withAuthenticator } from '../fixtures/office.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { applicationOf } from '../fixtures/staff-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+const DAY = 24 * 3_600_000;
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+/** By the mouse, or by the keyboard alone. */
+const press = (by: 'mouse' | 'keyboard') => async (what: Locator) => {
+  if (by === 'mouse') return what.click();
+  await what.focus();
+  await what.page().keyboard.press('Enter');
+};
+
+async function elsewhere(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await withAuthenticator(page);
+  return page;
+}
+
+for (const by of ['mouse', 'keyboard'] as const)
+  test(`an administrator invites, downgrades and revokes somebody, by the ${by}`, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    // Each of its screens is judged, and two browsers log in several times.
+    test.setTimeout(180_000);
+    const go = press(by);
+    const name = `Cem ${by} ${MARKUP}`;
+    await enterOffice(page, product, `Dana ${by}`, ['administrator']);
+    const other = await elsewhere(browser);
+    const dialog = page.getByRole('dialog');
+    const sure = page.getByRole('alertdialog');
+    const link = async () => {
+      const shown = page.getByRole('textbox', { name: 'Link' });
+      await expectAccessible(page);
+      const value = await shown.inputValue();
+      await go(page.getByRole('button', { name: 'Done' }));
+      return value;
+    };
+    const makePasskey = async (address: string) => {
+      await other.goto(address);
+      await expectAccessible(other);
+      await other.getByRole('button', { name: 'Make a passkey' }).click();
+      await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible();
+    };
+    const logIn = async () => {
+      await other.reload();
+      await other.getByRole('button', { name: 'Log in with a passkey' }).click();
+    };
+
+    await test.step('invites them', async () => {
+      await page.goto(`${officeUrl(product)}/staff`);
+      await go(page.getByRole('button', { name: 'Invite somebody' }));
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('checkbox', { name: /^officer/ }).focus();
+      await page.keyboard.press('Space');
+      await expectAccessible(page);
+      await go(dialog.getByRole('button', { name: 'Invite somebody' }));
+      await makePasskey(await link());
+    });
+
+    await test.step('who sees their own rooms only', async () => {
+      await expect(other.getByRole('heading', { name: 'Applications' })).toBeVisible();
+      for (const room of ['Staff', 'Keys', 'Audit', 'Retention', 'Needs somebody'])
+        await expect(other.getByRole('link', { name: room })).toHaveCount(0);
+      await other.goto(`${officeUrl(product)}/staff`);
+      await expect(other.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+      await expectAccessible(other);
+    });
+
+    await test.step('makes them an operator, which counts at once', async () => {
+      await page.reload();
+      await go(row(page, name).getByRole('button', { name: 'Change roles' }));
+      for (const role of [/^officer/, /^operator/]) {
+        await dialog.getByRole('checkbox', { name: role }).focus();
+        await page.keyboard.press('Space');
+      }
+      await go(dialog.getByRole('button', { name: 'Change roles' }));
+      await expect(row(page, name)).toContainText('operator');
+      await logIn();
+      await expect(other.getByRole('link', { name: /^Needs somebody/ }).first()).toBeVisible();
+      await expect(other.getByRole('link', { name: 'Applications' })).toHaveCount(0);
+    });
+
+    await test.step('gives them a link for the passkey that they have lost', async () => {
+      await go(row(page, name).getByRole('button', { name: 'New passkey' }));
+      await expectAccessible(page);
+      await go(sure.getByRole('button', { name: 'End their passkeys and make a link' }));
+      const address = await link();
+      await logIn();
+      await expect(other.getByText('You could not be logged in')).toBeVisible();
+      await makePasskey(address);
+      await expect(other.getByText(name)).toBeVisible();
+      await page.reload();
+      await expect(row(page, name)).toHaveCount(1);
+    });
+
+    await test.step('revokes them at once, and brings them back', async () => {
+      await go(row(page, name).getByRole('button', { name: 'Revoke' }));
+      await expectAccessible(page);
+      await go(sure.getByRole('button', { name: 'Revoke' }));
+      await expect(page.getByRole('table', { name: 'Revoked people' })).toContainText(name);
+      await logIn();
+      await expect(other.getByText('You could not be logged in')).toBeVisible();
+      await expectAccessible(page);
+      await go(row(page, name).getByRole('button', { name: 'Bring back' }));
+      await go(sure.getByRole('button', { name: 'Bring back' }));
+      await expect(page.getByRole('table', { name: 'People', exact: true })).toContainText(name);
+    });
+
+    await test.step('makes a key and revokes it', async () => {
+      await page.goto(`${officeUrl(product)}/keys`);
+      await go(page.getByRole('button', { name: 'Make a key' }));
+      await dialog.getByRole('textbox', { name: 'Whose it is' }).fill(`Import ${by}`);
+      await dialog.getByRole('checkbox', { name: 'applications' }).focus();
+      await page.keyboard.press('Space');
+      await expectAccessible(page);
+      await go(dialog.getByRole('button', { name: 'Make a key' }));
+      const key = await page.getByRole('textbox', { name: 'Key' }).inputValue();
+      await expectAccessible(page);
+      const ask = () =>
+        fetch(`${product.url}/service/applications`, { headers: { authorization: `Bearer ${key}` } });
+      expect((await ask()).status).toBe(200);
+      await go(page.getByRole('button', { name: 'Done' }));
+      await go(row(page, `Import ${by}`).getByRole('button', { name: 'Revoke' }));
+      await go(sure.getByRole('button', { name: 'Revoke' }));
+      await expect(row(page, `Import ${by}`)).toContainText('Revoked');
+      expect((await ask()).status).toBe(401);
+      await expectAccessible(page);
+    });
+
+    await test.step('finds all that in the audit, and saves it', async () => {
+      await page.goto(`${officeUrl(product)}/audit`);
+      await page.getByRole('textbox', { name: 'Person or key' }).fill(`Dana ${by}`);
+      await page.getByRole('textbox', { name: 'Deed' }).fill('revoke person');
+      await go(page.getByRole('button', { name: 'Show', exact: true }));
+      const deeds = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+      await expect(deeds).toHaveCount(2);
+      await expect(deeds.last()).toContainText('revoke person');
+      expect(await page.locator('main img').count()).toBe(0);
+      await expectAccessible(page);
+      const download = page.waitForEvent('download');
+      await go(page.getByRole('button', { name: 'Save as CSV' }));
+      const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain('revoke person');
+    });
+    await other.context().close();
+  });
+
+/** What an applicant has done, and what a fault then made of it. */
+async function broken(product: Product): Promise<void> {
+  const add = async (first_name: string) => {
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await applicant.save({ ...COMPLETE_ANSWERS, first_name });
+    return applicationOf(product, first_name);
+  };
+  const [lost, old] = [await add('Wilhelmina'), await add('Theophilus')];
+  const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
+  const now = new Date().toISOString();
+  const long = new Date(Date.now() - 400 * DAY).toISOString();
+  database
+    .prepare(
+      `INSERT INTO conversion (id, application_id, answer_key, generation, status, file_name, file_size, source_key, pdf_key, faults, created_at, updated_at)
+       VALUES (?, ?, 'hs_transcript_document', 1, 'completed', 'a.pdf', 3, 'uploads/a', 'documents/a', 0, ?, ?)`,
+    )
+    .run(randomUUID(), lost, now, now);
+  const job = database.prepare(
+    `INSERT INTO job (id, kind, payload, status, run_at, attempts, last_error, turn, created_at, finished_at)
+     VALUES (?, ?, ?, 'failed', ?, 5, ?, 0, ?, ?)`,
+  );
+  for (const _ of [1, 2]) job.run(randomUUID(), 'tidy', '{}', now, 'No space left on the disk', now, now);
+  const mail = randomUUID();
+  database
+    .prepare(
+      `INSERT INTO outbox_message (id, recipient, subject, body, kind, application_id, created_at, delivered_at, delivered_by)
+       VALUES (?, '', 'A document', 'Dear Wilhelmina', 'document_asked', ?, ?, ?, 'refused')`,
+    )
+    .run(mail, lost, now, now);
+  const why = 'The mail server refuses the message (550).';
+  job.run(randomUUID(), 'deliver-message', JSON.stringify({ messageId: mail }), now, why, now, now);
+  database.prepare('UPDATE application SET updated_at = ? WHERE id = ?').run(long, old);
+  database.prepare('UPDATE successful_login SET at = ?').run(long);
+  database.prepare("UPDATE job SET run_at = ? WHERE kind = 'find-troubles'").run(now);
+  database.close();
+}
+
+test.describe('what faults have left', () => {
+  let own: Product;
+  test.beforeEach(async () => {
+    own = await startOwnProduct({ KEEP_UNSUBMITTED_DAYS: '365' });
+  });
+  test.afterEach(() => own.stop());
+
+  test('an operator mends what needs somebody, and an administrator lets go what has outlived its time', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await broken(own);
+    const office = officeUrl(own);
+
+    await test.step('runs failed jobs once more, all at once', async () => {
+      await enterOffice(page, own, 'Omar', ['operator', 'officer']);
+      await page.goto(`${office}/care`);
+      const jobs = page.getByRole('table', { name: 'Jobs that were given up' });
+      await expect(jobs.getByRole('row')).toHaveCount(3);
+      await expect(jobs).toContainText('No space left on the disk');
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: 'Choose all' }).check();
+      await page.getByRole('button', { name: 'Run 2 once more' }).click();
+      await expect(jobs).toBeHidden();
+    });
+
+    await test.step('sends a refused mail to the address that the applicant has now', async () => {
+      await page.getByRole('button', { name: 'Send to their address as it is now' }).click();
+      await expect(page.getByRole('table', { name: 'Mails that were not sent' })).toBeHidden();
+    });
+
+    await test.step('attaches a document that its question did not know of', async () => {
+      const attach = page.getByRole('button', { name: 'Attach it again' });
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Look again' }).click();
+        await expect(attach).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expectAccessible(page);
+      await attach.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Nothing needs anybody now')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    const admin = await (await browser.newContext()).newPage();
+    await test.step('lets go of an application that nobody works on', async () => {
+      await enterOffice(admin, own, 'Dana', ['administrator']);
+      await admin.goto(`${office}/retention`);
+      const rule = admin.getByRole('region', { name: /never submitted/ });
+      await rule.getByRole('button', { name: 'Show which' }).click();
+      await expect(rule.getByRole('table').getByRole('row')).toHaveCount(2);
+      await expectAccessible(admin);
+      await rule.getByRole('button', { name: 'Let them go' }).click();
+      const dialog = admin.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Let them go' }).click();
+      await expect(dialog.getByText('This is not the number')).toBeVisible();
+      await expectAccessible(admin);
+      await dialog.getByRole('textbox').fill('1');
+      await dialog.getByRole('button', { name: 'Let them go' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(async () => {
+        await admin.getByRole('button', { name: 'Look again' }).click();
+        await expect(rule.getByText('Nothing has outlived it.')).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expectAccessible(admin);
+    });
+    await admin.context().close();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { enterOffice } from '../fixtures/office.ts';
+import { HANDS } from '../fixtures/hands.ts';
+import type { Product } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ID = 'banners.visitor';
+const GREETING = { en: 'A warm welcome to you', es: 'Le damos la bienvenida' };
+/** Values have to be kept. */
+const own = (language: keyof typeof GREETING) => `${GREETING[language]}: {university} {application}`;
+const BUILT_IN = /^Welcome to the /;
+
+/** The page of somebody who has never been here. */
+async function visitor(page: Page, product: Product, language: keyof typeof GREETING): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('The browser is gone.');
+  await context.addCookies([{ name: 'portico_language', value: language, url: product.url }]);
+  const visit = await context.newPage();
+  await visit.goto(product.url);
+  return visit;
+}
+
+for (const [name, handOf] of Object.entries(HANDS))
+  test(`a content person changes a welcome in two languages and takes it back, by ${name}`, async ({
+    page,
+    product,
+  }) => {
+    const hand = handOf(page);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const words = (language: string) =>
+      page
+        .getByRole('region', { name: language })
+        .getByRole('textbox', { name: 'The university’s own words' });
+    await enterOffice(page, product, 'Robin', ['content']);
+
+    await test.step('finds it by what one sees', async () => {
+      await expect(page.getByRole('heading', { name: 'Texts', level: 1 })).toBeVisible();
+      await hand.write(page.getByRole('searchbox', { name: 'Search by what one sees' }), 'welcome to the');
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+      await expectAccessible(page);
+      await hand.press(page.getByRole('link', { name: BUILT_IN }));
+      await expect(page.getByRole('heading', { name: BUILT_IN, level: 1 })).toBeVisible();
+      await expect(page.getByText(ID)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('is told what can’t be said, and loses nothing of it', async () => {
+      await hand.write(words('English'), 'Welcome, {nobody}');
+      await hand.press(button('Save'));
+      await expect(words('English')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('{nobody} is not in the English text. Take it out.')).toBeVisible();
+      await expect(words('English')).toHaveValue('Welcome, {nobody}');
+      await expectAccessible(page);
+    });
+
+    await test.step('says it in English and in Spanish at once', async () => {
+      await hand.write(words('English'), own('en'));
+      await hand.write(words('Spanish'), own('es'));
+      await hand.press(button('Save'));
+      await expect(page.getByText('Saved. Pages show it within two seconds.').first()).toBeVisible();
+      await expect(words('English')).not.toHaveAttribute('aria-invalid');
+    });
+
+    await test.step('sees it where applicants read it', async () => {
+      const opened = page.context().waitForEvent('page');
+      await hand.press(page.getByRole('link', { name: /^See it on the applicants’ page/ }));
+      const shown = await opened;
+      await expect(async () => {
+        await shown.reload();
+        await expect(shown.getByText(GREETING.en)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      expect(new URL(shown.url()).host).toBe(`localhost:${new URL(product.url).port}`);
+      await shown.close();
+      const spanish = await visitor(page, product, 'es');
+      await expect(spanish.getByText(GREETING.es)).toBeVisible();
+      await spanish.context().close();
+    });
+
+    await test.step('goes back to what was found, where it is marked', async () => {
+      await hand.press(page.getByRole('link', { name: 'All texts' }));
+      await expect(page.getByRole('searchbox')).toHaveValue('welcome to the');
+      const line = page.getByRole('listitem').filter({ hasText: ID });
+      await expect(line).toContainText('own words');
+      await hand.press(line.getByRole('link'));
+    });
+
+    await test.step('reads who said what, and takes it back', async () => {
+      await hand.press(button('History of English'));
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: own('en') })
+          .first(),
+      ).toContainText('Robin');
+      await expectAccessible(page);
+      for (const language of ['English', 'Spanish']) {
+        await hand.press(button(`Take back the last change of ${language}`));
+        await expect(words(language)).toHaveValue('');
+        await expect(words(language)).toBeFocused();
+      }
+      await expect(async () => {
+        const visit = await visitor(page, product, 'en');
+        await expect(visit.getByText(BUILT_IN)).toBeVisible({ timeout: 2_000 });
+        await visit.context().close();
+      }).toPass();
+    });
+  });
+
+test('texts are not for whoever has another role', async ({ page, product }) => {
+  await enterOffice(page, product, 'Robin', ['officer']);
+  await expect(page.getByRole('link', { name: 'Texts' })).toHaveCount(0);
+  await page.goto(new URL('/words', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'This is not among your tasks' })).toBeVisible();
+  await expectAccessible(page);
+});

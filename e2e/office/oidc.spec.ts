@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OFFICE_SESSION_PATHS } from '@portico/contracts';
+import { freePort } from '@portico/tools/free-port';
+import { startTestProvider, type TestProvider } from '@portico/tools/oidc-provider';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { officeUrl } from '../fixtures/office.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ANN = { sub: 'ann', name: 'Ann Officer', email: 'ann@example.edu', groups: ['admissions'] };
+const NAME = 'North University ID';
+
+let provider: TestProvider;
+let own: Product;
+test.beforeAll(async () => {
+  // The provider is told beforehand where it may send people back to.
+  const url = `http://localhost:${await freePort()}`;
+  provider = await startTestProvider(officeUrl({ url }) + OFFICE_SESSION_PATHS.signedIn);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'));
+  own = await startOwnProduct({ ...provider.env, OIDC_NAME: NAME }, { url, dataDir });
+});
+test.afterAll(async () => {
+  await own?.stop();
+  await provider?.close();
+});
+test.beforeEach(({ context }) => {
+  provider.person = { ...ANN };
+  // Its own page asks for a font, which no test fetches.
+  return context.route(/fonts\.googleapis\.com/, (route) => route.abort());
+});
+
+test('an officer logs in with the account of the university, and out of both', async ({ page, context }) => {
+  const office = officeUrl(own);
+  const way = page.getByRole('link', { name: `Log in with ${NAME}` });
+
+  await test.step('finds the way in at whichever address', async () => {
+    await page.goto(`${office}/applications?sort=name`);
+    await expect(page.getByRole('heading', { name: 'Log in to the Office' })).toBeVisible();
+    await expect(way).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('and comes back to it, by the keyboard', async () => {
+    await way.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    expect(page.url()).toBe(`${office}/applications?sort=name`);
+    await expect(page.getByText(ANN.name)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('logs out of the Office, and is told of the other session', async () => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('You are logged out of the Office.')).toBeVisible();
+    await expect(page.getByText(`You may still be logged in with ${NAME}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('leaves that one too, in another tab', async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: `Log out of ${NAME}` }).click();
+    const tab = await opened;
+    await tab.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect(tab.getByText('Sign-out Success')).toBeVisible();
+    expect(new URL(tab.url()).origin).toBe(provider.issuer);
+    const sessions = (await context.cookies()).filter(({ name }) => name === 'portico_staff');
+    expect(sessions).toEqual([]);
+  });
+
+  await test.step('logs in again, by the mouse, and lands in the list', async () => {
+    await way.click();
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+    expect(page.url()).toBe(`${office}/applications`);
+  });
+});
+
+test('somebody without a role in the Office is told so, and stays outside', async ({ page }) => {
+  provider.person = { ...ANN, sub: 'student', groups: ['students'] };
+  await page.goto(officeUrl(own));
+  await page.getByRole('link', { name: `Log in with ${NAME}` }).click();
+  await expect(page.getByText('Your account has no role in this Office.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${officeUrl(own)}/applications`);
+  await expect(page.getByRole('heading', { name: 'Log in to the Office' })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ReleaseChannelReply } from '@portico/contracts';
+import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { enterOffice } from '../fixtures/office.ts';
+import { HANDS } from '../fixtures/hands.ts';
+import { ownCheckout, release } from '../fixtures/own-checkout.ts';
+import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { staffOf } from '../fixtures/staff-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STEP = 'education';
+const [BEFORE, AFTER] = ['Admission Details', 'Your Plans'];
+const REASON = 'Half of them first <img src=x onerror=alert(1)>';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let product: Product;
+/** What everybody is served, and what the team has published. */
+let live: string;
+let version: string;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  const checkout = await ownCheckout(STEP);
+  try {
+    await checkout.change('src/questions/admission.questions.ts', BEFORE, AFTER);
+    const { code, output } = await release(product, 'publish', STEP, '--folder', checkout.folder);
+    expect(code, output).toBe(0);
+  } finally {
+    await checkout.remove();
+  }
+  const reply = await staffOf(product)('GET', `/service/releases/${STEP}`);
+  const channel = (await reply.json()) as ReleaseChannelReply;
+  live = String(channel.live);
+  version = String(channel.versions.find((each) => each.version !== live)?.version);
+});
+test.afterAll(() => product.stop());
+
+/** What somebody reads who opens the step, or a link to a trial of it, without cookies. */
+async function expectVisitorReads(browser: Browser, words: string, address = `${product.url}/${STEP}`) {
+  await expect(async () => {
+    const context = await browser.newContext();
+    try {
+      const visit = await context.newPage();
+      await visit.goto(address);
+      // A trial belongs to the origin of its link.
+      await visit.goto(new URL(`/${STEP}`, address).href);
+      await expect(visit.getByText(words).first()).toBeVisible({ timeout: 10_000 });
+    } finally {
+      await context.close();
+    }
+  }).toPass();
+}
+
+const enter = async (page: Page) => {
+  await enterOffice(page, product, 'Robin', [`releaser:${STEP}`]);
+  await expect(page.getByRole('heading', { name: 'Releases', level: 1 })).toBeVisible();
+};
+
+for (const [name, handOf] of Object.entries(HANDS))
+  test(`a step’s team sees what changed, gives it to some, takes it back and releases it, by ${name}`, async ({
+    page,
+    browser,
+  }) => {
+    const hand = handOf(page);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    /** Presses a button, reads what it does in the words of the command, and confirms. */
+    const confirm = async (opens: string, says: string, deed: string) => {
+      await hand.press(button(opens));
+      await expect(dialog).toContainText(says);
+      await hand.press(dialog.getByRole('button', { name: deed, exact: true }));
+    };
+    await enter(page);
+
+    await test.step('sees what is live, and what was published', async () => {
+      await expect(page.getByRole('row', { name: new RegExp(`^${STEP} ${live}`) })).toBeVisible();
+      await expectAccessible(page);
+      await hand.press(page.getByRole('link', { name: STEP, exact: true }));
+      await expect(page.getByRole('heading', { name: STEP, level: 1 })).toBeVisible();
+      await expect(
+        page.getByRole('row', { name: new RegExp(`publish ${version}.*local commands`) }),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('reads what changed, in words', async () => {
+      await hand.press(page.getByRole('link', { name: `What changed in ${version}` }));
+      const group = page.getByRole('listitem').filter({ hasText: `Group “${AFTER}”` });
+      await expect(group).toContainText(`Before${BEFORE}`);
+      await expect(group).toContainText(`Now${AFTER}`);
+      await expectAccessible(page);
+      await hand.press(page.getByRole('link', { name: `Back to ${STEP}` }));
+    });
+
+    await test.step('tries it', async () => {
+      await confirm(`Try ${version}`, RELEASE_DEEDS.tryOut, 'Try');
+      const link = dialog.getByRole('textbox', { name: 'Link' });
+      await expect(link).toHaveValue(/\/public\/trial\?token=/);
+      await expectAccessible(page);
+      await expectVisitorReads(browser, AFTER, await link.inputValue());
+      await hand.press(dialog.getByRole('button', { name: 'Done' }));
+      await expect(dialog).toBeHidden();
+      await expectVisitorReads(browser, BEFORE);
+    });
+
+    await test.step('gives it to half of the visitors, whose pages tell how it does', async () => {
+      await hand.press(button(`Canary: give ${version} to a share of the visitors`));
+      await expect(dialog).toContainText(RELEASE_DEEDS.promote);
+      const percent = dialog.getByRole('textbox', { name: 'Percent of the visitors' });
+      await hand.write(percent, '100');
+      await hand.press(dialog.getByRole('button', { name: 'Canary', exact: true }));
+      await expect(dialog.getByText('A whole number from 1 to 99 is needed.')).toBeVisible();
+      await expectAccessible(page);
+      await hand.write(percent, '50');
+      await hand.write(dialog.getByRole('textbox', { name: 'Reason, for the history' }), REASON);
+      await hand.press(dialog.getByRole('button', { name: 'Canary', exact: true }));
+      await expect(served('Canary')).toContainText(`${version}, 50% of the visitors`);
+      await expectVisitorReads(browser, AFTER);
+      await page.reload();
+      await expect(page.getByRole('row', { name: /^page views/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('takes that back, with the reason in the history as text', async () => {
+      await confirm('Roll back', RELEASE_DEEDS.rollback, 'Roll back');
+      await expect(served('Canary')).toContainText('–');
+      await expect(page.getByRole('cell', { name: REASON }).first()).toBeVisible();
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+    });
+
+    await test.step('gives it to everybody, and goes back to what was', async () => {
+      await confirm(`Promote ${version}`, RELEASE_DEEDS.promote, 'Promote');
+      await expect(served('Live')).toContainText(version);
+      await expectVisitorReads(browser, AFTER);
+      await confirm('Roll back', RELEASE_DEEDS.rollback, 'Roll back');
+      await expect(served('Live')).toContainText(live);
+      await expectVisitorReads(browser, BEFORE);
+    });
+
+    await test.step('takes the step off, and puts it back', async () => {
+      await confirm('Take off', RELEASE_DEEDS.takeOff, 'Take off');
+      await expect(served('Live')).toContainText(`${live} is taken off`);
+      await expectAccessible(page);
+      await confirm('Put back', RELEASE_DEEDS.putBack, 'Put back');
+      await expect(served('Live').getByRole('definition')).toHaveText(live);
+      await expectVisitorReads(browser, BEFORE);
+    });
+  });
+
+test('what is another team’s can be looked at, and not changed', async ({ page }) => {
+  await enter(page);
+  for (const name of ['about', 'shell', 'office']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText('Your roles let you look at this release, not change it.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'All releases' }).click();
+  }
+});
+
+test('its page fits a phone, and its rooms are in a menu where they do not', async ({ page }) => {
+  await enterOffice(page, product, 'Robin', ['administrator']);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(new URL(`/versions/${STEP}`, page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
+  const menu = page.getByRole('button', { name: /^Menu/ });
+  await menu.press('Enter');
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Releases', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await sideways()).toBeLessThanOrEqual(0);
+});

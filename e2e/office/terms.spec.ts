@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
+import { handOver } from '../applicants/hand-over.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { enterOffice, officeUrl } from '../fixtures/office.ts';
+import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+let own: Product;
+test.beforeEach(async () => {
+  own = await startOwnProduct();
+});
+test.afterEach(() => own.stop());
+
+/** An applicant who has begun, in a browser of their own. */
+async function begun(page: Page): Promise<void> {
+  const applicant = new HttpApplicant(own.url);
+  await applicant.enter();
+  await applicant.save({ ...COMPLETE_ANSWERS, first_name: `Ada ${MARKUP}`, entry_term: '202708' });
+  await handOver(applicant, page.context());
+}
+
+/** A page that has what was published at most two seconds ago. */
+async function soon(page: Page, route: string, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(own.url + route);
+    await look();
+  }).toPass({ timeout: 15_000 });
+}
+
+const room = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
+/** The day so many days from now, as a field for days has it. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a content person sets a deadline, and an applicant sees it', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const applicant = await browser.newPage();
+  await begun(applicant);
+  await enterOffice(page, own, 'Dana', ['content']);
+
+  await test.step('sees every term, and that it has no deadline', async () => {
+    await room(page, 'terms');
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Open, without a deadline');
+    await expectAccessible(page);
+  });
+
+  await test.step('writes the last minute by the mouse, and is told whom it touches', async () => {
+    await page.getByRole('button', { name: 'Set the dates of Fall 2027 for everybody' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Closes').fill('2027-01-15T23:59');
+    await dialog.getByRole('button', { name: 'See whom it touches' }).click();
+    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
+    await expect(dialog.getByText(`Ada ${MARKUP}`)).toBeVisible();
+    expect(await dialog.locator('img').count()).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change the dates' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('15 Jan 2027, 23:59');
+    await expect(page.getByText(/^Fall 2027, everybody: opens at once, closes 15 Jan 2027/)).toBeVisible();
+  });
+
+  await test.step('which the applicant sees', async () => {
+    await soon(applicant, '/about', () =>
+      expect(applicant.getByText(/January 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+    );
+  });
+
+  await test.step('moves it by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Change the dates of Fall 2027 for everybody' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Closes').fill('2027-02-01T12:00');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change the dates' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await soon(applicant, '/about', () =>
+      expect(applicant.getByText(/February 1, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+    );
+  });
+
+  await test.step('takes it back to what it was, once more told whom that touches', async () => {
+    await page
+      .getByRole('button', { name: /^Take back to the dates of Fall 2027 for everybody of / })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Closes')).toHaveValue('2027-01-15T23:59');
+    await dialog.getByRole('button', { name: 'See whom it touches' }).click();
+    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change the dates' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('15 Jan 2027, 23:59');
+    await soon(applicant, '/about', () =>
+      expect(applicant.getByText(/January 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+    );
+  });
+});
+
+test('a content person makes a banner, and an applicant sees it in their language and within its dates', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const visitor = await (await browser.newContext({ locale: 'es' })).newPage();
+  await enterOffice(page, own, 'Dana', ['content']);
+
+  const make = async (words: Record<string, string>, first: string, last: string) => {
+    await page.getByRole('button', { name: 'Make a banner' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [language, text] of Object.entries(words))
+      await dialog.getByLabel(`In ${language}`, { exact: true }).fill(text);
+    await dialog.getByLabel('First day').fill(first);
+    await dialog.getByLabel('Last day').fill(last);
+    await expectAccessible(page);
+    await dialog.getByLabel('Last day').press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+
+  await test.step('says it in every language', async () => {
+    await room(page, 'banners');
+    await make(
+      { English: `Open house ${MARKUP}`, Spanish: 'Puertas abiertas', Arabic: 'يوم مفتوح' },
+      day(-1),
+      day(3),
+    );
+    await make({ English: 'Next year', Spanish: 'El próximo año', Arabic: 'العام المقبل' }, day(60), day(61));
+    await expect(page.getByRole('row', { name: /Open house/ })).toContainText('Shown now');
+    await expect(page.getByRole('row', { name: /Next year/ })).toContainText('Not shown yet');
+    await expectAccessible(page);
+  });
+
+  await test.step('which a visitor sees, and of the other not a word', async () => {
+    await soon(visitor, '/about', () =>
+      expect(visitor.getByText('Puertas abiertas')).toBeVisible({ timeout: 3_000 }),
+    );
+    expect(await visitor.content()).not.toContain('El próximo año');
+    await expectAccessible(visitor);
+  });
+
+  await test.step('takes it back, by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Take back to those of the settings' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await soon(visitor, '/about', () =>
+      expect(visitor.getByText('Puertas abiertas')).toBeHidden({ timeout: 1_000 }),
+    );
+  });
+});
+
+test('a content person gives the pages other colours and a logo, and takes in a list of options', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const visitor = await browser.newPage();
+  await enterOffice(page, own, 'Dana', ['content']);
+
+  await test.step('is told while typing what could not be read', async () => {
+    await room(page, 'look');
+    await page.getByLabel('Dark colour', { exact: true }).fill('#8899aa');
+    await expect(page.getByText(/pairs? of text and ground can’t be read well enough/)).toBeVisible();
+    await page.getByLabel('Dark colour', { exact: true }).fill('#06371f');
+    await expect(page.getByText('All 16 pairs of text and ground can be read.')).toBeVisible();
+    // Not before: what is shown in colours that can't be read can't be read.
+    await expectAccessible(page);
+  });
+
+  await test.step('sees a logo as it will be, and publishes both', async () => {
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      ...{ name: 'logo.svg.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+    });
+    await expect(page.getByText(/The logo is no PNG or JPEG/)).toBeVisible();
+    const logo = await page.getByRole('region', { name: 'As applicants see it' }).screenshot();
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      ...{ name: 'logo.png', mimeType: 'image/png', buffer: logo },
+    });
+    // It is painted below everything that answers requests.
+    const painted = page.getByRole('region', { name: 'As applicants see it' }).locator('img');
+    await expect(painted).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('which a visitor sees', async () => {
+    const header = visitor.getByRole('banner');
+    await soon(visitor, '/about', () =>
+      expect(header).toHaveCSS('background-color', 'rgb(6, 55, 31)', { timeout: 3_000 }),
+    );
+    await expect(header.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/);
+    await expectAccessible(visitor);
+  });
+
+  await test.step('saves a list, adds a row in it and takes it in', async () => {
+    await room(page, 'lists');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'entry_terms' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    await page.getByRole('button', { name: 'Take in a new version' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('File').setInputFiles({
+      ...{ name: 'entry_terms.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(`${csv}202908,Fall 2029,\n`),
+    });
+    await dialog.getByRole('button', { name: 'See what changes' }).press('Enter');
+    await expect(dialog.getByText('New: Fall 2029 (202908)')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change the list' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('rowheader', { name: 'Fall 2029' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

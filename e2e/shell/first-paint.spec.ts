@@ -1,0 +1,269 @@
+import { TEXTS } from '@portico/contracts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { startOwnProduct } from '../fixtures/product.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+
+const test = base.extend({
+  product: [
+    async ({}, use) => {
+      const product = await startOwnProduct({ FIRST_PAINT: 'true' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Scripts that a test holds back until it lets them go. */
+async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+// What is held back must not outlive its test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/** What the browser has moved by itself, and what it complains of. */
+async function watch(page: Page) {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    const found: number[] = [];
+    Object.assign(window, { shifts: found });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => found.push((entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    complaints,
+    shifts: () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts),
+  };
+}
+
+const open = (page: Page) => page.goto('/about', { waitUntil: 'commit' });
+/** The page answers: below what was painted there is the rest. */
+const takenOver = (page: Page) => expect(page.locator('#legacy, form')).not.toHaveCount(0);
+
+/** Where everything in the window stands, by what it is. What comes when the browser is idle, as how far the sections are, has a place of its own. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll('#root :is(h1, h2, p, label, legend, input, select, a, button)'),
+    ];
+    return all.flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (y > window.innerHeight || height === 0 || !element.checkVisibility({ visibilityProperty: true }))
+        return [];
+      const words = (element.textContent ?? '').slice(0, 40);
+      const name = element.tagName === 'SELECT' ? element.id : words;
+      return [`${element.tagName} ${name} ${[x, y, width, height].map(Math.round).join(' ')}`];
+    });
+  });
+
+test('a step is painted before any script has run, and what was entered meanwhile stays', async ({
+  page,
+}) => {
+  const { complaints, shifts } = await watch(page);
+  const release = await holdScripts(page);
+  await open(page);
+  const firstName = page.getByLabel('First Name', { exact: true });
+  const lastName = page.getByLabel('Last Name', { exact: true });
+
+  await test.step('The frame and the first questions are there', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
+    await expect(firstName).toBeVisible();
+    await expect(page.locator('#root form')).toHaveCount(0);
+  });
+
+  await test.step('Somebody begins', async () => {
+    await firstName.click();
+    await page.keyboard.type('Ada');
+    await page.getByRole('radio', { name: 'Female' }).check();
+    await lastName.click();
+    await page.keyboard.type('Lovelace');
+    await page.keyboard.press('ArrowLeft');
+  });
+
+  const before = await places(page);
+  release();
+  await takenOver(page);
+
+  await test.step('The page has taken over what was entered, and the focus', async () => {
+    await expect(firstName).toHaveValue('Ada');
+    await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+    await expect(lastName).toBeFocused();
+    await page.keyboard.type('c');
+    await expect(lastName).toHaveValue('Lovelacce');
+  });
+
+  await test.step('Nothing has moved, and nobody complains', async () => {
+    expect(await places(page)).toEqual(expect.arrayContaining(before));
+    expect(await shifts()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('What was entered is a draft', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(firstName).toHaveValue('Ada');
+    await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  });
+});
+
+for (const [locale, direction, heading] of [
+  ['en', 'ltr', 'About You'],
+  ['es', 'ltr', 'Sobre ti'],
+  ['ar', 'rtl', 'معلومات عنك'],
+] as const)
+  for (const width of [1280, 375])
+    test(`is painted in ${locale} at ${width} px as the page will be`, async ({ browser, baseURL }) => {
+      const context: BrowserContext = await browser.newContext({
+        ...{ locale, ...(baseURL && { baseURL }) },
+        viewport: { width, height: 800 },
+      });
+      const page = await context.newPage();
+      const { complaints, shifts } = await watch(page);
+      const release = await holdScripts(page);
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#first_name')).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const before = await places(page);
+      expect(before.length).toBeGreaterThan(15);
+      release();
+      await takenOver(page);
+      expect(await places(page)).toEqual(expect.arrayContaining(before));
+      expect(await shifts()).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+// The shell is there, and hears; the step is not.
+const STEP_CODE = /\/releases\/about\/.*\.js/;
+/** What is loaded ahead for the step keeps the page from being loaded. */
+const openWithShell = (page: Page) => page.goto('/about', { waitUntil: 'domcontentloaded' });
+const nameIn = (page: Page) => page.getByLabel('First Name', { exact: true });
+
+test('a press that came too early is answered as soon as the page can', async ({ page }) => {
+  const release = await holdScripts(page, STEP_CODE);
+  await openWithShell(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  release();
+  await expect(nameIn(page)).toBeVisible();
+});
+
+test('a press below what was painted finds its button among everything that has come', async ({ page }) => {
+  const release = await holdScripts(page, STEP_CODE);
+  await openWithShell(page);
+  await nameIn(page).fill('Ada');
+  await page.getByRole('button', { name: 'Privacy', exact: true }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Privacy', exact: true })).toBeVisible();
+});
+
+test('nobody loses what was entered to a link that was pressed too early', async ({ page }) => {
+  const release = await holdScripts(page, STEP_CODE);
+  await openWithShell(page);
+  await nameIn(page).fill('Ada');
+  await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
+  await expect(nameIn(page)).toHaveValue('Ada');
+  release();
+  // Where whoever has entered something goes on.
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.goBack();
+  await expect(nameIn(page)).toHaveValue('Ada');
+});
+
+test('a press that began on what was painted is not lost when the page takes over', async ({ page }) => {
+  const release = await holdScripts(page, STEP_CODE);
+  await openWithShell(page);
+  const radio = page.getByRole('radio', { name: 'Female' });
+  await radio.hover();
+  await page.mouse.down();
+  const came = page.waitForEvent('requestfinished', (request) => STEP_CODE.test(request.url()));
+  release();
+  await came;
+  await page.mouse.up();
+  await takenOver(page);
+  await expect(radio).toBeChecked();
+});
+
+test('what was entered waits for a step that comes at the second try', async ({ page }) => {
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(STEP_CODE, async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await openWithShell(page);
+  await nameIn(page).fill('Ada');
+  fail();
+  const retry = page.getByRole('button', { name: TEXTS.stepRetry });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await page.unroute(STEP_CODE);
+  await retry.click();
+  await expect(nameIn(page)).toHaveValue('Ada');
+});
+
+test('a page that is gone back to has nothing in it of whoever was there before', async ({ page }) => {
+  await holdScripts(page);
+  await open(page);
+  await nameIn(page).fill('Ada');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.goto('about:blank');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(nameIn(page)).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Female' })).not.toBeChecked();
+});
+
+test('what is painted is as accessible as the page', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page);
+  await expect(nameIn(page)).toBeVisible();
+  await expectAccessible(page);
+  release();
+});
+
+test('a page whose scripts do not come says so', async ({ page }) => {
+  await page.route(/\/releases\/shell\/.*\.js$/, (route) => route.abort());
+  await page.goto('/about');
+  const notice = page.getByText('The page is still on its way.');
+  await expect(notice).toBeHidden();
+  // Longer than it takes on a slow phone.
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+});
+
+test('without JavaScript it is said what is missing, and who helps', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/about');
+  await expect(page.locator('.no-script')).toBeVisible();
+  await expect(page.locator('.no-script')).toContainText('needs JavaScript');
+  await expect(page.locator('.no-script a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('.no-script a[href^="mailto:"]')).toBeVisible();
+  await expect(page.getByText('First Name', { exact: true })).toBeVisible();
+  await expect(page.locator('#first_name')).toBeHidden();
+  await context.close();
+});
+
+test('whoever is logged in, tries a version or brings answers along sees no empty fields first', async ({
+  applicant,
+  page,
+}) => {
+  void applicant;
+  const release = await holdScripts(page);
+  await open(page);
+  await expect(page.locator('#portico-page')).toBeAttached();
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+});

@@ -1,0 +1,35 @@
+import { described, instant, list, maybe, record, text, type TypeOf } from '../shape.ts';
+
+/** Keys of programs (scope `keys`). GET: KeysReply. POST NewKeyPayload: NewKeyReply. */
+export const STAFF_KEYS_PATH = '/service/keys';
+/** DELETE: 204; it opens nothing from then on. */
+export const staffKeyPath = (id: string): string => `${STAFF_KEYS_PATH}/${encodeURIComponent(id)}`;
+
+/** Judged by the use case, which the command line asks too. */
+export interface NewKeyPayload {
+  name: string;
+  scopes: string[];
+  /** Until it ends; 90 unless it is said otherwise. */
+  days?: number;
+  /** It lives until it is revoked. */
+  never?: boolean;
+}
+
+export const keysReply = () =>
+  record({
+    keys: list(
+      record({
+        id: text,
+        name: text,
+        scopes: list(text),
+        created_by: text,
+        created_at: instant,
+        expires_at: maybe(instant),
+        revoked_at: maybe(instant),
+      }),
+    ),
+  });
+export type KeysReply = TypeOf<typeof keysReply>;
+
+export const newKeyReply = () => record({ id: text, key: described(text, 'Can’t be read again.') });
+export type NewKeyReply = TypeOf<typeof newKeyReply>;

@@ -1,0 +1,58 @@
+import { described, flag, instant, list, map, maybe, record, text, type TypeOf, whole } from '../shape.ts';
+
+/** The university's lists of options (scope `lists`). GET: ListsReply. */
+export const STAFF_LISTS_PATH = '/service/lists';
+/** GET, query `revision`: ListReply. PUT ListChangePayload: ListChangeReply. */
+export const staffListPath = (name: string): string => `${STAFF_LISTS_PATH}/${encodeURIComponent(name)}`;
+/** GET: ListHistoryReply. */
+export const staffListHistoryPath = (name: string): string => `${staffListPath(name)}/history`;
+
+/** A row as it is taken in. What it says is judged by the use case, which the command line asks too. */
+export interface ListRowPayload {
+  code: string;
+  label: string;
+  retired?: boolean;
+  /** By language (`es`), what it says in another one than English. */
+  labels?: Record<string, string>;
+}
+export interface ListChangePayload {
+  /** All rows, in the order in which they are to be offered. */
+  rows: ListRowPayload[];
+  /** The one that the rows were made from. */
+  revision: number;
+  plan_only?: boolean;
+}
+
+export type ListRowReply = TypeOf<typeof listRow>;
+const listRow = () => record({ code: text, label: text, retired: flag, labels: map(text) });
+
+const optionList = () => ({
+  list: text,
+  revision: described(whole, '0 of a list that was never changed: its rows are those of the live steps.'),
+  changed_at: maybe(instant),
+  changed_by: maybe(text),
+  questions: described(
+    list(record({ step: text, key: text, label: text })),
+    'Of the live steps, which choose from it.',
+  ),
+  rows: described(list(listRow()), 'In the order in which they are offered; `labels` by language.'),
+});
+export type ListReply = TypeOf<typeof listReply>;
+export const listReply = () => record(optionList());
+export type ListsReply = TypeOf<typeof listsReply>;
+export const listsReply = () => record({ lists: list(listReply()) });
+export type ListHistoryReply = TypeOf<typeof listHistoryReply>;
+export const listHistoryReply = () => record({ revisions: list(listReply()) });
+
+export type ListPlanReply = TypeOf<typeof listPlan>;
+const listPlan = () =>
+  record({
+    added: list(text),
+    renamed: list(text),
+    retired: list(text),
+    returned: list(text),
+    reordered: flag,
+  });
+export type ListChangeReply = TypeOf<typeof listChangeReply>;
+export const listChangeReply = () =>
+  record({ ...optionList(), plan: described(listPlan(), 'What the change does, by code.') });

@@ -1,0 +1,16 @@
+import { described, list, record, type TypeOf } from '../shape.ts';
+import { servicePrintReply } from './printing.ts';
+import { applicationReply, noteReply, requestReply, staffApplicationPath } from './staff-application.ts';
+
+/** GET: OpenedReply; the answers are those of one submission, or what counts now. */
+export const staffOpenedPath = (id: string, reference?: string): string =>
+  `${staffApplicationPath(id)}/opened${reference === undefined ? '' : `?reference=${encodeURIComponent(reference)}`}`;
+
+export type OpenedReply = TypeOf<typeof openedReply>;
+export const openedReply = () =>
+  record({
+    application: applicationReply(),
+    view: described(servicePrintReply(), 'All answers as staff read them.'),
+    requests: described(list(requestReply()), 'Newest first, 500 at most.'),
+    notes: described(list(noteReply()), 'Newest first.'),
+  });

@@ -1,0 +1,117 @@
+import type { ConditionExpression } from '@portico/form-model';
+import {
+  described,
+  flag,
+  instant,
+  list,
+  map,
+  maybe,
+  oneOf,
+  record,
+  text,
+  type TypeOf,
+  value,
+  whole,
+} from '../shape.ts';
+import type { TermAudience } from '../terms.ts';
+import { deadlineReply, deadlineTimes } from './staff-application.ts';
+
+/** When terms open and close (scope `lists`). GET: TermsReply. */
+export const STAFF_TERMS_PATH = '/service/terms';
+/** GET: TermsHistoryReply. */
+export const STAFF_TERMS_HISTORY_PATH = `${STAFF_TERMS_PATH}/history`;
+/** PUT TermDatesPayload, DELETE with TermClearQuery: TermsChangeReply. */
+export const staffTermPath = (term: string): string => `${STAFF_TERMS_PATH}/${encodeURIComponent(term)}`;
+
+/** Judged by the use case, which the command line asks too. */
+export interface TermDatesPayload {
+  /** Absent or null: everybody who is in no audience of the term. */
+  audience?: TermAudience | null;
+  /** `2026-08-01 00:00` in `time_zone`; null: at once. */
+  opens: string | null;
+  /** `2027-01-15 23:59` in `time_zone`, the last minute; null: it stays open. */
+  closes: string | null;
+  time_zone: string;
+  grace_minutes: number;
+  /** The one that was read. */
+  revision: number;
+  plan_only?: boolean;
+}
+
+export interface TermClearQuery {
+  /** Its name; absent: the dates for everybody else. */
+  audience?: string;
+  revision: number;
+  plan_only?: boolean;
+}
+
+const stored = () => ({
+  term: text,
+  audience: maybe(
+    record({
+      name: text,
+      labels: map(text),
+      when: described(
+        value<ConditionExpression>((joi) => joi.object().unknown()),
+        'A condition on answers.',
+      ),
+    }),
+  ),
+  ...deadlineTimes(),
+});
+export type DatesReply = TypeOf<typeof datesReply>;
+const datesReply = () =>
+  record({ ...stored(), phase: oneOf('before', 'open', 'week', 'day', 'grace', 'closed') });
+
+const terms = () => ({
+  revision: described(whole, '0 before the first change.'),
+  changed_at: maybe(instant),
+  changed_by: maybe(text),
+  time_zone: described(text, 'Of the university.'),
+  now: instant,
+  terms: list(record({ code: text, label: text, retired: flag })),
+  dates: list(datesReply()),
+});
+export type TermsReply = TypeOf<typeof termsReply>;
+export const termsReply = () => record(terms());
+
+export type TermsChangeReply = TypeOf<typeof termsChangeReply>;
+export const termsChangeReply = () =>
+  record({
+    ...terms(),
+    changed: described(flag, 'False of a plan, and of a change that changes nothing.'),
+    notes: described(list(text), 'How a time was understood that comes twice.'),
+    affected: described(
+      record({
+        count: whole,
+        applicants: list(
+          record({
+            id: text,
+            name: text,
+            email: text,
+            before: maybe(deadlineReply()),
+            after: maybe(deadlineReply()),
+          }),
+        ),
+      }),
+      'Who has begun, is not submitted, and has another deadline now; at most 200 by name.',
+    ),
+  });
+
+export type StoredDatesReply = TypeOf<typeof storedDatesReply>;
+const storedDatesReply = () => record(stored());
+export type TermsHistoryReply = TypeOf<typeof termsHistoryReply>;
+export const termsHistoryReply = () =>
+  record({
+    revisions: described(
+      list(
+        record({
+          revision: whole,
+          changed_at: instant,
+          changed_by: text,
+          dates: list(storedDatesReply()),
+        }),
+      ),
+      'The newest first: all dates as they were after each change.',
+    ),
+  });

@@ -1,0 +1,60 @@
+import type { ListRowReply } from './calls/staff-lists.ts';
+
+const LABEL = 'label:';
+const OTHERS = ['code', 'label', 'retired'];
+
+/** The rows of an option list as a table: `code`, `label`, `retired` (yes), and `label:es` for each language in which any has a label. */
+export function listAsCsv(rows: readonly ListRowReply[]): string {
+  const languages = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
+  const head = ['code', 'label', 'retired', ...languages.map((language) => LABEL + language)];
+  const lines = rows.map(({ code, label, retired, labels }) => [
+    code,
+    label,
+    retired ? 'yes' : '',
+    ...languages.map((language) => labels[language] ?? ''),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\n`).join('');
+}
+
+const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Where the comma stands in numbers, spreadsheets put semicolons between the cells. */
+export const csvDelimiter = (csv: string): string => (csv.split('\n', 1)[0]?.includes(';') ? ';' : ',');
+
+/**
+ * The rows of such a table, as a program that reads CSV hands them out: by the names of its columns.
+ * @param file as the sentence calls it that says what is wrong with it
+ */
+export function listRowsOf(
+  records: readonly Record<string, string>[],
+  file: string,
+): { rows: ListRowReply[] } | { problem: string } {
+  const columns = Object.keys(records[0] ?? {});
+  const unknown = columns.filter((column) => !OTHERS.includes(column) && !column.startsWith(LABEL));
+  if (!columns.includes('code') || !columns.includes('label') || unknown.length > 0)
+    return {
+      problem:
+        `${file} needs the columns code and label; retired and label:es (any language) may follow.` +
+        (unknown.length > 0 ? ` It has ${unknown.join(', ')}.` : ''),
+    };
+  const unclear = records.find(({ retired = '' }) => !YES.test(retired) && !NO.test(retired));
+  if (unclear)
+    return {
+      problem: `retired of ${unclear.code ?? ''} says "${unclear.retired ?? ''}": write yes, or leave it empty.`,
+    };
+  return {
+    rows: records.map(({ code = '', label = '', retired = '', ...more }) => ({
+      code,
+      label,
+      retired: YES.test(retired),
+      labels: Object.fromEntries(
+        Object.entries(more).flatMap(([column, words]) =>
+          words === '' ? [] : [[column.slice(LABEL.length), words]],
+        ),
+      ),
+    })),
+  };
+}
+
+const YES = /^(yes|true|x)$/i;
+const NO = /^(no|false)?$/i;

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { drawer } from './drawer.mjs';
+import { frameParts, partsOf } from './parts-of.mjs';
+
+const NAME = 'PorticoFirstPaint';
+const FILE = 'first-paint.json';
+/** `FIRST_PAINT_FORM` of the contracts. */
+const FORM = 1;
+const SOURCE_LANGUAGE = 'en';
+
+/**
+ * Puts into a release what a browser paints before any script has run: drawn with the real components, in each language of the release, with places for texts and values.
+ */
+export class FirstPaintPlugin {
+  /** @param {(languages: string[], compilation: import('webpack').Compilation) => Promise<object | undefined>} draw */
+  constructor(draw) {
+    this.draw = draw;
+  }
+
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After the translations, which say in which languages.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL + 1;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        try {
+          const file = await this.draw(languagesOf(compilation), compilation);
+          if (file)
+            compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify({ form: FORM, ...file })));
+        } catch (error) {
+          compilation.errors.push(
+            new WebpackError(`What is painted first could not be drawn: ${error.stack}`),
+          );
+        }
+      });
+    });
+  }
+}
+
+/** Its name among the entries of a release. @param {import('webpack').Compilation} compilation */
+export const firstPaintEntry = (compilation) => (compilation.getAsset(FILE) ? { firstPaint: FILE } : {});
+
+const languagesOf = (compilation) => [
+  SOURCE_LANGUAGE,
+  ...compilation.getAssets().flatMap(({ name }) => /^texts\.([A-Za-z0-9-]+)\.json$/.exec(name)?.[1] ?? []),
+];
+
+const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/**
+ * Of a shell: its frame in all forms.
+ * @param {string} folder @param {string} facade its name
+ */
+export const shellFirstPaint = (folder, facade) => async (/** @type {string[]} */ languages) => {
+  const code = `
+    export { drawFrame } from ${JSON.stringify(path.join(folder, 'src/first-paint/draw-frame.tsx'))};
+    export { drawSample } from ${JSON.stringify(`${facade}/first-paint`)};
+    export { frameName } from '@portico/contracts';`;
+  const { drawFrame, drawSample, frameName } = await drawer(code, folder);
+  const markup = {};
+  for (const language of languages) {
+    markup[language] = {};
+    for (const form of FORMS)
+      markup[language][frameName(form)] = frameParts(await drawFrame(language, languages, form));
+  }
+  return { drawing: hash(drawSample()), markup };
+};
+
+const FORMS = [false, true].flatMap((hasLogo) =>
+  [false, true].flatMap((hasTerms) =>
+    [false, true].map((hasLanguages) => ({ hasLogo, hasTerms, hasLanguages })),
+  ),
+);
+
+/**
+ * Of a step: its first questions.
+ * @param {string} folder @param {string} facade its name
+ */
+export const stepFirstPaint =
+  (folder, facade) =>
+  async (/** @type {string[]} */ languages, /** @type {import('webpack').Compilation} */ compilation) => {
+    const definition = JSON.parse(compilation.getAsset('step.json').source.source().toString());
+    const { drawStep, drawSample } = await drawer(
+      `export { drawSample, drawStep } from ${JSON.stringify(`${facade}/first-paint`)};`,
+      folder,
+    );
+    const drawn = languages.map((language) => [language, drawStep(definition, language)]);
+    if (drawn.some(([, markup]) => markup === '')) return undefined;
+    return {
+      drawing: hash(drawSample()),
+      markup: Object.fromEntries(
+        drawn.map(([language, markup]) => [language, { questions: partsOf(markup) }]),
+      ),
+    };
+  };

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { mark } from './marks.mjs';
+import { frameParts, partsOf } from './parts-of.mjs';
+import slotFormat from './slot-format.mjs';
+
+const text = (id: string, values?: object) => slotFormat({ slot: id }, 'en', values);
+
+describe('markup that was drawn with marks', () => {
+  it('is in parts: what stands as it is, texts, and values', () => {
+    expect(partsOf(`<p title="${text('ui.skip')}">${mark('v', 'home')}</p>`)).toEqual([
+      '<p title="',
+      { text: 'ui.skip' },
+      '">',
+      { value: 'home' },
+      '</p>',
+    ]);
+  });
+
+  it('keeps what stands in a text, without the marks that a text writes around it', () => {
+    const university = `\u2068${text('partner.name')}\u2069`;
+    expect(partsOf(String(text('banners.visitor', { university, count: 2 })))).toEqual([
+      { text: 'banners.visitor', values: { university: [{ text: 'partner.name' }], count: ['2'] } },
+    ]);
+  });
+
+  it('knows the elements of a text, and whether it may have links', () => {
+    // As texts hand them over: any address is a link, and none is listed.
+    const values = Object.defineProperty(
+      { b: (inside: string[]) => ({ element: inside }) },
+      'https://portico.invalid/',
+      { value: (inside: string[]) => ({ link: inside }), enumerable: false },
+    );
+    const pieces = [slotFormat({ slot: 'a.b' }, 'en', values)].flat() as (string | { element: string[] })[];
+    const html = pieces
+      .map((piece) => (typeof piece === 'string' ? piece : `<b>${piece.element.join('')}</b>`))
+      .join('');
+    expect(partsOf(html)).toEqual([
+      { text: 'a.b', isRich: true, elements: { b: ['<b>', { inside: true }, '</b>'] } },
+    ]);
+  });
+
+  it('is refused where it does not end as it begins', () => {
+    expect(() => partsOf('a\ue002b')).toThrow('Something in the markup ends that has not begun');
+  });
+
+  it('leaves texts that are no slots to the formatter', () => {
+    expect(slotFormat('Hello', 'en', {}, {})).toBe('Hello');
+  });
+});
+
+describe('a frame', () => {
+  const step = (kind: string, number: number) =>
+    `<li><a href="/${mark('v', `step.route.${kind}`)}"><b>${number}</b>${mark('v', 'step.label')}</a></li>`;
+  const frame = [
+    '<link rel="preload" as="image" href="x"/>',
+    `<section>${'<p>'}${text('partner.banners.1')}</p></section>`,
+    `<ol>${step('passed', 1)}${step('current', 2)}${step('later', 3)}</ol>`,
+    `<span>${text('partner.address.1')}</span>`,
+  ];
+
+  it('has one part for each of a list', () => {
+    const item = ['<li><a href="/', { value: 'step.route' }, '"><b>', { value: 'step.number' }, '</b>'];
+    const end = [{ value: 'step.label' }, '</a></li>'];
+    const of = [...item, ...end];
+    expect(frameParts(frame.join(''))).toEqual([
+      {
+        each: 'announcements',
+        parts: {
+          only: [
+            '<section>',
+            { each: 'banners', parts: { only: ['<p>', { text: 'partner.banners.1' }, '</p>'] } },
+            '</section>',
+          ],
+        },
+      },
+      '<ol>',
+      { each: 'steps', parts: { passed: of, current: of, later: of } },
+      '</ol>',
+      { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
+    ]);
+  });
+
+  it('can not be without what changes', () => {
+    expect(() => frameParts(frame.slice(0, 3).join(''))).toThrow(
+      'The frame was drawn without :partner.address.1',
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import type { StepDefinition } from '../definition.ts';
+import { textsOf } from '../texts/texts-of.ts';
+import type { Fact } from './fact.ts';
+import { moved } from './moves.ts';
+import { idsOfNameless } from './nameless-blocks.ts';
+import { isSame } from './same.ts';
+import { thingsOf, type Thing, type ThingSort } from './things.ts';
+
+/** What a version of a step says. */
+export interface Version {
+  definition: StepDefinition;
+  translations?: TextsByLanguage;
+}
+/** By language, texts by their ids. */
+export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** One thing that is another in a later version. */
+export interface Change {
+  sort: ThingSort | 'translation';
+  /** Key or id of what has changed. Changes of the same thing stand together. */
+  id: string;
+  /** What people call it, as it is now. */
+  name: string;
+  deed: 'added' | 'removed' | 'moved' | 'changed';
+  /** What of it has changed; null of what is new, gone or moved as a whole. */
+  property: string | null;
+  /** In words, lines set apart by line breaks. Null for what was not there, or is not there any more. */
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * What has changed between two versions of a step, in words and in page order. Every property of a definition is compared but what it is known
+ * by (ids and keys), and messages that follow from a label. What is only written in another way, such as a condition, is listed with the
+ * same words on both sides.
+ */
+export function differenceOf(before: Version, after: Version): Change[] {
+  const [idsBefore, idsAfter] = idsOfNameless(before.definition, after.definition);
+  const were = new Parts(thingsOf(before.definition, idsBefore));
+  const are = new Parts(thingsOf(after.definition, idsAfter));
+  const changes = inPageOrder(were, are).flatMap((thing): Change[] => {
+    const was = were.find(thing);
+    if (!are.has(thing)) return [whole(thing, 'removed')];
+    if (!was) return [whole(thing, 'added')];
+    return [...moveOf(was, thing, were, are), ...factChanges(was, thing)];
+  });
+  const names = { ...textsOf(before.definition), ...textsOf(after.definition) };
+  return [...changes, ...differenceOfTexts(before.translations ?? {}, after.translations ?? {}, names)];
+}
+
+/** The parts of one definition. */
+class Parts {
+  private readonly byId: Map<string, Thing>;
+  private readonly inside = new Map<string, Thing[]>();
+
+  constructor(readonly all: readonly Thing[]) {
+    this.byId = new Map(all.map((thing) => [idOf(thing), thing]));
+    for (const thing of all) {
+      if (!thing.place) continue;
+      this.inside.set(thing.place.id, [...this.beside(thing), thing]);
+    }
+  }
+
+  find = (thing: Thing): Thing | undefined => this.byId.get(idOf(thing));
+  has = (thing: Thing): boolean => this.byId.has(idOf(thing));
+  /** What stands in the same part as a thing, in its order. */
+  beside = ({ place }: Thing): Thing[] => (place && this.inside.get(place.id)) ?? [];
+}
+
+const idOf = ({ sort, id }: Thing): string => `${sort} ${id}`;
+
+/** All things there are; one that is gone stands behind what it stood behind. */
+function inPageOrder(were: Parts, are: Parts): Thing[] {
+  const gone = new Map<Thing | undefined, Thing[]>();
+  let last: Thing | undefined;
+  for (const thing of were.all) {
+    const now = are.find(thing);
+    if (now) last = now;
+    else gone.set(last, [...(gone.get(last) ?? []), thing]);
+  }
+  return [...(gone.get(undefined) ?? []), ...are.all.flatMap((each) => [each, ...(gone.get(each) ?? [])])];
+}
+
+/** A thing that is new, or gone, with all that it says. */
+function whole({ sort, id, name, place, facts }: Thing, deed: 'added' | 'removed'): Change {
+  const lines = [
+    ...(place && sort !== 'group' ? [`in ${place.words}`] : []),
+    ...facts.filter(({ order }) => !order).map(({ property, words }) => `${property}: ${words}`),
+  ];
+  const words = lines.join('\n');
+  const isNew = deed === 'added';
+  return {
+    sort,
+    id,
+    name,
+    deed,
+    property: null,
+    before: isNew ? null : words,
+    after: isNew ? words : null,
+  };
+}
+
+function moveOf(was: Thing, thing: Thing, were: Parts, are: Parts): Change[] {
+  const stays = was.place?.id === thing.place?.id;
+  if (stays && !movedAmong(were.beside(was), are.beside(thing), were, are).has(idOf(thing))) return [];
+  const { sort, id, name } = thing;
+  const [before, after] = [placeInWords(was, were), placeInWords(thing, are)];
+  return [{ sort, id, name, deed: 'moved', property: null, before, after }];
+}
+
+/** Of those that stand in the same part, before and now. */
+function movedAmong(before: Thing[], now: Thing[], were: Parts, are: Parts): Set<string> {
+  const place = now[0]?.place?.id;
+  const stayed = before.filter((thing) => are.find(thing)?.place?.id === place).map(idOf);
+  return moved(stayed, now.filter((thing) => were.find(thing)?.place?.id === place).map(idOf));
+}
+
+function placeInWords(thing: Thing, parts: Parts): string {
+  const beside = parts.beside(thing);
+  const previous = beside[beside.indexOf(thing) - 1];
+  const where = previous ? `after ${previous.name}` : 'first';
+  return thing.sort === 'group' ? where : `in ${thing.place?.words}, ${where}`;
+}
+
+function factChanges(was: Thing, thing: Thing): Change[] {
+  const { sort, id, name } = thing;
+  const before = new Map(was.facts.map((fact) => [fact.property, fact]));
+  const now = new Map(thing.facts.map((fact) => [fact.property, fact]));
+  const properties = new Set([...now.keys(), ...before.keys()]);
+  return [...properties].flatMap((property): Change[] => {
+    const [old, own] = [before.get(property), now.get(property)];
+    if (old && own ? isSameFact(old, own) : (old ?? own)?.order) return [];
+    return [
+      { sort, id, name, deed: 'changed', property, before: old?.words ?? null, after: own?.words ?? null },
+    ];
+  });
+}
+
+function isSameFact(old: Fact, own: Fact): boolean {
+  if (!old.order || !own.order) return isSame(old.value, own.value);
+  const before = old.order.filter((each) => own.order?.includes(each));
+  return isSame(
+    before,
+    own.order.filter((each) => before.includes(each)),
+  );
+}
+
+/**
+ * The texts that are others in a language.
+ * @param names what a text is called, by its id; else it is called by its English, then by its id
+ */
+export function differenceOfTexts(
+  before: TextsByLanguage,
+  after: TextsByLanguage,
+  names: Readonly<Record<string, string>> = { ...before.en, ...after.en },
+): Change[] {
+  const languages = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...languages].sort().flatMap((language) => {
+    const [were, are] = [before[language] ?? {}, after[language] ?? {}];
+    const ids = Object.keys({ ...are, ...were }).filter((id) => were[id] !== are[id]);
+    return ids.map((id): Change => ({
+      sort: 'translation',
+      id: `${language} ${id}`,
+      name: names[id] ?? id,
+      deed: 'changed',
+      property: language,
+      before: were[id] ?? null,
+      after: are[id] ?? null,
+    }));
+  });
+}

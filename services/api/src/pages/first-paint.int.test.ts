@@ -1,0 +1,172 @@
+import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart } from '@portico/contracts';
+import type { ReleaseWishes } from '@portico/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageDataOf } from '../testing/page-data-of.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ FIRST_PAINT: 'true' });
+});
+afterAll(() => site.close());
+
+const FRAME: MarkupPart[] = [
+  '<header>',
+  { text: 'partner.name' },
+  '</header><nav aria-label="',
+  { text: 'layout.steps' },
+  '"><ol>',
+  {
+    each: 'steps',
+    parts: {
+      passed: ['<li class="passed">', { value: 'step.label' }, '</li>'],
+      current: ['<li class="current">', { value: 'step.number' }, ' ', { value: 'step.label' }, '</li>'],
+      later: ['<li><a href="/', { value: 'step.route' }, '">', { value: 'step.label' }, '</a></li>'],
+    },
+  },
+  '</ol></nav><main>',
+  { value: 'step' },
+  '</main><address>',
+  { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
+  '</address>',
+];
+
+const FORMS = ['plain', 'logo', 'terms', 'logo terms'].flatMap((form) => [
+  form,
+  form === 'plain' ? 'languages' : `${form} languages`,
+]);
+
+const painted = (
+  wishes: ReleaseWishes,
+  markup: FirstPaintFile['markup'],
+  drawing = 'same',
+): ReleaseWishes => ({
+  ...wishes,
+  files: {
+    ...wishes.files,
+    'first-paint.json': JSON.stringify({ form: FIRST_PAINT_FORM, drawing, markup } satisfies FirstPaintFile),
+  },
+  change: (release) => {
+    release.entries.firstPaint = 'first-paint.json';
+    if (wishes.name === 'shell') release.entries.texts = 'texts.json';
+  },
+});
+
+const frames = Object.fromEntries(FORMS.map((form) => [form, FRAME]));
+const shell = (version: string) =>
+  painted(
+    {
+      name: 'shell',
+      version,
+      files: {
+        'texts.json': JSON.stringify({ 'layout.steps': { en: 'The "steps" & more', es: 'Los pasos' } }),
+      },
+      translations: { es: { 'layout.steps': 'Los pasos' } },
+    },
+    { en: frames, es: frames },
+  );
+const QUESTIONS: MarkupPart[] = [
+  '<label>',
+  { text: '@about_name.label' },
+  '<input id="about_name" type="text"></label>',
+];
+const about = (version: string, drawing?: string) =>
+  painted(
+    { name: 'about', version, translations: { es: { 'about_name.label': '¿Nombre & "apellido"?' } } },
+    { en: { questions: QUESTIONS }, es: { questions: QUESTIONS } },
+    drawing,
+  );
+
+const page = async (address = '/about', language = 'en', cookie = '') =>
+  (await site.browser().get(address).set({ 'accept-language': language, cookie }).expect(200)).text;
+const rootOf = (html: string) =>
+  /<div id="root">([^]*)<\/div>\n<script type="application\/json"/.exec(html)?.[1];
+
+describe('the first paint of a page', () => {
+  it('is nothing while a release has none: the page is as ever', async () => {
+    await site.goLive({ name: 'shell', version: '0.9.0' });
+    await site.goLive({ name: 'essay', version: '1.0.0' });
+    await site.goLive(about('1.0.0'));
+    const html = await page();
+    expect(rootOf(html)).toBe('');
+    expect(html).toContain('<link rel="stylesheet" href="/releases/shell/0.9.0/shell.css"');
+  });
+
+  it('is the frame of the shell with the first questions of the step, and the styles of both', async () => {
+    await site.goLive(shell('1.0.0'));
+    const reply = await site.browser().get('/about').expect(200);
+    const root = rootOf(reply.text);
+    expect(root).toContain(
+      `<header>${site.core.partner.name}</header><nav aria-label="The &quot;steps&quot; &amp; more">`,
+    );
+    expect(root).toContain(
+      '<ol><li class="current">1 The about step</li><li><a href="/essay">The essay step</a></li></ol>',
+    );
+    expect(root).toContain('<main><label>about_name<input id="about_name" type="text"></label></main>');
+    for (const line of site.core.partner.address) expect(root).toContain(`<span>${line}</span>`);
+    const nonce = /'nonce-([^']+)'/.exec(reply.headers['content-security-policy'] as string)?.[1];
+    expect(reply.text).toContain(`<style nonce="${nonce}">body { margin: 0 }`);
+    expect(reply.text).not.toContain('<link rel="stylesheet"');
+  });
+
+  it('is in the language of the page, and in its own words', async () => {
+    const root = rootOf(await page('/about', 'es'));
+    expect(root).toContain('<p class="still-loading">La página todavía se está cargando.');
+    expect(root).toContain('<nav aria-label="Los pasos">');
+    expect(root).toContain('<label>¿Nombre &amp; &quot;apellido&quot;?<input');
+  });
+
+  it('has no questions of a step without any, or of one that was drawn otherwise', async () => {
+    for (const address of ['/essay', '/about']) {
+      if (address === '/about') await site.goLive(about('1.1.0', 'other'));
+      const html = await page(address);
+      expect(rootOf(html)).toContain('<main><div data-step="pending"></div></main>');
+      expect(html).toContain('[data-step=pending]{min-block-size:100vh}');
+    }
+    await site.goLive(about('1.2.0'));
+    expect(rootOf(await page())).toContain('<input id="about_name"');
+  });
+
+  it('has no empty fields for a browser that keeps what was entered', async () => {
+    const root = rootOf(await page('/about', 'en', 'portico_drafts=1'));
+    expect(root).toContain('<header>');
+    expect(root).toContain('<main><div data-step="pending"></div></main>');
+  });
+
+  it('is nobody else’s: not of whoever is logged in or was, nor of an address that brings answers', async () => {
+    const applicant = await site.applicant();
+    expect(rootOf((await applicant.get('/about').expect(200)).text)).toBe('');
+    expect(rootOf(await page('/about', 'en', 'portico_idp_session=1'))).toBe('');
+    for (const address of ['/about?token=abc', '/about?service_token=abc', '/login', '/'])
+      expect(rootOf(await page(address))).toBe('');
+    expect(rootOf(await page('/about?campaign=spring'))).toContain('<header>');
+  });
+
+  it('is that of a canary for whoever gets it', async () => {
+    const canary = painted(
+      { name: 'about', version: '2.0.0' },
+      { en: { questions: ['<input id="new" type="text">'] } },
+    );
+    await site.release(canary);
+    const { revision } = await site.core.releases.overview.channel('about');
+    await site.core.releases.registry.change(
+      [{ action: 'canary', name: 'about', version: '2.0.0', percent: 50, expectedRevision: revision }],
+      { actor: 'test' },
+    );
+    await site.core.releases.watcher.refresh();
+    const of = (cohort: string) => page('/about', 'en', `portico_cohort=${cohort}`);
+    const seen = await Promise.all(['0', '4999', '9999'].map(of));
+    for (const html of seen) {
+      const about = pageDataOf(html).steps.find(({ id }) => id === 'about');
+      expect(rootOf(html)?.includes('id="new"')).toBe(about?.chosen.version === '2.0.0');
+    }
+    expect(new Set(seen.map((html) => html.includes('id="new"'))).size).toBe(2);
+  });
+
+  it('is left out, and told, where a file of the release is not what it was', async () => {
+    await site.goLive(painted({ name: 'shell', version: '3.0.0' }, { en: frames }));
+    const html = await page();
+    expect(rootOf(html)).toBe('');
+    expect(html).toContain('<link rel="stylesheet" href="/releases/shell/3.0.0/shell.css"');
+  });
+});

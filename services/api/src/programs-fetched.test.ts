@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { PROGRAMS_FETCHED, programsFetched } from './programs-fetched.ts';
+
+function started() {
+  const said: string[] = [];
+  const say = (_facts: object, message: string) => void said.push(message);
+  const from = Object.assign(new EventEmitter(), { channel: { unref: () => {} } });
+  let isThere = false;
+  const there = programsFetched({ info: say, warn: say }, from).then(() => (isThere = true));
+  const settled = async () => (await new Promise(setImmediate), isThere);
+  return { from, said, settled, there };
+}
+
+it('waits until it is told, and says both', async () => {
+  const { from, said, settled, there } = started();
+  from.emit('message', 'something else');
+  expect(await settled()).toBe(false);
+  from.emit('message', PROGRAMS_FETCHED);
+  await there;
+  from.emit('disconnect');
+  expect(said).toEqual([expect.stringContaining('wait until'), expect.stringContaining('no longer')]);
+});
+
+it('keeps jobs when whoever fetches programs dies in the middle', async () => {
+  const { from, said, settled } = started();
+  from.emit('disconnect');
+  expect(await settled()).toBe(false);
+  expect(said.at(-1)).toContain('kept for the next start');
+});
+
+it('waits for nobody where nobody could tell it', async () => {
+  const said: string[] = [];
+  await programsFetched(
+    { info: () => {}, warn: (_facts: object, message: string) => void said.push(message) },
+    { on: () => {}, once: () => {} },
+  );
+  expect(said).toEqual([expect.stringContaining('nothing is waited for')]);
+});

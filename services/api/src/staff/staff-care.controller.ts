@@ -1,0 +1,127 @@
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  CARE_PATHS,
+  careReply,
+  type CareReply,
+  mendAllReply,
+  type MendAllReply,
+  mendReply,
+  type MendReply,
+  refusedMailsReply,
+  type RefusedMailsReply,
+  troublesReply,
+  type TroublesReply,
+} from '@portico/contracts';
+import type { Core, StaffMember } from '@portico/core';
+import Joi from 'joi';
+import { CORE } from '../core.module.ts';
+import { Refuses, Replies } from '../http/replies.ts';
+import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { CurrentStaff } from './current-staff.ts';
+import { StaffOnly } from './staff-only.ts';
+
+const PAGE = 100;
+
+export const troublesQuery = Joi.object<{ after?: string }>({
+  after: Joi.string().max(36).description('`next` of the page before.'),
+});
+
+/** What needs somebody. */
+@StaffOnly('jobs')
+@Controller()
+export class StaffCareController {
+  constructor(
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.office) private readonly office: Core['office'],
+  ) {}
+
+  @Replies(careReply)
+  @Get(CARE_PATHS.care)
+  async overview(): Promise<CareReply> {
+    const { failedJobs } = this.platform;
+    const kinds = await this.office.care.troubles.overview();
+    return {
+      kinds: kinds.map(({ name, changesApplication, lookedAt, ...kind }) => ({
+        kind: name,
+        ...kind,
+        changes_application: changesApplication,
+        looked_at: lookedAt,
+      })),
+      failed_jobs: await failedJobs.count(),
+      refused_mails: (await failedJobs.mails()).length,
+    };
+  }
+
+  /** Mails that were not sent, and why; those that were not refused for good are sent when their job is run again. */
+  @Replies(refusedMailsReply)
+  @Get(CARE_PATHS.mails)
+  async mails(): Promise<RefusedMailsReply> {
+    const mails = await this.platform.failedJobs.mails();
+    return {
+      mails: mails.map(
+        ({ job, message, kind, applicationId, why, isRefused, isKept, writtenAt, failedAt }) => ({
+          job,
+          mail: message,
+          kind,
+          application: applicationId,
+          why,
+          is_refused: isRefused,
+          is_kept: isKept,
+          written_at: writtenAt,
+          failed_at: failedAt,
+        }),
+      ),
+    };
+  }
+
+  /** Strikes a mail that was refused for good from the list: somebody has cared for it. Once more does no harm. */
+  @Refuses('not_found', 'conflict')
+  @Post(`${CARE_PATHS.mails}/:job/settle`)
+  @HttpCode(204)
+  async settle(@Param('job') job: string): Promise<void> {
+    await this.platform.failedJobs.settleMail(job);
+  }
+
+  @Refuses('not_found')
+  @Replies(troublesReply)
+  @Get(`${CARE_PATHS.care}/kinds/:kind`)
+  async list(
+    @Param('kind') kind: string,
+    @ShapedQuery(troublesQuery) { after }: ShapeOf<typeof troublesQuery>,
+  ): Promise<TroublesReply> {
+    const rows = await this.office.care.troubles.list(kind, PAGE + 1, after);
+    const page = rows.slice(0, PAGE);
+    return {
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      troubles: page.map(({ id, applicationId, since, foundAt, mendedAt, mendedBy }) => ({
+        id,
+        application: applicationId,
+        since,
+        found_at: foundAt,
+        mended_at: mendedAt,
+        mended_by: mendedBy,
+      })),
+    };
+  }
+
+  /** Those of one kind that nobody has had mended yet, the first hundred. */
+  @Refuses('not_found')
+  @Replies(mendAllReply)
+  @Post(`${CARE_PATHS.care}/kinds/:kind/mend`)
+  @HttpCode(200)
+  mendAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<MendAllReply> {
+    return this.office.care.troubles.mendAll(kind, staff);
+  }
+
+  @Refuses('not_found')
+  @Replies(mendReply)
+  @Post(`${CARE_PATHS.care}/kinds/:kind/:id/mend`)
+  @HttpCode(200)
+  async mend(
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<MendReply> {
+    return { outcome: await this.office.care.troubles.mend(kind, id, staff) };
+  }
+}

@@ -1,0 +1,112 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  LIMITS,
+  staffUploadBody,
+  texts,
+  type StaffDocumentPagesReply,
+  staffDocumentPagesReply,
+  type StaffDocumentReply,
+  type StaffDocumentsReply,
+  staffDocumentsReply,
+} from '@portico/contracts';
+import { type Core, InvalidError, NotFoundError, type StaffDocument } from '@portico/core';
+import type { Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { parseJson } from '../http/json-only.ts';
+import { readBody } from '../http/read-body.ts';
+import { NOTHING } from '../http/reply-headers.ts';
+import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
+import { sentFile } from '../http/sent-file.ts';
+import { schemaOf, Takes } from '../http/shaped.ts';
+import { StaffOnly } from './staff-only.ts';
+import type { StaffRequest } from './staff.guard.ts';
+
+const parse = parseJson(LIMITS.staffUploadBodyMaxBytes);
+const uploadBody = schemaOf(staffUploadBody);
+
+/** The documents of one application. What is looked at are pictures; a PDF is never shown, only saved. */
+@StaffOnly('applications')
+@Controller('service/applications/:id/documents')
+export class StaffDocumentsController {
+  constructor(@Inject(CORE.documents) private readonly documents: Core['documents']) {}
+
+  @Replies(staffDocumentsReply)
+  @Refuses('not_found')
+  @Get()
+  async list(@Param('id') id: string): Promise<StaffDocumentsReply> {
+    return { documents: (await this.documents.ofStaff.list(id)).map(replyOf) };
+  }
+
+  /** Uploads for the applicant what came another way. It is inspected and converted like theirs; the same once more does no harm. */
+  @StaffOnly('changes')
+  @Replies(staffDocumentsReply)
+  @Refuses('not_found', 'conflict')
+  @Post()
+  @HttpCode(200)
+  @Takes({ body: staffUploadBody })
+  async upload(
+    @Param('id') id: string,
+    @Req() request: StaffRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffDocumentsReply> {
+    await parse(request, response);
+    const { request: asked, answer_key, file_name: name, content } = readBody(uploadBody, request.body);
+    if ((asked === undefined) === (answer_key === undefined))
+      throw new InvalidError('invalid_input', texts.badInput);
+    const target = asked === undefined ? { answerKey: answer_key ?? '' } : { request: asked };
+    request.auditDetails = target;
+    const bytes = Buffer.from(content, 'base64');
+    await this.documents.byStaff.upload(id, target, { name, bytes }, request.staff.name);
+    return this.list(id);
+  }
+
+  /** Draws the first page, if nobody has looked at the document yet. */
+  @Replies(staffDocumentPagesReply)
+  @Refuses('not_found', 'conflict', 'unavailable')
+  @Get(':document/pages')
+  pages(@Param('id') id: string, @Param('document') document: string): Promise<StaffDocumentPagesReply> {
+    return this.documents.ofStaff.pages(id, document);
+  }
+
+  /** One page as a picture, drawn by the first call. */
+  @RepliesFile('image/webp')
+  @Refuses('not_found', 'conflict', 'unavailable')
+  @Get(':document/pages/:page')
+  async page(
+    @Param('id') id: string,
+    @Param('document') document: string,
+    @Param('page') page: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    if (!/^[1-9]\d{0,3}$/.test(page)) throw new NotFoundError();
+    const bytes = await this.documents.ofStaff.page(id, document, Number(page));
+    response.setHeader('content-security-policy', `${NOTHING}; sandbox`);
+    const type = 'image/webp';
+    return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
+  }
+
+  /** For saving only. */
+  @RepliesFile('application/pdf')
+  @Refuses('not_found')
+  @Get(':document/file')
+  async file(@Param('id') id: string, @Param('document') document: string): Promise<StreamableFile> {
+    const { stream, bytes } = await this.documents.ofStaff.file(id, document);
+    // The applicant has chosen the name: it is for people, in the list.
+    const name = `document-${document}.pdf`;
+    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
+  }
+}
+
+const replyOf = (document: StaffDocument): StaffDocumentReply => ({
+  id: document.id,
+  kind: document.kind,
+  key: document.key,
+  label: document.label,
+  file_name: document.fileName,
+  file_size: document.fileSize,
+  status: document.status,
+  uploaded_at: document.uploadedAt,
+  uploaded_by: document.uploadedBy,
+  submissions: document.submissions,
+  is_current: document.isCurrent,
+});

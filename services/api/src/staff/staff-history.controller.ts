@@ -1,0 +1,79 @@
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  type DifferencesReply,
+  differencesReply,
+  type MailReply,
+  mailReply,
+  type MailsReply,
+  mailsReply,
+  type TimelineReply,
+  timelineReply,
+} from '@portico/contracts';
+import type { Core, StaffMail, StaffMember } from '@portico/core';
+import { CORE } from '../core.module.ts';
+import { Refuses, Replies } from '../http/replies.ts';
+import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { CurrentStaff } from './current-staff.ts';
+import { StaffOnly } from './staff-only.ts';
+import { differencesQuery } from './staff.schemas.ts';
+
+/** What has become of one application: its history, what its submissions differ in, and the mails that were sent. */
+@StaffOnly('applications')
+@Controller('service/applications/:id')
+export class StaffHistoryController {
+  constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
+
+  /** Saves are told once a day. Who has only looked stands in the audit trail alone. */
+  @Replies(timelineReply)
+  @Refuses('not_found')
+  @Get('timeline')
+  async timeline(@Param('id') id: string): Promise<TimelineReply> {
+    const { events, isWhole } = await this.office.timeline.read(id);
+    return { events, is_whole: isWhole };
+  }
+
+  /** Each side is read by the definitions that judged it. */
+  @Replies(differencesReply)
+  @Refuses('not_found')
+  @Get('differences')
+  async differences(
+    @Param('id') id: string,
+    @ShapedQuery(differencesQuery) { from, to }: ShapeOf<typeof differencesQuery>,
+  ): Promise<DifferencesReply> {
+    return { differences: await this.office.differences.between(id, from, to) };
+  }
+
+  @Replies(mailsReply)
+  @Refuses('not_found')
+  @Get('mails')
+  async mails(@Param('id') id: string): Promise<MailsReply> {
+    return { mails: (await this.office.mails.list(id)).map(replyOf) };
+  }
+
+  /** To the address that the applicant has now. Twice within five minutes sends it once. */
+  @StaffOnly('changes')
+  @Replies(mailReply)
+  @Refuses('not_found', 'conflict')
+  @Post('mails/:mail/again')
+  @HttpCode(200)
+  async sendAgain(
+    @Param('id') id: string,
+    @Param('mail') mail: string,
+    @CurrentStaff() { name }: StaffMember,
+  ): Promise<MailReply> {
+    return replyOf(await this.office.mails.sendAgain(id, mail, name));
+  }
+}
+
+const replyOf = (mail: StaffMail): MailReply => ({
+  id: mail.id,
+  kind: mail.kind,
+  subject: mail.subject,
+  body: mail.body,
+  language: mail.language,
+  created_at: mail.createdAt,
+  state: mail.state,
+  delivered_at: mail.deliveredAt,
+  again_of: mail.againOf,
+  sent_by: mail.sentBy,
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
+
+const BUDGET = new URL('../../../../../budget.json', import.meta.url);
+const { save } = JSON.parse(readFileSync(BUDGET, 'utf8')) as { save: { statements: number } };
+
+/** SQLite's driver runs each statement by one of these, whoever has prepared it. */
+const empty = new Sqlite(':memory:');
+const prepared = Object.getPrototypeOf(empty.prepare('SELECT 1')) as Sqlite.Statement;
+empty.close();
+
+describe('a save', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => test.close());
+
+  it('takes as many statements as budget.json says', async () => {
+    const applicant = await addApplication(test.core, COMPLETE);
+    const { answers } = test.core.applications;
+    // The first one of an applicant reads what the next ones know.
+    await answers.save(applicant, { answers: { city: 'Bern' } });
+    const ways = (['run', 'all', 'get'] as const).map((way) => vi.spyOn(prepared, way));
+    const statements: number[] = [];
+    for (const city of ['Oslo', 'Rome', 'Paris', 'Cairo', 'Lima']) {
+      await answers.save(applicant, { answers: { city } });
+      statements.push(ways.flatMap(({ mock }) => mock.calls.splice(0)).length);
+    }
+    // What the process does by itself may run beside some of them.
+    expect(Math.min(...statements)).toBe(save.statements);
+  });
+});

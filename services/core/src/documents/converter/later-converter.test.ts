@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { LaterConverter } from './later-converter.ts';
+
+const PDF = new Uint8Array([37]);
+
+function converter() {
+  const made = { convert: vi.fn(() => Promise.resolve(PDF)), close: vi.fn(() => Promise.resolve()) };
+  let arrive = () => {};
+  const create = vi.fn(() => made);
+  const later = new LaterConverter(new Promise<void>((resolve) => (arrive = resolve)), create);
+  return { arrive, create, later, made };
+}
+
+it('looks for programs only once they are there, and does then what was asked before', async () => {
+  const { arrive, create, later, made } = converter();
+  const pdf = later.convert('docx', PDF, new AbortController().signal);
+  expect(create).not.toHaveBeenCalled();
+  arrive();
+  expect(await pdf).toBe(PDF);
+  await later.close();
+  expect(made.close).toHaveBeenCalledOnce();
+});
+
+it('is closed without them, and waits for nothing', async () => {
+  const { create, later } = converter();
+  await later.close();
+  expect(create).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { ApplicationEntity } from '../../applications/index.ts';
+import { BulkItemEntity, type BulkItemRow } from './bulk-item.entity.ts';
+import type { BulkJobRow } from './bulk-job.entity.ts';
+
+/** Rows of one statement: SQLite takes 32,766 values in one. */
+const TOGETHER = 500;
+
+/**
+ * Adds those that are there and not in it yet, behind the others.
+ * @returns how many there are now
+ */
+export async function addItems(manager: EntityManager, { id: bulkId, total }: BulkJobRow, ids: string[]) {
+  let place = total;
+  const wanted = [...new Set(ids)];
+  for (let from = 0; from < wanted.length; from += TOGETHER) {
+    const some = wanted.slice(from, from + TOGETHER);
+    const [there, known] = [
+      await manager.find(ApplicationEntity, { where: { id: In(some) }, select: { id: true } }),
+      await manager.findBy(BulkItemEntity, { bulkId, applicationId: In(some) }),
+    ];
+    const isThere = new Set(there.map((each) => each.id));
+    for (const { applicationId } of known) isThere.delete(applicationId);
+    const rows = some
+      .filter((each) => isThere.has(each))
+      .map((applicationId): BulkItemRow => ({
+        ...{ bulkId, applicationId, place: place++, state: 'waiting', file: null },
+      }));
+    if (rows.length > 0) await manager.insert(BulkItemEntity, rows);
+  }
+  return place;
+}
+
+/** All of a job that are ready, or wait, in their order and in pieces. */
+export async function* itemsOf(reads: EntityManager, bulkId: string): AsyncGenerator<BulkItemRow[]> {
+  for (let from = 0; ;) {
+    const rows = await reads.find(BulkItemEntity, {
+      where: { bulkId, state: In(['waiting', 'ready']), place: MoreThanOrEqual(from) },
+      order: { place: 'ASC' },
+      take: TOGETHER,
+    });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < TOGETHER || !last) return;
+    from = last.place + 1;
+  }
+}

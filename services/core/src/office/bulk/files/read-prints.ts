@@ -1,0 +1,43 @@
+import type { Storage } from '../../../platform/index.ts';
+import type { StaffApplications } from '../../staff-applications.ts';
+import type { BulkItemRow } from '../bulk-item.entity.ts';
+
+/** A print that is to be in a file of many. */
+export interface BulkPrint {
+  item: BulkItemRow;
+  /** Storage key. */
+  file: string;
+  name: string;
+  email: string;
+  reference: string | null;
+}
+
+/** The print of an application was replaced by a newer one since it was ordered: it has to be ordered again. */
+export class PrintGoneError extends Error {
+  constructor(readonly item: BulkItemRow) {
+    super('A print is not there any more.');
+    this.name = 'PrintGoneError';
+  }
+}
+
+/** Whose they are, one after the other. @param check called before each; throws when nobody wants the file any more */
+export async function* printsOf(
+  items: AsyncIterable<BulkItemRow[]>,
+  applications: Pick<StaffApplications, 'show'>,
+  check: () => Promise<void>,
+): AsyncGenerator<BulkPrint> {
+  for await (const some of items)
+    for (const item of some) {
+      await check();
+      if (item.file === null) throw new PrintGoneError(item);
+      const { name, email, reference } = await applications.show(item.applicationId);
+      yield { item, file: item.file, name, email, reference };
+    }
+}
+
+/** @throws PrintGoneError */
+export async function bytesOf(storage: Pick<Storage, 'get'>, { file, item }: BulkPrint): Promise<Uint8Array> {
+  const bytes = await storage.get(file);
+  if (!bytes) throw new PrintGoneError(item);
+  return bytes;
+}

@@ -1,0 +1,34 @@
+import type { JobHandlers, Platform } from '../../platform/index.ts';
+import { PrintJoiner, type Printing, type PrintThreads } from '../../printing/index.ts';
+import type { Exports } from '../exports/exports.ts';
+import type { ApplicationList } from '../list/application-list.ts';
+import type { StaffApplications } from '../staff-applications.ts';
+import type { StaffAudit } from '../staff-audit.ts';
+import { BulkJobs } from './bulk-jobs.ts';
+import { BulkSteps } from './bulk-steps.ts';
+import { makeBulk } from './make-bulk.job.ts';
+
+interface BulkNeeds {
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs' | 'storage'>;
+  audit: StaffAudit;
+}
+
+export const openBulk = ({ platform, audit }: BulkNeeds): BulkJobs =>
+  new BulkJobs({ ...platform, audit, steps: new BulkSteps(platform) });
+
+interface BulkJobNeeds extends BulkNeeds {
+  threads: PrintThreads;
+  printing: Pick<Printing, 'pdfs'>;
+  list: ApplicationList;
+  applications: StaffApplications;
+  exports: Exports;
+}
+
+export function bulkJobs(needs: BulkJobNeeds): Pick<JobHandlers<'make-bulk'>, 'handlers'> {
+  const { platform, audit, printing, list, applications, exports } = needs;
+  const { database, clock, storage } = platform;
+  const steps = new BulkSteps(platform);
+  const joiner = new PrintJoiner(needs.threads);
+  const parts = { database, clock, storage, steps, audit, list, applications, exports, joiner };
+  return { handlers: { 'make-bulk': makeBulk({ ...parts, pdfs: printing.pdfs }) } };
+}

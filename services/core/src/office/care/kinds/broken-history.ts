@@ -1,0 +1,55 @@
+import type { Applications } from '../../../applications/index.ts';
+import { raw, run, type Sql, sql } from '../../list/sql.ts';
+import type { FoundTrouble, TroubleKind } from '../trouble-kind.ts';
+
+/** Applications looked at in one statement: along indexes alone, but for their version. */
+const AT_ONCE = 300;
+
+/** Answers whose last change stands in no history, or a history that goes on behind the answers. */
+export function brokenHistory({ answerHistory }: Pick<Applications, 'answerHistory'>): TroubleKind {
+  return {
+    name: 'broken_history',
+    means:
+      'The history of the answers does not lead to the answers that stand there: a change is missing in it, or it tells of one that is not there.',
+    mends:
+      'Adds one entry to the history, so that it leads to the answers as they are. No answer is changed.',
+    deed: 'Complete the history',
+    changesApplication: true,
+    look: async (reads, { instant, row }) => {
+      const rows = await run<Row>(
+        reads,
+        compared(sql`(SELECT id, version, updated_at FROM application
+          WHERE updated_at >= ${instant} AND (updated_at > ${instant} OR id > ${row})
+          ORDER BY updated_at, id LIMIT ${AT_ONCE})`),
+      );
+      const last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+      return {
+        found: rows.filter(isBroken).map(told),
+        ...(last && { next: { instant: last.since, row: last.subject } }),
+      };
+    },
+    check: async (reads, subject) => {
+      const one = sql`(SELECT id, version, updated_at FROM application WHERE id = ${subject})`;
+      return (await run<Row>(reads, compared(one))).filter(isBroken).map(told)[0];
+    },
+    mend: ({ subject }) => answerHistory.mend(subject),
+  };
+}
+
+interface Row extends FoundTrouble {
+  version: number;
+  last_change: number | null;
+  last_day: number | null;
+}
+
+const compared = (applications: Sql): Sql => sql`
+  SELECT a.id AS subject, a.id AS applicationId, a.updated_at AS since, a.version AS version, ${LAST} FROM ${applications} a
+  ORDER BY a.updated_at, a.id`;
+
+const LAST = raw(`(SELECT MAX(version) FROM answer_change WHERE application_id = a.id) AS last_change,
+  (SELECT MAX(version) FROM answer_day WHERE application_id = a.id) AS last_day`);
+
+const isBroken = ({ version, last_change: change, last_day: day }: Row): boolean =>
+  Math.max(Number(change ?? 0), Number(day ?? 0)) !== Number(version);
+
+const told = ({ subject, applicationId, since }: Row): FoundTrouble => ({ subject, applicationId, since });

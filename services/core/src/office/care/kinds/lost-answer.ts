@@ -1,0 +1,84 @@
+import { DOCUMENT_STATES } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
+import { ApplicationEntity, isRequested, setAsideOf, takesDocument } from '../../../applications/index.ts';
+import type { Documents } from '../../../documents/index.ts';
+import type { RulesInForce } from '../../../releases/index.ts';
+import { raw, run, type Sql, sql } from '../../list/sql.ts';
+import type { FoundTrouble, TroubleKind } from '../trouble-kind.ts';
+
+/** Documents looked at in one statement: an answer is read out of a whole application, some 50 µs each. */
+const AT_ONCE = 100;
+
+/** A document that is attached, and the answer of its question does not say so: it would be missing in the submission. */
+export function lostAnswer({
+  conversions,
+  rules,
+}: Pick<Documents, 'conversions'> & { rules: RulesInForce }): TroubleKind {
+  const judged = async (reads: EntityManager, rows: Row[]): Promise<FoundTrouble[]> => {
+    const found: FoundTrouble[] = [];
+    for (const row of rows)
+      if (isOdd(row) && (await isLost(reads, rules, row)))
+        found.push({ subject: row.subject, applicationId: row.applicationId, since: row.since });
+    return found;
+  };
+  return {
+    name: 'lost_answer',
+    means:
+      'A document was taken and converted, and the answer of its question says that there is none. It would be missing in what is submitted.',
+    mends: 'Attaches the document to its question again. The applicant sees it when they open the page.',
+    deed: 'Attach it again',
+    changesApplication: true,
+    look: async (reads, { instant, row }) => {
+      const rows = await run<Row>(
+        reads,
+        attached(
+          reads,
+          sql`(SELECT id, application_id, answer_key, updated_at FROM conversion
+            WHERE status = 'completed' AND updated_at >= ${instant} AND (updated_at > ${instant} OR id > ${row})
+            ORDER BY updated_at, id LIMIT ${AT_ONCE})`,
+        ),
+      );
+      const last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+      return {
+        found: await judged(reads, rows),
+        ...(last && { next: { instant: last.since, row: last.subject } }),
+      };
+    },
+    check: async (reads, subject) => {
+      const one = sql`(SELECT id, application_id, answer_key, updated_at FROM conversion WHERE id = ${subject} AND status = 'completed')`;
+      return (await judged(reads, await run<Row>(reads, attached(reads, one))))[0];
+    },
+    mend: ({ subject }) => conversions.answerAgain(subject),
+  };
+}
+
+interface Row extends FoundTrouble {
+  answerKey: string;
+  answer: string | null;
+  status: string | null;
+}
+
+function attached(reads: EntityManager, conversions: Sql): Sql {
+  const answer =
+    reads.dataSource.options.type === 'better-sqlite3'
+      ? raw(`json_extract(a.answers, '$."' || c.answer_key || '"')`)
+      : raw(`JSON_UNQUOTE(JSON_EXTRACT(a.answers, CONCAT('$."', c.answer_key, '"')))`);
+  return sql`SELECT c.id AS subject, c.application_id AS applicationId, c.updated_at AS since, c.answer_key AS answerKey,
+    a.status AS status, ${answer} AS answer
+    FROM ${conversions} c JOIN application a ON a.id = c.application_id ORDER BY c.updated_at, c.id`;
+}
+
+/** A submitted application stays what it was, and what the office asked for is no answer. */
+const isOdd = ({ answerKey, answer, status }: Row): boolean =>
+  status !== 'submitted' && !isRequested(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
+
+/** What a hidden question held is set aside, and one that no step asks has no answer: by the versions that count for the application, as its submission is judged. */
+async function isLost(
+  reads: EntityManager,
+  rules: RulesInForce,
+  { applicationId, answerKey }: Row,
+): Promise<boolean> {
+  const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
+  if (!application || !takesDocument(rules.ofApplication(application).definitions, answerKey)) return false;
+  return setAsideOf(application.keyVersions, [answerKey])?.[answerKey] !== DOCUMENT_STATES.completed.answer;
+}

@@ -1,0 +1,19 @@
+import { type DatabaseSettings, openDatabase, type SchemaCare, systemClock } from '../../platform/index.ts';
+import { OFFICE_ENTITIES } from '../entities.ts';
+import { StaffAudit } from '../staff-audit.ts';
+import { StaffInvites } from './people/staff-invites.ts';
+import type { OidcSettings } from './oidc/oidc-settings.ts';
+
+/** For a command of its own, also while no server runs: somebody has to invite the first administrator. */
+export async function openStaffInvites(settings: {
+  database: DatabaseSettings;
+  schemaCare: SchemaCare;
+  officeUrl?: string;
+  oidc?: OidcSettings;
+}) {
+  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaCare);
+  const audit = new StaffAudit(database, systemClock);
+  const { officeUrl, oidc } = settings;
+  const invites = new StaffInvites(database, systemClock, audit, officeUrl, oidc !== undefined);
+  return { invites, close: () => database.close() };
+}

@@ -1,0 +1,52 @@
+import { SOURCE_LANGUAGE } from '@portico/texts';
+
+/** A banner as staff write it. */
+export interface BannerWish {
+  /** By language. */
+  texts: Record<string, string>;
+  /** The first day on which it is shown, `2026-12-09`, in the university's time zone. */
+  startDate: string;
+  /** The day on which it is gone. */
+  endDate: string;
+}
+
+const MOST = 20;
+const TEXT_MAX_LENGTH = 200;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is wrong with banners, each in a sentence; none when they can be kept. @param languages of the university */
+export function bannerProblems(banners: readonly BannerWish[], languages: readonly string[]): string[] {
+  return [
+    ...(banners.length > MOST
+      ? [`There are ${banners.length} banners; at most ${MOST} can be kept. Remove some that are over.`]
+      : []),
+    ...banners.flatMap((banner, index) =>
+      problemsOf(banner, languages).map((each) => `Banner ${index + 1}: ${each}`),
+    ),
+  ];
+}
+
+function problemsOf({ texts, startDate, endDate }: BannerWish, languages: readonly string[]): string[] {
+  const unknown = Object.keys(texts).filter((each) => !languages.includes(each));
+  const days = [startDate, endDate].filter((day) => !isDay(day));
+  return [
+    ...languages.flatMap((language) => textProblems(texts[language] ?? '', language)),
+    ...unknown.map((each) => `the application can’t be read in “${each}”.`),
+    ...days.map((day) => `“${day}” is no day. Write it as 2027-01-15.`),
+    ...(days.length === 0 && endDate <= startDate ? ['it would end before it starts.'] : []),
+  ];
+}
+
+function textProblems(text: string, language: string): string[] {
+  const name = new Intl.DisplayNames([SOURCE_LANGUAGE], { type: 'language' }).of(language) ?? language;
+  if (text.trim() === '') return [`it says nothing in ${name}.`];
+  if (/\p{Cc}|�/u.test(text)) return [`in ${name} it has a character that can’t be shown.`];
+  return text.length > TEXT_MAX_LENGTH
+    ? [`in ${name} it has ${text.length} characters; at most ${TEXT_MAX_LENGTH} fit.`]
+    : [];
+}
+
+function isDay(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`);
+  return DAY.test(day) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+}

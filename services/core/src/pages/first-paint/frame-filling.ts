@@ -1,0 +1,89 @@
+import type { PageStep } from '@portico/contracts';
+import { type Partner, partnerTextId, partnerTexts } from '@portico/partner';
+import { type Messages, type Reading, SOURCE_LANGUAGE, type Text } from '@portico/texts';
+import { compile } from '@portico/texts/define';
+import type { Filling } from './fill-markup.ts';
+
+export interface FrameFacts {
+  partner: Partner;
+  /** In their order. */
+  steps: PageStep[];
+  step: PageStep;
+  /** BCP 47. */
+  language: string;
+  /** Of the shell and the university, the latter over the former. */
+  messages: Messages;
+  /** What the shell says in English, as it was written, by id and language. */
+  sources: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+  /** What a step is called. */
+  labelOf: (step: PageStep) => string;
+  /** Where "/" leads. */
+  home: string;
+  /** YYYY-MM-DD in the university's time zone. */
+  today: string;
+}
+
+/** What stands in a frame of the shell. */
+export function frameFilling(facts: FrameFacts): Filling {
+  const { partner, steps, step } = facts;
+  const values: Record<string, string> = {
+    home: facts.home.slice(1),
+    'partner.logo': partner.logo ?? '',
+    'partner.website': partner.links.website,
+    'step.label': facts.labelOf(step),
+  };
+  const text = textsOf(facts);
+  const plain: Filling = { reading: readingOf(facts), text, value: valueIn(values), each: () => [] };
+  const saying = (slot: string, id: string): Filling => ({
+    ...plain,
+    text: (wanted) => text(wanted === slot ? id : wanted),
+  });
+  const current = steps.indexOf(step);
+  const ofStep = (each: PageStep, index: number): Record<string, string> => ({
+    'step.label': facts.labelOf(each),
+    'step.route': each.route.slice(1),
+    'step.number': String(index + 1),
+  });
+  const banners = bannersOn(partner, facts.today);
+  const lists: Record<string, ReturnType<Filling['each']>> = {
+    steps: steps.map((each, index) => ({
+      part: index < current ? 'passed' : index === current ? 'current' : 'later',
+      filling: { ...plain, value: valueIn({ ...values, ...ofStep(each, index) }) },
+    })),
+    address: partner.address.map((_, index) => ({
+      part: 'only',
+      filling: saying('partner.address.1', partnerTextId('address', index)),
+    })),
+    banners: banners.map((id) => ({ part: 'only', filling: saying('partner.banners.1', id) })),
+  };
+  const filling: Filling = { ...plain, each: (list) => lists[list] ?? [] };
+  lists.announcements = banners.slice(0, 1).map(() => ({ part: 'only', filling }));
+  return filling;
+}
+
+const readingOf = ({ language, messages }: FrameFacts): Reading => ({ language, messages });
+
+function valueIn(values: Record<string, string>): Filling['value'] {
+  return (name) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A page has no value ${name}.`);
+    return value;
+  };
+}
+
+/** Texts of the shell, and words in the university's settings. */
+function textsOf({ partner, sources }: FrameFacts): (id: string) => Text {
+  const settings = partnerTexts(partner);
+  return (id) => {
+    const setting = settings[id];
+    if (setting !== undefined) return { id, source: setting };
+    const source = sources[id]?.[SOURCE_LANGUAGE];
+    if (source === undefined) throw new Error(`The shell has no text ${id}.`);
+    return { id, source: compile(source, id) };
+  };
+}
+
+const bannersOn = ({ banners }: Partner, today: string): string[] =>
+  banners.flatMap(({ startDate, endDate }, index) =>
+    startDate <= today && today < endDate ? [partnerTextId('banners', index)] : [],
+  );

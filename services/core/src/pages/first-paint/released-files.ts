@@ -1,0 +1,37 @@
+import { FIRST_PAINT_FORM, type FirstPaintFile } from '@portico/contracts';
+import type { LivePage, Releases } from '../../releases/index.ts';
+
+type Row = LivePage['rows']['shell'];
+
+/** Remembered; more come up only while many versions are tried at once. */
+const MOST = 50;
+
+/** What stands in files of releases, which never change: each is read once. */
+export class ReleasedFiles {
+  private readonly known = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly releases: Pick<Releases, 'readFile'>) {}
+
+  async text({ name, version }: Row, file: string): Promise<string> {
+    return String(await this.releases.readFile(name, version, file));
+  }
+
+  /** @param file absent: an empty object */
+  json(row: Row, file: string | undefined): Promise<unknown> {
+    if (file === undefined) return Promise.resolve({});
+    const key = `${row.name} ${row.version} ${file}`;
+    const found = this.known.get(key) ?? this.text(row, file).then((text) => JSON.parse(text) as unknown);
+    if (this.known.size >= MOST) this.known.clear();
+    this.known.set(key, found);
+    found.catch(() => this.known.delete(key));
+    return found;
+  }
+
+  /** Undefined for a release without one, or with one of another form. */
+  async firstPaint(row: Row): Promise<FirstPaintFile | undefined> {
+    const { firstPaint } = row.release.entries;
+    if (firstPaint === undefined) return undefined;
+    const file = (await this.json(row, firstPaint)) as FirstPaintFile;
+    return file.form === FIRST_PAINT_FORM ? file : undefined;
+  }
+}

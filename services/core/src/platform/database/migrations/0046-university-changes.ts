@@ -1,0 +1,32 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { columnsFor, nullable } from './columns.ts';
+
+/** What the university has changed of its settings: one row for each change. An older server does not know that, and goes by the file. */
+export class UniversityChanges1795219200046 implements MigrationInterface {
+  name = 'UniversityChanges1795219200046';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { id, text, ref, json, int, instant } = columnsFor(queryRunner);
+    await queryRunner.createTable(
+      new Table({
+        name: 'university_change',
+        columns: [
+          id(),
+          text('kind', 16),
+          int('revision'),
+          json('content'),
+          instant('at'),
+          text('actor', 100),
+          ref('key_id', nullable),
+        ],
+        indices: [
+          { name: 'uq_university_change_kind_revision', columnNames: ['kind', 'revision'], isUnique: true },
+        ],
+      }),
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable('university_change');
+  }
+}

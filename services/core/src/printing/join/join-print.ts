@@ -1,0 +1,156 @@
+import {
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+import { spellOutDestinations } from '../append/destinations.ts';
+import { kidsOf, numbersOf, shiftKeys } from '../append/structure.ts';
+import { NUMBERS } from './joined-file.ts';
+import { moveInto } from './move-into.ts';
+import { nameApart } from './name-apart.ts';
+import type { Places } from './places.ts';
+import { writeObjects } from './write-objects.ts';
+
+const name = (text: string) => PDFName.of(text);
+
+/** Where a print comes to stand in the file that it becomes a part of. */
+export interface JoinPlace {
+  /** The first number of an object, and of an entry of the parent tree, that nobody has yet. */
+  firstObject: number;
+  firstKey: number;
+  /** Bytes of the file before it. */
+  offset: number;
+  /** Name of the part, for screen readers. */
+  title: string;
+}
+
+/** A print as a part of a larger file: its objects, and what leads to them. Numbers are of objects. */
+export interface JoinedPrint {
+  bytes: Uint8Array;
+  /** Where in the file each object stands, from `firstObject` on. */
+  places: Places;
+  nextKey: number;
+  pages: { node: number; first: number; count: number };
+  /** Its bookmarks: `node` is what they call their parent, which is still to be written. */
+  outline: { node: number; first: number; last: number; count: number } | { node: number };
+  structure: {
+    part: number;
+    keys: { node: number; least: number; most: number } | null;
+    /** By which its tags are found; the limits as hexadecimal digits. */
+    names: { node: number; least: string; most: string } | null;
+  } | null;
+  /** What tags mean that PDF has no name for. */
+  roles: Record<string, string>;
+}
+
+/**
+ * Makes a print a part of a larger file: its objects get other numbers, its pages and tags hang below those of the file. Nothing is drawn
+ * anew. One at a time, so that a file of many is never held as a whole.
+ */
+export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
+  const source = await PDFDocument.load(print, { updateMetadata: false });
+  const { catalog, context } = source;
+  const first = source.getPage(0).ref;
+  const count = source.getPageCount();
+  spellOutDestinations(source);
+  shiftKeys(source, place.firstKey);
+
+  const pages = catalog.get(name('Pages')) as PDFRef;
+  const outlines = catalog.lookupMaybe(name('Outlines'), PDFDict);
+  const outlinesRef = refIn(catalog, 'Outlines') ?? context.register(context.obj({}));
+  const [from, to] = [outlines?.get(name('First')), outlines?.get(name('Last'))];
+  const tags = tagsOf(source, place);
+  const roots = [
+    pages,
+    ...[from, to].filter((each) => each instanceof PDFRef),
+    ...(tags ? [tags.part] : []),
+    ...(tags?.keys ? [tags.keys.ref] : []),
+    ...(tags?.names ? [tags.names.ref] : []),
+  ];
+  const moved = moveInto(context, roots, place.firstObject, [outlinesRef]);
+  const number = (ref: PDFRef) => moved.numberOf(ref);
+  context.lookup(pages, PDFDict).set(name('Parent'), PDFRef.of(NUMBERS.pages));
+  if (tags) context.lookup(tags.part, PDFDict).set(name('P'), PDFRef.of(NUMBERS.structure));
+  const { bytes, places } = writeObjects(context, moved.objects, {
+    ...{ first: place.firstObject, next: moved.next, offset: place.offset },
+  });
+  return {
+    bytes,
+    places,
+    nextKey: (tags?.keys?.limits.most ?? place.firstKey - 1) + 1,
+    pages: { node: number(pages), first: number(first), count },
+    outline: {
+      node: number(outlinesRef),
+      ...(from instanceof PDFRef && to instanceof PDFRef
+        ? { first: number(from), last: number(to), count: topLevel(source, from) }
+        : {}),
+    },
+    structure: tags && {
+      part: number(tags.part),
+      keys: tags.keys && { ...tags.keys.limits, node: number(tags.keys.ref) },
+      names: tags.names && { ...tags.names.limits, node: number(tags.names.ref) },
+    },
+    roles: tags?.roles ?? {},
+  };
+}
+
+const refIn = (dict: PDFDict, key: string): PDFRef | undefined => {
+  const found = dict.get(name(key));
+  return found instanceof PDFRef ? found : undefined;
+};
+
+/** The root of the tags becomes a part in place, so that whatever hangs below it stays as it is. */
+function tagsOf({ catalog, context }: PDFDocument, { title, firstKey, firstObject }: JoinPlace) {
+  const part = refIn(catalog, 'StructTreeRoot');
+  if (!part) return null;
+  const root = context.lookup(part, PDFDict);
+  const keys = leafOf(context, numbersOf(root.lookupMaybe(name('ParentTree'), PDFDict)), firstKey);
+  const roles = rolesIn(root);
+  const kids = kidsOf(root);
+  const names = nameApart(context, {
+    first: kids,
+    // Grows from part to part, and has as many digits in all.
+    before: `${String(firstObject).padStart(10, '0')}.`,
+    classes: root.lookupMaybe(name('ClassMap'), PDFDict),
+  });
+  for (const [key] of root.entries()) root.delete(key);
+  root.set(name('Type'), name('StructElem'));
+  root.set(name('S'), name('Part'));
+  root.set(name('T'), PDFHexString.fromText(title));
+  root.set(name('K'), context.obj(kids));
+  return { part, keys, names, roles };
+}
+
+/** What the numbers on its pages lead to, as a leaf of a tree for the whole file. */
+function leafOf(context: PDFContext, numbers: [number, PDFObject][], firstKey: number) {
+  const moved = numbers.map(([key, value]) => [key + firstKey, value] as const).sort(([a], [b]) => a - b);
+  const [least, most] = [moved[0]?.[0], moved.at(-1)?.[0]];
+  if (least === undefined || most === undefined) return null;
+  const leaf = context.obj({ Limits: [least, most] });
+  leaf.set(name('Nums'), context.obj(moved.flatMap(([key, value]) => [PDFNumber.of(key), value])));
+  return { ref: context.register(leaf), limits: { least, most } };
+}
+
+function rolesIn(root: PDFDict): Record<string, string> {
+  const entries = root.lookupMaybe(name('RoleMap'), PDFDict)?.entries() ?? [];
+  return Object.fromEntries(
+    entries.flatMap(([key, role]) =>
+      role instanceof PDFName ? [[key.decodeText(), role.decodeText()]] : [],
+    ),
+  );
+}
+
+/** How many bookmarks stand at the top. */
+function topLevel({ context }: PDFDocument, first: PDFRef): number {
+  const seen = new Set<PDFRef>();
+  for (let at: unknown = first; at instanceof PDFRef && !seen.has(at);) {
+    seen.add(at);
+    at = context.lookupMaybe(at, PDFDict)?.get(name('Next'));
+  }
+  return seen.size;
+}

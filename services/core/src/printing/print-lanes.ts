@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { part, Semaphore } from '../platform/index.ts';
+import type { WarmBrowser } from '../programs/index.ts';
+import type { PrintJob } from './page-printer.ts';
+import { PrintLane } from './print-lane.ts';
+
+/** How many prints at a time: a third makes each of them slower on two processors, and takes another 100 MB. */
+const LANES = 2;
+/** Milliseconds for which a lane waits for another print: its process has some 100 MB. */
+const KEPT = 20_000;
+
+/** The lanes of a browser, which are kept for a while between prints. */
+export class PrintLanes {
+  private readonly places = new Semaphore(LANES);
+  private readonly free = new Map<PrintLane, NodeJS.Timeout>();
+
+  constructor(private readonly browser: WarmBrowser) {}
+
+  /** Runs `work` in a lane that nobody else is in, once there is one. */
+  run<T>(
+    job: Pick<PrintJob, 'answer' | 'signal'>,
+    work: (context: BrowserContext) => Promise<T>,
+  ): Promise<T> {
+    return this.places.run(() => part('print by Chromium', () => this.runNow(job, work)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.free.keys()].map((lane) => this.end(lane)));
+  }
+
+  private runNow<T>(
+    job: Pick<PrintJob, 'answer' | 'signal'>,
+    work: (context: BrowserContext) => Promise<T>,
+  ): Promise<T> {
+    job.signal.throwIfAborted();
+    return this.browser.use(async (browser) => {
+      const lane = (await this.take(browser)) ?? (await PrintLane.open(browser));
+      try {
+        return await lane.run(job, work);
+      } finally {
+        await this.give(lane);
+      }
+    });
+  }
+
+  private async take(browser: Browser): Promise<PrintLane | undefined> {
+    for (const lane of this.free.keys()) {
+      this.forget(lane);
+      if (lane.browser === browser && (await lane.isAlive())) return lane;
+      await lane.close();
+    }
+    return undefined;
+  }
+
+  private async give(lane: PrintLane): Promise<void> {
+    if (lane.isOver) return lane.close();
+    this.free.set(lane, setTimeout(() => void this.end(lane), KEPT).unref());
+  }
+
+  private end(lane: PrintLane): Promise<void> {
+    this.forget(lane);
+    return lane.close();
+  }
+
+  private forget(lane: PrintLane): void {
+    clearTimeout(this.free.get(lane));
+    this.free.delete(lane);
+  }
+}

@@ -1,0 +1,85 @@
+import { type EachSlot, FIRST_PAINT_FORM, type MarkupPart } from '@portico/contracts';
+import type { ReleaseFolder } from '../read-release-folder.ts';
+import { SHELL } from '../../host-pages.ts';
+import { isParts } from './markup-shape.ts';
+import { htmlProblems, PLACE } from './html-problems.ts';
+
+type Painted = Pick<ReleaseFolder, 'release' | 'files'>;
+
+/** Named in a refusal; the rest is counted. */
+const SHOWN = 5;
+/** What a page can carry, in characters of the file. */
+const LONGEST = { shell: 1_000_000, step: 200_000 };
+
+/**
+ * What is wrong with what a release has browsers paint before any script has run: the server writes it into its own page, so that there may be nothing in it but places for
+ * texts, and fields.
+ */
+export function markupProblems({ release, files }: Painted): string[] {
+  const name = release.entries.firstPaint;
+  if (name === undefined) return [];
+  const content = String(files.get(name));
+  const isShell = release.name === SHELL;
+  if (content.length > LONGEST[isShell ? 'shell' : 'step'])
+    return [`${name} is too long. Ask fewer questions first, or build it again.`];
+  const file = parse(content);
+  if (!isFile(file)) return [`${name} is not what a build makes of it. Build it again.`];
+  // The page leaves alone what it does not know.
+  if (file.form !== FIRST_PAINT_FORM) return [];
+  const drawn = Object.entries(file.markup).flatMap(([language, forms]) =>
+    Object.entries(forms).map(([form, parts]) => [`${language}, ${form}`, parts] as const),
+  );
+  const problems = drawn.flatMap(([where, parts]) => {
+    if (!isParts(parts)) return [`${name} (${where}) has parts that are none. Build it again.`];
+    return htmlProblems(inFull(parts), { isShell }).map((problem) => `${name} (${where}): ${problem}`);
+  });
+  const different = [...new Set(problems)];
+  if (different.length <= SHOWN) return different;
+  return [...different.slice(0, SHOWN), `${name} has ${different.length - SHOWN} more problems.`];
+}
+
+interface MarkupFile {
+  form: number;
+  markup: Record<string, Record<string, unknown>>;
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFile = (file: unknown): file is MarkupFile =>
+  isObject(file) &&
+  typeof file.form === 'number' &&
+  typeof file.drawing === 'string' &&
+  isObject(file.markup) &&
+  Object.values(file.markup).every(isObject);
+
+/** As it is escaped: where it is not in text or in quotes, its end is an attribute that is not allowed. */
+const FILLED = PLACE.replace('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;');
+
+/** The markup with something in every place, and once each part of a list. */
+function inFull(parts: readonly MarkupPart[], inside = ''): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('inside' in part) return inside;
+      if ('value' in part) return FILLED;
+      if ('each' in part) return partsOfList(part);
+      const elements = Object.values(part.elements ?? {});
+      // A sentence has its values and elements in any order.
+      return FILLED + elements.map((element) => inFull(element, FILLED)).join(FILLED);
+    })
+    .join('');
+}
+
+const partsOfList = ({ parts }: EachSlot): string =>
+  Object.values(parts)
+    .map((part) => inFull(part))
+    .join('');

@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { ConflictError } from '../errors.ts';
+import { isDuplicate, newId } from '../platform/index.ts';
+import {
+  type ChangeKind,
+  UniversityChangeEntity,
+  type UniversityChangeRow,
+} from './university-change.entity.ts';
+
+/** Somebody else has changed it in the meantime. */
+export class UniversityChangedError extends ConflictError {
+  constructor(kind: ChangeKind) {
+    const what = kind === 'banners' ? 'the banners' : 'the colours or the logo';
+    super(
+      `${kind}_changed`,
+      `Somebody has changed ${what} since you read them. Read them again, then repeat.`,
+    );
+  }
+}
+
+/** One revision, by default the newest; null where there is none. */
+export const storedChange = <Kind extends ChangeKind>(
+  reads: EntityManager,
+  kind: Kind,
+  revision?: number,
+): Promise<UniversityChangeRow<Kind> | null> =>
+  reads.findOne(UniversityChangeEntity, {
+    where: { kind, ...(revision !== undefined && { revision }) },
+    order: { revision: 'DESC' },
+  }) as Promise<UniversityChangeRow<Kind> | null>;
+
+/** Every revision, the newest first. */
+export const storedChanges = <Kind extends ChangeKind>(
+  reads: EntityManager,
+  kind: Kind,
+): Promise<UniversityChangeRow<Kind>[]> =>
+  reads.find(UniversityChangeEntity, { where: { kind }, order: { revision: 'DESC' } }) as Promise<
+    UniversityChangeRow<Kind>[]
+  >;
+
+/**
+ * Adds the revision after the newest, which is 0 before the first.
+ * @throws UniversityChangedError when there is one already
+ */
+export async function addUniversityChange<Kind extends ChangeKind>(
+  manager: EntityManager,
+  change: Omit<UniversityChangeRow<Kind>, 'id'>,
+): Promise<UniversityChangeRow<Kind>> {
+  const row = { id: newId(), ...change };
+  const newest = await storedChange(manager, change.kind);
+  if ((newest?.revision ?? 0) !== change.revision - 1) throw new UniversityChangedError(change.kind);
+  try {
+    await manager.insert(UniversityChangeEntity, row as never);
+  } catch (error) {
+    // Two at the same moment: the index lets one of them through.
+    if (isDuplicate(error)) throw new UniversityChangedError(change.kind);
+    throw error;
+  }
+  return row;
+}

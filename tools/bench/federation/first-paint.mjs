@@ -1,0 +1,64 @@
+import { watchFirstKey } from './first-key.mjs';
+import { slowDown } from './networks.mjs';
+import { watchTraffic } from './traffic.mjs';
+
+/** How much slower the processor is than this machine's: a phone of the middle. */
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 375, height: 812 };
+
+/**
+ * @typedef {object} FirstPaint
+ * @property {number} paintMs Until something of the page is seen (first-contentful-paint).
+ * @property {number} usableMs From the navigation until a key in the first question has reached the store, and stays.
+ * @property {number} blockingMs What tasks took beyond 50 ms each, from the first paint until the page is at rest (total blocking time).
+ * @property {number} shift Sum of all layout shifts that nobody has caused (layout-shift).
+ */
+
+/**
+ * Opens a route on a phone with an empty cache and a slow network.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {import('./networks.mjs').Network} network
+ * @returns {Promise<FirstPaint>}
+ */
+export async function measureFirstPaint(browser, url, network) {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const { rest } = await watchTraffic(devtools);
+  await slowDown(devtools, network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.exposeFunction('pressKey', (/** @type {string} */ key) => page.keyboard.press(key));
+  await page.addInitScript(watchFirstKey);
+  await page.addInitScript(watchPaint);
+  await page.goto(url, { waitUntil: 'commit' });
+  const usableMs = await page.evaluate(() => /** @type {any} */ (globalThis).firstKey);
+  await rest();
+  const { tasks, shift } = await page.evaluate(() => /** @type {any} */ (globalThis).painted);
+  const paintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await context.close();
+  const late = tasks.filter((/** @type {{ end: number }} */ { end }) => end > paintMs);
+  const beyond = late.map((/** @type {{ duration: number }} */ { duration }) => Math.max(0, duration - 50));
+  return {
+    paintMs,
+    usableMs,
+    blockingMs: beyond.reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0),
+    shift,
+  };
+}
+
+/** Runs in the page, before anything else. */
+function watchPaint() {
+  const painted = { tasks: /** @type {{ end: number, duration: number }[]} */ ([]), shift: 0 };
+  Object.assign(globalThis, { painted });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      painted.tasks.push({ end: startTime + duration, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      if (!entry.hadRecentInput) painted.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

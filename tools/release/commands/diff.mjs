@@ -1,0 +1,29 @@
+import { readArguments, readName } from '../arguments.mjs';
+import { describeDifference } from '../differences.mjs';
+import { RefusedError, UsageError } from '../errors.mjs';
+import { channel as channelOf, difference } from '../registry.mjs';
+
+/** What a version says in another way than an earlier one, in words. @param {string[]} args */
+export async function diff(args) {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
+  const [first, one, other, ...more] = positionals;
+  const name = readName(first);
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  const { from, to } = one && other ? { from: one, to: other } : besideLive(await channelOf(name), one);
+  const found = await difference(name, from, to);
+  console.log(values.json ? JSON.stringify(found, null, 2) : describeDifference(found));
+}
+
+/**
+ * A version beside what is live; without one, the newest that is not.
+ * @param {import('../registry.mjs').Channel} channel
+ * @param {string | undefined} version
+ * @returns {{ from: string, to: string }}
+ */
+function besideLive({ name, live, taken_off, versions }, version) {
+  const from = live ?? taken_off;
+  if (!from) throw new RefusedError(`Nothing of ${name} is live: name two versions; status lists them.`);
+  const to = version ?? versions.find((each) => each.version !== from && !each.withdrawn_at)?.version;
+  if (!to) throw new RefusedError(`There is no version of ${name} but ${from}, which is live.`);
+  return { from, to };
+}

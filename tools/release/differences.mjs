@@ -1,0 +1,45 @@
+import { printable } from './print.mjs';
+
+/** @typedef {import('@portico/contracts').ReleaseDifference} Change */
+
+/** What kind of thing has changed. @type {Record<Change['sort'], string>} */
+const SORTS = {
+  step: 'step',
+  group: 'group',
+  question: 'question',
+  block: '',
+  sentence: 'sentence',
+  key: 'key',
+  translation: 'text',
+};
+
+/**
+ * A difference as text: each thing once, and below it what of it is another.
+ * @param {import('@portico/contracts').ReleaseDifferenceReply} difference
+ */
+export function describeDifference({ name, from, to, changes }) {
+  if (changes.length === 0) return `${name} ${to} asks and says what ${from} does.`;
+  const lines = [`${name}: from ${from} to ${to}`];
+  let last = '';
+  for (const change of changes) {
+    const thing = `${change.sort} ${change.id}`;
+    if (thing !== last)
+      lines.push('', [SORTS[change.sort], printable(change.name), idOf(change)].filter(Boolean).join(' '));
+    last = thing;
+    lines.push(...describe(change));
+  }
+  return lines.join('\n');
+}
+
+/** Keys are what programs and exports go by. @param {Change} change */
+const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
+
+/** @param {Change} change */
+function describe({ deed, property, before, after }) {
+  const what = property === null ? deed : property;
+  return [`  ${what}`, ...side('-', before), ...side('+', after)];
+}
+
+/** @param {string} mark @param {string | null} words */
+const side = (mark, words) =>
+  words === null ? [] : words.split('\n').map((line) => `    ${mark} ${printable(line)}`);

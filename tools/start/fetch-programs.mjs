@@ -1,0 +1,66 @@
+import { isEnding } from '../processes/cleanup.mjs';
+import {
+  canInstallPackages,
+  downloadPackages,
+  installQuietly,
+  unfinishedPackages,
+} from '../setup/debian.mjs';
+import { PARTS, partsFor } from '../setup/parts.mjs';
+import { explain } from '../setup/system.mjs';
+
+/** @typedef {import('../setup/parts.mjs').PartName} PartName */
+
+/** How packages are fetched and installed. A test has its own. */
+const DEBIAN = { canInstallPackages, downloadPackages, installQuietly, unfinishedPackages };
+
+/**
+ * Parts of the product that this machine lacks and that can be fetched here. One whose installation was cut off is lacking, too: its
+ * program may be there without what it needs.
+ * @param {Pick<typeof DEBIAN, 'canInstallPackages' | 'unfinishedPackages'>} debian
+ * @returns {Promise<PartName[]>}
+ */
+export async function programsToFetch(debian = DEBIAN) {
+  if (!debian.canInstallPackages()) return [];
+  const names = partsFor('product');
+  const unfinished = await debian.unfinishedPackages(names.flatMap((name) => PARTS[name].packages));
+  return names.filter(
+    (name) => !PARTS[name].find() || PARTS[name].packages.some((each) => unfinished.includes(each)),
+  );
+}
+
+/**
+ * Fetches programs, and says a line of each. Resolves whatever becomes of them.
+ * @param {PartName[]} names
+ * @param {{ say: (line: string) => void, installFrom: Promise<unknown>, debian?: Omit<typeof DEBIAN, 'canInstallPackages'> }} options
+ *   Nothing is unpacked before `installFrom`: until then the processors have other work.
+ */
+export async function fetchPrograms(names, { say, installFrom, debian = DEBIAN }) {
+  // Whatever compiles better-sqlite3 is fetched first, and apt-get lets nobody in beside itself.
+  if (!PARTS.compiler.find()) await installFrom;
+  await debian.downloadPackages(names.flatMap((name) => PARTS[name].packages));
+  await installFrom;
+  /** @type {string | undefined} */
+  let problem;
+  /** @type {PartName[]} */
+  const missing = [];
+  for (const [n, name] of names.entries()) {
+    const began = performance.now();
+    const failed = await debian.installQuietly(PARTS[name].packages).then(
+      () => undefined,
+      (/** @type {Error} */ { message }) => message,
+    );
+    if (isEnding()) return;
+    problem ??= failed;
+    if (failed === undefined)
+      say(`  ${PARTS[name].label} is there (${seconds(began)} s, ${n + 1} of ${names.length})`);
+    else missing.push(name);
+  }
+  if (missing.length === 0)
+    return say('  All programs are there: prints and documents that waited are being made.');
+  say(`  apt-get could not install everything: ${problem}`);
+  for (const name of missing) say(`  ${explain(name)}`);
+  say('  Portico goes on without. Look whether this machine reaches its package sources, and start again.');
+}
+
+/** @param {number} since */
+const seconds = (since) => Math.round((performance.now() - since) / 1_000);
