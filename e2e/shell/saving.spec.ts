@@ -82,10 +82,19 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
 }) => {
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto('/about');
+  // Typed before the page can hear of the other value, which it would take for its own as long as nothing is typed.
+  let send = () => {};
+  const savedElsewhere = new Promise<void>((resolve) => (send = resolve));
+  await other.route('**/api/answer', async (route) => {
+    await savedElsewhere;
+    await route.continue();
+  });
+  await type(other, 'Riverside');
+  await page.bringToFront();
   await type(page, 'Springfield');
   await expect(page.getByText(SAVED)).toBeVisible();
   await other.bringToFront();
-  await type(other, 'Riverside');
+  send();
   const line = other.getByRole('status').filter({ hasText: TEXTS.changedElsewhere });
   await expect(line).toBeInViewport();
   const notice = other.getByRole('region', { name: 'Answers changed in another window' });
