@@ -82,14 +82,16 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
 }) => {
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto('/about');
-  // Typed before the page can hear of the other value, which it would take for its own as long as nothing is typed.
+  // Sent before the other value is stored: a page that reads its answers late would show that value, and have no choice to offer.
   let send = () => {};
   const savedElsewhere = new Promise<void>((resolve) => (send = resolve));
   await other.route('**/api/answer', async (route) => {
     await savedElsewhere;
     await route.continue();
   });
+  const sent = other.waitForRequest('**/api/answer');
   await type(other, 'Riverside');
+  await sent;
   await page.bringToFront();
   await type(page, 'Springfield');
   await expect(page.getByText(SAVED)).toBeVisible();
