@@ -164,12 +164,12 @@ describe('a file of many applications', () => {
     expect((await bulk().list(KIM)).map((each) => each.id)).not.toContain(id);
     const { token } = await bulk().link(id, DANA);
     for (const deed of [
-      bulk().file(id, token, KIM),
-      bulk().link(id, KIM),
-      bulk().remove(id, KIM),
-      bulk().leftOut(id, KIM),
+      () => bulk().file(id, token, KIM),
+      () => bulk().link(id, KIM),
+      () => bulk().remove(id, KIM),
+      () => bulk().leftOut(id, KIM),
     ])
-      await expect(deed).rejects.toMatchObject({ code: 'not_found' });
+      await expect(deed()).rejects.toMatchObject({ code: 'not_found' });
     await expect(bulk().file(id, 'x'.repeat(43), DANA)).rejects.toMatchObject({ code: 'not_found' });
     bench.clock.advance(5 * 60_000 + 1);
     await expect(bulk().file(id, token, DANA)).rejects.toMatchObject({ code: 'not_found' });
