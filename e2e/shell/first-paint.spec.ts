@@ -7,7 +7,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 const test = base.extend({
   product: [
     async ({}, use) => {
-      const product = await startOwnProduct({ FIRST_PAINT: 'true' });
+      const product = await startOwnProduct();
       await use(product);
       await product.stop();
     },

@@ -24,7 +24,7 @@ const STEPS = ['about', 'education'];
 const SIDES = /** @type {const} */ (['ours', 'baseline']);
 
 const origins = {
-  ours: await serve({ FIRST_PAINT: 'true' }),
+  ours: await serve(),
   baseline: await serve({ FIRST_PAINT: 'false', BUILT_IN_RELEASES: await buildSingleBundle() }),
 };
 const browser = await chromium.launch({
@@ -83,7 +83,7 @@ async function stepChanges() {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function serve(env) {
+async function serve(env = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
   onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
   const product = await startProduct({

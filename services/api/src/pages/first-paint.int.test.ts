@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ FIRST_PAINT: 'true' });
+  site = await startTestSite();
 });
 afterAll(() => site.close());
 

@@ -102,7 +102,7 @@ export const schema = Joi.object({
   // A page may be open for a day, and a link to try a version holds for two.
   KEEP_RELEASES_DAYS: days(90, 7),
   SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
-  FIRST_PAINT: Joi.boolean().empty('').default(false),
+  FIRST_PAINT: Joi.boolean().empty('').default(true),
   LOCAL_STAFF_KEY: Joi.boolean().empty('').default(false),
   AWAIT_PROGRAMS: Joi.boolean().empty('').default(false),
 }).options({ abortEarly: false, stripUnknown: true, errors: { wrap: { label: false } } });

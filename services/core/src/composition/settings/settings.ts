@@ -70,7 +70,7 @@ export interface Settings extends OfficeSettings {
   retention: RetentionSettings;
   /** Whether teams may have this server judge by a step that they are writing, in their own browser. */
   scratchDefinitions: boolean;
-  /** Visitors' browsers paint steps before any script has run. */
+  /** Whether visitors' browsers paint steps before any script has run. */
   firstPaint: boolean;
   /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
   localStaffKey: boolean;
