@@ -1,7 +1,7 @@
 import type { ActivityReply, Answers, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Applicant } from '../accounts/index.ts';
-import { constantQuery, type Database } from '../platform/index.ts';
+import { constantQuery, type Database, storedJson } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
 import type { ApplicationStatusRow } from './application-status.entity.ts';
 import type { ApplicationRow, KeyVersions } from './application.entity.ts';
@@ -9,7 +9,6 @@ import { ownDates } from './deadlines/own-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
-import { storedJson } from './stored-json.ts';
 
 /** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
 const MOST_LOGINS = 100;

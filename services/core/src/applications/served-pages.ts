@@ -1,9 +1,8 @@
 import type { Applicant } from '../accounts/index.ts';
 import { UnauthorizedError } from '../errors.ts';
-import { constantQuery, type Database } from '../platform/index.ts';
+import { constantQuery, type Database, storedJson } from '../platform/index.ts';
 import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
-import { storedJson } from './stored-json.ts';
 
 /** What decides which page an applicant is served, and with which versions. */
 export type PageState = Pick<ApplicationRow, 'lastPage' | 'status' | 'cohort' | 'stepVersions'>;

@@ -12,7 +12,7 @@ import {
 } from '@portico/contracts';
 import type { OptionLists } from '@portico/form-model';
 import { faviconAddress, type Partner, partnerStyles, toPagePartner } from '@portico/partner';
-import { SOURCE_LANGUAGE } from '@portico/texts';
+import { ownNameOf, SOURCE_LANGUAGE } from '@portico/texts';
 import type { OptionListsRoom } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import type { HostPage, LivePage, Releases } from '../releases/index.ts';
@@ -165,6 +165,7 @@ export class Pages {
     return {
       language,
       languages,
+      ownNames: ownNames(languages),
       translations: only(languages, page.translations),
       later: only(languages, page.laterTranslations),
       ownWords: this.needs.ownWords.addresses(),
@@ -235,6 +236,15 @@ function preloads({ page, step, language }: PageWishes, { translations, ownWords
       url === undefined ? [] : [{ url, integrity: page.integrity[url] ?? '', as: 'fetch' }],
     ),
   ];
+}
+
+const namesKnown = new Map<string, string>();
+
+/** What the languages call themselves. To ask takes a millisecond each, and they are few. */
+function ownNames(languages: readonly string[]): Record<string, string> {
+  for (const language of languages)
+    if (!namesKnown.has(language)) namesKnown.set(language, ownNameOf(language));
+  return Object.fromEntries(languages.map((language) => [language, namesKnown.get(language) ?? language]));
 }
 
 const only = (languages: readonly string[], addresses: Record<string, string>): Record<string, string> =>

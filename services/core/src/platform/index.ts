@@ -15,6 +15,7 @@ export { findLocked, isLockable, queryLocked } from './database/lock.ts';
 export { knownMigrations, migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
 export { SchemaError } from './database/schema/schema-errors.ts';
 export { StorageUnavailableError } from './database/storage-unavailable-error.ts';
+export { storedJson } from './database/stored-json.ts';
 export type { UnitOfWork } from './database/unit-of-work.ts';
 export { PLATFORM_ENTITIES } from './entities.ts';
 export { deleteUnfinished, oldFiles } from './files/old-files.ts';

@@ -1,12 +1,11 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
-import { type Clock, constantQuery, type Database } from '../../platform/index.ts';
+import { type Clock, constantQuery, type Database, storedJson } from '../../platform/index.ts';
 import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
-import { storedJson } from '../stored-json.ts';
 import { checkChoice, isChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';

@@ -1,12 +1,11 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { constantQuery, newId, queryLocked } from '../../platform/index.ts';
+import { constantQuery, newId, queryLocked, storedJson } from '../../platform/index.ts';
 import type { StepVersions } from '../../releases/index.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
 import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
-import { storedJson } from '../stored-json.ts';
 
 /*
  * What a save reads and writes, as constant SQL: everybody saves all the time, and building these queries and making whole

@@ -84,6 +84,7 @@ describe('the documents of applications', () => {
     ['an image', 'scan.png', () => png({ width: 30, height: 20, pixel: red }), { text: '', pictures: 1 }],
   ])(
     'take %s, attach it as one PDF, and give it back until it is removed',
+    { timeout: 90_000 }, // with the start of a LibreOffice, which a busy machine makes slow
     async (_, name, make, expected) => {
       const owner = await bench.owner();
       const bytes = await make();

@@ -1,6 +1,6 @@
 import { type ConversionStatus, texts } from '@portico/contracts';
 import { SOURCE, write } from '@portico/texts';
-import { In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import {
   ConversionEntity,
   type ConversionRow,
@@ -54,11 +54,15 @@ type Result = { pdf: Uint8Array } | { refused: string };
  */
 export function convertDocument(parts: ConvertDocumentParts): JobHandler<ConvertDocument> {
   return async ({ payload }, signal) => {
-    const row = await begin(parts, payload);
-    if (!row) return endOfOld(parts, payload);
     const { reads } = parts.database;
-    const result = await whileCurrent(reads, row, signal, (until) => convert(parts, row, until));
-    if (!result) return endOfOld(parts, payload);
+    const row = await waiting(reads, payload);
+    if (!row) return endOfOld(parts, payload);
+    // Nobody waits for the row to say that it is being worked on.
+    const [begun, result] = await together(
+      begin(parts, payload),
+      whileCurrent(reads, row, signal, (until) => convert(parts, row, until)),
+    );
+    if (!begun || !result) return endOfOld(parts, payload);
     if ('refused' in result)
       return finish(parts, payload, row, { status: 'failed', message: result.refused });
     await parts.storage.put(payload.pdfKey, result.pdf);
@@ -70,17 +74,29 @@ export function convertDocument(parts: ConvertDocumentParts): JobHandler<Convert
 const TRIES = 2;
 
 /** The row, if it still waits for this. */
+const waiting = (reads: EntityManager, { conversionId: id, generation }: ConvertDocument) =>
+  reads.findOneBy(ConversionEntity, { id, generation, status: In(PENDING) });
+
+/** @returns false if it does not wait for this any more. */
 async function begin(
   { database, clock }: ConvertDocumentParts,
   { conversionId: id, generation }: ConvertDocument,
-): Promise<ConversionRow | undefined> {
+): Promise<boolean> {
   const updatedAt = clock.now().toISOString();
   return database.unitOfWork.run(async (manager) => {
     const waiting = { id, generation, status: In(PENDING) };
-    await manager.update(ConversionEntity, waiting, { status: 'in_progress', updatedAt });
-    const row = await manager.findOneBy(ConversionEntity, { id, generation, status: 'in_progress' });
-    return row ?? undefined;
+    const { affected } = await manager.update(ConversionEntity, waiting, {
+      status: 'in_progress',
+      updatedAt,
+    });
+    return affected === 1;
   });
+}
+
+/** Both to their ends, also where one of them breaks: nothing of a job goes on after it. */
+async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];

@@ -27,6 +27,8 @@ export class EnginePool implements DocxConverter {
   private readonly idle: WarmEngine[] = [];
   private readonly engines = new Set<WarmEngine>();
   private readonly starting = new Set<Promise<WarmEngine>>();
+  /** Engines that clear up after their last document. */
+  private readonly clearing = new Set<Promise<void>>();
   /** Places of engines that exist or are starting. */
   private taken = 0;
   private readonly waiting: ((place: WarmEngine | 'start') => void)[] = [];
@@ -48,7 +50,7 @@ export class EnginePool implements DocxConverter {
       return pdf;
     } catch (error) {
       if (error instanceof ConversionRefusedError && error.code === 'unreadable') await this.release(engine);
-      else await this.retire(engine, error instanceof Error ? error.name : 'a fault');
+      else await this.retire(engine, nameOf(error));
       throw error;
     }
   }
@@ -60,6 +62,7 @@ export class EnginePool implements DocxConverter {
 
   async close(): Promise<void> {
     this.closed = true;
+    await Promise.all(this.clearing); // or their folders would go from under them
     const template = await this.template?.catch(() => undefined); // its failure was reported to whoever asked for an engine
     await Promise.all([...this.engines].map((engine) => engine.stop()));
     await Promise.allSettled(this.starting); // each sees that the pool is closed, and stops what it has started
@@ -116,17 +119,32 @@ export class EnginePool implements DocxConverter {
     return WarmEngine.start({ ...parts, folder: own, fill });
   }
 
+  /** Whoever has a PDF does not wait until its engine is ready for the next. */
   private async release(engine: WarmEngine): Promise<void> {
-    const reason = await this.reasonToReplace(engine);
+    const reason = this.reasonToReplace(engine);
     if (reason) return this.retire(engine, reason);
+    const clearing = this.clear(engine).catch((error: unknown) => {
+      this.parts.log.error(
+        { pid: engine.pid, error: nameOf(error) },
+        'a LibreOffice engine was not replaced',
+      );
+    });
+    this.clearing.add(clearing);
+    void clearing.then(() => this.clearing.delete(clearing));
+  }
+
+  /** Makes an engine ready for the next document, and hands it on. */
+  private async clear(engine: WarmEngine): Promise<void> {
+    const fault = this.closed ? undefined : await engine.clear().then(() => undefined, nameOf);
+    if (fault) return this.retire(engine, fault);
     const next = this.waiting.shift();
     if (next) next(engine);
     else this.idle.push(engine);
   }
 
-  private async reasonToReplace(engine: WarmEngine): Promise<string | undefined> {
+  private reasonToReplace(engine: WarmEngine): string | undefined {
     if (engine.jobs >= this.limits.jobsPerEngine) return 'it has done its number of jobs';
-    const memory = await engine.memory();
+    const memory = engine.memory();
     return memory !== undefined && memory > this.limits.engineMemory ? 'it has grown' : undefined;
   }
 
@@ -151,3 +169,5 @@ export class EnginePool implements DocxConverter {
 
 const DIED = 'it ended while it was idle';
 const CLOSED = 'the converter is closed';
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'a fault');

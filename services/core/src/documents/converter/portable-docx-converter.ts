@@ -38,7 +38,7 @@ export class PortableDocxConverter implements DocxConverter {
     signal.throwIfAborted();
     await (this.cleared ??= removeLeftovers());
     const folder = await makeProcessFolder(NAME);
-    const late = AbortSignal.timeout(this.limits.jobMs);
+    const late = AbortSignal.timeout(this.limits.startMs + this.limits.jobMs); // Each document starts a LibreOffice.
     const stop = () => void this.end(folder);
     for (const each of [signal, late]) each.addEventListener('abort', stop, { once: true });
     this.running.add(folder);

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SharedFolder } from '../../programs/index.ts';
 import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import { command, findPipe, removePipe } from './engine-pipe.ts';
 import { EngineFolders, type EngineFoldersParts, type RunningEngine } from './engine-folders.ts';
@@ -12,6 +13,14 @@ export interface EngineParts extends EngineFoldersParts {
   folder: string;
   /** Puts a profile that has been started once before into the engine's home. */
   fill: (home: string) => Promise<void>;
+}
+
+/** Where one document goes. */
+interface Place {
+  name: string;
+  folder: SharedFolder;
+  /** Bytes that LibreOffice had printed before. */
+  logged: number;
 }
 
 /** Milliseconds in which a process that has closed its pipe should have ended. */
@@ -25,6 +34,7 @@ export class WarmEngine {
   /** Of LibreOffice itself, not of what is around it; undefined when the system can't tell. */
   pid: number | undefined;
   private pipe = '';
+  private place: Place | undefined;
 
   private constructor(
     private readonly parts: EngineParts,
@@ -51,35 +61,44 @@ export class WarmEngine {
   }
 
   /**
-   * Converts one document; never call it twice at a time. After anything but success the engine must not be used again,
-   * except after a ConversionRefusedError `unreadable`.
+   * Converts one document; never call it twice without `clear` between. After anything but success the engine must not be used
+   * again, except after a ConversionRefusedError `unreadable`.
    */
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    const name = `job-${(this.jobs += 1)}`;
-    const folder = await this.folders.job(name);
-    try {
-      await folder.write(SOURCE, docx);
-      const logged = await this.folders.logSize();
-      await this.order(path.join(this.engine.home, name), signal);
-      const pdf = await folder.read('document.pdf', this.parts.limits.output);
-      await folder.remove();
-      return pdf ?? (await this.withoutResult(logged));
-    } finally {
-      await folder.close();
-    }
+    const { name, folder, logged } = (this.place ??= await this.makePlace());
+    this.jobs += 1;
+    await folder.write(SOURCE, docx);
+    await this.order(path.join(this.engine.home, name), signal);
+    const pdf = await folder.read('document.pdf', this.parts.limits.output);
+    return pdf ?? (await this.withoutResult(logged));
   }
 
-  /** Resident bytes; undefined where the system does not tell, or when it has ended. */
-  async memory(): Promise<number | undefined> {
-    const status = await readFile(`/proc/${this.pid}/status`, 'latin1').catch(() => '');
-    const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
+  /** Takes away what a document has left, and makes the place of the next one while nobody waits for it. */
+  async clear(): Promise<void> {
+    await this.place?.folder.remove();
+    this.place = await this.makePlace();
+  }
+
+  /**
+   * Resident bytes; undefined where the system does not tell, or when it has ended. Nothing waits for a disk here: the system answers
+   * at once, and three turns of the event loop would take longer.
+   */
+  memory(): number | undefined {
+    const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(statusOf(this.pid))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
   }
 
   async stop(): Promise<void> {
     await this.engine.process.kill();
+    await this.place?.folder.close();
     await removePipe(this.engine.sockets, this.engine.profile);
     await this.folders.remove();
+  }
+
+  private async makePlace(): Promise<Place> {
+    const name = `job-${this.jobs + 1}`;
+    const logged = await this.folders.logSize();
+    return { name, folder: await this.folders.job(name), logged };
   }
 
   /** The lock file of the held document says that LibreOffice takes commands. */
@@ -140,5 +159,13 @@ export class WarmEngine {
     const said = await this.folders.said(logged);
     if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
     throw new EngineCrashError(`LibreOffice wrote no PDF: ${said}`);
+  }
+}
+
+function statusOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'latin1');
+  } catch {
+    return ''; // it has just ended
   }
 }

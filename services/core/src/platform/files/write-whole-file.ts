@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -11,7 +11,6 @@ export async function writeWholeFile(
   content: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await flushed(temporary, content);
@@ -24,12 +23,24 @@ export async function writeWholeFile(
 }
 
 async function flushed(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await openNew(file);
   try {
     await writeFile(handle, content);
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** The folder is there nearly always: it is made only where it turns out not to be. */
+async function openNew(file: string): Promise<FileHandle> {
+  const opened = () => open(file, 'wx', 0o600);
+  try {
+    return await opened();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(path.dirname(file), { recursive: true });
+    return opened();
   }
 }
 

@@ -1,7 +1,9 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { constantQuery } from '../database/constant-query.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked, queryLocked } from '../database/lock.ts';
+import { storedJson } from '../database/stored-json.ts';
 import { newId } from '../identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import { withTrace } from '../tracing/job-trace.ts';
@@ -48,7 +50,8 @@ export class JobStore {
       finishedAt: null,
     };
     try {
-      await manager.insert(JobEntity, row);
+      // As `manager.insert` does, but for reading back what the database has filled in: nothing.
+      await manager.createQueryBuilder().insert().into(JobEntity).values(row).updateEntity(false).execute();
       return row;
     } catch (error) {
       // Another transaction may have inserted the same key since we looked; its row is as good as ours. Any other error,
@@ -111,7 +114,7 @@ export class JobStore {
   claim({ id, kind }: { id: string; kind: string }): Promise<JobRow | undefined> {
     const now = this.clock.now().toISOString();
     return this.database.unitOfWork.run(async (manager) => {
-      if (this.inTurns(kind) && (await ownerIsServed(manager, id, now))) return undefined;
+      if (this.inTurns(kind) && (await ownerIsServed(manager, { id, kind }, now))) return undefined;
       const claimed = await manager
         .createQueryBuilder()
         .update(JobEntity)
@@ -121,7 +124,7 @@ export class JobStore {
           now,
         })
         .execute();
-      return claimed.affected === 1 ? manager.findOneByOrFail(JobEntity, { id }) : undefined;
+      return claimed.affected === 1 ? read(manager, id) : undefined;
     });
   }
 
@@ -176,19 +179,42 @@ export class JobStore {
   }
 }
 
+// Constant, because every job asks them, some for each document.
+const UNFINISHED = constantQuery(
+  `SELECT COUNT(*) AS number FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
+);
+const OWNER = constantQuery('SELECT owner FROM job WHERE id = ?');
+const OF_OWNER = constantQuery(
+  `SELECT id, status, lease_until FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
+);
+const ROW = constantQuery(
+  `SELECT id, kind, payload, status, run_at AS runAt, lease_until AS leaseUntil, attempts, unique_key AS uniqueKey,
+    last_error AS lastError, owner, turn, created_at AS createdAt, finished_at AS finishedAt FROM job WHERE id = ?`,
+);
+
+async function read(manager: EntityManager, id: string): Promise<JobRow | undefined> {
+  const [row] = await manager.query<JobRow[]>(ROW, [id]);
+  return row && { ...row, payload: storedJson(row.payload) };
+}
+
 /** How many jobs of this kind somebody waits for. */
-function unfinished(manager: EntityManager, owner: string, kind: string): Promise<number> {
-  return manager.countBy(JobEntity, { owner, kind, status: In(['queued', 'running']) });
+async function unfinished(manager: EntityManager, owner: string, kind: string): Promise<number> {
+  const [counted] = await manager.query<{ number: number | string }[]>(UNFINISHED, [owner, kind]);
+  return Number(counted?.number);
 }
 
 /** Locks what the owner has to do: of two workers that begin two of them at once, the second sees what the first has begun. */
-async function ownerIsServed(manager: EntityManager, id: string, now: string): Promise<boolean> {
-  const { owner, kind } = (await manager.findOneBy(JobEntity, { id })) ?? {};
-  if (!owner) return false;
+async function ownerIsServed(
+  manager: EntityManager,
+  { id, kind }: { id: string; kind: string },
+  now: string,
+): Promise<boolean> {
+  const [job] = await manager.query<Pick<JobRow, 'owner'>[]>(OWNER, [id]);
+  if (!job?.owner) return false;
   const all = await queryLocked<{ id: string; status: string; lease_until: string | null }>(
     manager,
-    `SELECT id, status, lease_until FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
-    [owner, kind],
+    OF_OWNER,
+    [job.owner, kind],
   );
   return all.some((each) => each.id !== id && each.status === 'running' && (each.lease_until ?? '') >= now);
 }

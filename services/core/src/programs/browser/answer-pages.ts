@@ -25,7 +25,10 @@ export async function answerPages(
 ): Promise<void> {
   await context.route('**/*', (route) =>
     answer(route.request())
-      .then((given) => (given ? route.fulfill(given) : route.abort('blockedbyclient')))
+      .then((given) => (given ? route.fulfill(given) : route.abort(refusalOf(route.request()))))
       .catch(fail),
   );
 }
+
+/** A page that may not lead elsewhere stays, so that all else that it does is seen too: any other failure puts an error page in its place. */
+const refusalOf = (request: Asked) => (request.isNavigationRequest() ? 'aborted' : 'blockedbyclient');

@@ -99,7 +99,7 @@ export class ConversionBench {
     for (;;) {
       const reply = await this.status(owner, answerKey);
       if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
-      await wait(2);
+      await wait(25); // each look is a query, beside those of what is waited for
     }
   }
 

@@ -15,10 +15,11 @@ import { paragraph, picture, wordDocument } from './word-document.ts';
 const never = new AbortController().signal;
 const REFUSED = { name: 'ConversionRefusedError' };
 
-/** Every DocxConverter passes these. */
+/** Every DocxConverter passes these; no document is converted within `tooLittle`. */
 export function describeDocxConverter(
   name: string,
   make: (limits: ConversionLimits) => Promise<DocxConverter> | DocxConverter,
+  tooLittle: Partial<ConversionLimits> = { jobMs: 1 },
 ): void {
   describe(`Word documents by ${name}`, () => {
     let converter: DocxConverter;
@@ -104,7 +105,7 @@ export function describeDocxConverter(
     });
 
     it('are ended when their time is over, and the next is converted', async () => {
-      const impatient = await make({ ...CONVERSION_LIMITS, jobMs: 1 });
+      const impatient = await make({ ...CONVERSION_LIMITS, ...tooLittle });
       await expect(impatient.convert(wordDocument({ paragraphs: ['Slow'] }), never)).rejects.toMatchObject({
         ...REFUSED,
         code: 'too_slow',

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate';
 import { checkParts } from './check-parts.ts';
 import { readPart, type ReadPart } from './read-part.ts';
 import { type Relationship, safeRelationships, sourceOf, writeRelationships } from './relationships.ts';
 import { fullBudget } from './scan-xml.ts';
+import { storedZip } from './stored-zip.ts';
 import { unpack } from './unpack.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {
   const unpacked = [...(await unpack(bytes))];
   const parts = unpacked.map(([name, part]) => readPart(name, part, budget));
   checkParts(parts);
-  return pack(withoutForeign(parts));
+  return storedZip(withoutForeign(parts)); // the file goes to the engine on the same machine
 }
 
 /** The parts without drawings, and with the relationships that may stay. */
@@ -32,10 +32,4 @@ function withoutForeign(parts: ReadPart[]): ReadPart[] {
       const safe = safeRelationships(source, all, uses, isDrawing);
       return safe.length === all.length ? part : { ...part, bytes: writeRelationships(safe) };
     });
-}
-
-/** Not compressed: the file goes to the engine on the same machine. The time is that of all our zips. */
-function pack(parts: ReadPart[]): Uint8Array {
-  const files = parts.map(({ name, bytes }): [string, Uint8Array] => [name, bytes]);
-  return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1, 12) });
 }
