@@ -1,81 +1,32 @@
 /// <reference path="../../../libs/ui/src/css-modules.d.ts" />
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
-import type { PageData } from '@portico/contracts';
-import { createStore, listenToBrowser } from '@portico/store';
-import type { StorePage } from '@portico/store';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { hearServerTime, repliedAt } from './deadlines/server-clock.ts';
-import { listenToFaults } from './failures/listen-to-faults.ts';
-import { reportPageFailure } from './failures/report-page-failure.ts';
-import { watchHands } from './first-paint/busy-hands.ts';
-import { holdPress } from './first-paint/held-press.ts';
-import { doAgain, isPainted, readDone } from './first-paint/take-over.ts';
-import { PageLanguage } from './languages/index.ts';
-import { orderedSteps } from './page/page-context.ts';
-import { takeServiceToken } from './service-view/service-request.ts';
-import { watchVitals } from './vitals/watch-vitals.ts';
-import {
-  preloadStep,
-  stepAt,
-  readPageData,
-  registerSteps,
-  sendFailures,
-  loadDefinitions,
-  shownVersions,
-} from './steps/index.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
+/**
+ * What the page is made of, in pieces: the browser answers between two of them. Each brings what the next one needs too, and all of them are one file, which is
+ * there as a whole.
+ */
+const PIECES: (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@portico/store'),
+  () => import(/* webpackMode: "eager" */ '@portico/step-kit'),
+  () => import(/* webpackMode: "eager" */ './shell.tsx'),
+];
 
-const page = readPageData();
-hearServerTime(page.servedAt, repliedAt());
-const report = reportPageFailure(page.shellVersion);
-listenToFaults((fault) => report(fault, { is_shown: true }));
-registerSteps(page, { onFailure: sendFailures(page.pageId) });
-const serviceToken = takeServiceToken(window.location, window.history);
-const step = serviceToken ? Promise.resolve() : preloadStep(window.location.pathname);
-const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
-const store = createStore(storePageOf(page));
-listenToBrowser(store);
-
-const opening = language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id);
-const wasPainted = isPainted(root);
-const press = holdPress(root);
-const hands = wasPainted ? watchHands() : undefined;
-// What the server has painted can be read meanwhile: the step takes its place in one go, unless somebody wants an answer before.
-void Promise.all([opening, wasPainted && Promise.race([step, press.pressed])]).then(async () => {
-  await hands?.free();
-  const done = readDone(root);
-  const draw = () =>
-    createRoot(root).render(
-      <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />,
-    );
-  if (wasPainted) {
-    flushSync(draw);
-    doAgain(done, root);
-  } else draw();
-  press.release();
-  if (!serviceToken) watchVitals(page);
-});
-
-/** What the store needs to know of the page that was served. */
-function storePageOf(page: PageData): StorePage {
-  const steps = orderedSteps(page);
-  return {
-    stepIds: steps.map(({ id }) => id),
-    id: page.pageId,
-    shownVersions,
-    language: () => language.current().reading.language,
-    hearSentence: language.wantLater,
-    hearTime: hearServerTime,
-    loadDefinitions: (stepIds) => {
-      language.want(stepIds);
-      return loadDefinitions(stepIds);
-    },
-    timeZone: page.partner.timeZone,
-    identityCookiePrefix: page.identityCookiePrefix,
-  };
+async function start(): Promise<void> {
+  for (const piece of PIECES) {
+    await piece();
+    await new Promise<void>(afterTask);
+  }
+  const { openPage } = await import(/* webpackMode: "eager" */ './open-page.tsx');
+  openPage();
 }
+
+/** As soon as the browser has answered what waits. A timer would wait for longer. */
+function afterTask(then: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => then();
+  port2.postMessage(null);
+}
+
+void start();

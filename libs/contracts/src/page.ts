@@ -45,6 +45,8 @@ export interface PageTexts {
   language: string;
   /** Those to choose from, in the university's order. */
   languages: string[];
+  /** By language, what it calls itself (`español`): a browser has to read a large table for it. Absent on pages of servers from before. */
+  ownNames?: Record<string, string>;
   /** By language, address of the translations in the shell's release: `Messages`. Of the source language there is none. */
   translations: Record<string, string>;
   /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { CompileAheadPlugin } from './compile-ahead-plugin.mjs';
 import { entriesOf } from './entries-of.mjs';
 import { formModel } from './evaluate.mjs';
 import { readFacadeReport } from './facade-report.mjs';
@@ -45,6 +46,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
     plugins: [
       ...base.plugins,
+      new CompileAheadPlugin(),
       new ModuleFederationPlugin({
         name: identity.container,
         shared: {

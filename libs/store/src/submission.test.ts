@@ -2,14 +2,14 @@ import type { ProfileReply } from '@portico/contracts';
 import { HEADERS, TEXTS } from '@portico/contracts';
 import { messagesOf } from '@portico/form-model';
 import { inEnglish } from '@portico/texts/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveAnswers } from './answers/save-answers.ts';
 import { documentStarted, documentCleared } from './documents/documents.slice.ts';
 import { changeAnswers } from './drafts/change-answers.ts';
 import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
-import { json, loggedInStore, visitorStore, personStep, stubServer } from './testing/index.ts';
+import { json, loggedInStore, visitorStore, personStep, storePage, stubServer } from './testing/index.ts';
 import type { StubRoute } from './testing/index.ts';
-import { validateAnswers } from './validation/validate-answers.ts';
+import { judgeAnswers, validateAnswers } from './validation/validate-answers.ts';
 import { submitApplication } from './submission.ts';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
@@ -59,6 +59,33 @@ describe('submitting', () => {
     expect(selectReceipt(store.getState())).toEqual(receipt);
     // Each thunk takes what comes back itself: a page that is open for long does not collect records of calls.
     expect(store.getState().api.mutations).toEqual({});
+  });
+
+  it('judges the answers while the server hears of the status, and says nothing of it before that', async () => {
+    const { loadDefinitions } = storePage();
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const heard = vi.fn();
+    const { store, server } = await loggedInStore({
+      page: {
+        loadDefinitions: (ids) => {
+          begin();
+          return loadDefinitions(ids);
+        },
+      },
+      routes: {
+        ...routes,
+        'POST /api/web-status': async () => {
+          await begun;
+          await expect(store.dispatch(judgeAnswers())).resolves.not.toBeNull();
+          heard(server.to('POST /api/validations'), store.getState().validation.errors);
+          return { message: 'OK' };
+        },
+      },
+    });
+    expect(await store.dispatch(submitApplication())).toEqual({ result: 'invalid' });
+    expect(heard).toHaveBeenCalledExactlyOnceWith([], null);
+    await expect.poll(() => server.to('POST /api/validations')).toHaveLength(1);
   });
 
   it('ends what was said of a re-opening', async () => {

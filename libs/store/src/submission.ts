@@ -11,7 +11,7 @@ import { selectHasRefused } from './drafts/drafts.selectors.ts';
 import { profileApi, selectWebStatus } from './profile.ts';
 import { progressApi, setWebStatus } from './progress.ts';
 import type { AppThunk, RootState } from './state.ts';
-import { validateAnswers } from './validation/validate-answers.ts';
+import { judgeAnswers, validateAnswers } from './validation/validate-answers.ts';
 import { judgedByServer, judgementDropped } from './validation/validation.slice.ts';
 
 /**
@@ -38,7 +38,9 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
     // 3. From now on the answers are validated.
     const status = selectWebStatus(getState());
-    if (status === 'started' || status === null) await dispatch(setWebStatus('validating'));
+    // While the server hears of it, what they are to be judged by is fetched, and they are judged; shown and posted it is afterwards.
+    if (status === 'started' || status === null)
+      await Promise.all([dispatch(setWebStatus('validating')), dispatch(judgeAnswers())]);
     dispatch(judgementDropped());
     // 4. Run the validation; its errors are posted.
     const errors = await dispatch(validateAnswers());

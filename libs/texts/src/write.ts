@@ -79,9 +79,25 @@ function isolated<Element>(values: FormatValues<Element>, language: string): For
 }
 
 const formatters = {
+  // Made anew: the clock of the device may have been taken to another time zone.
   getDateTimeFormat: (language: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(String(language)), options),
-  getNumberFormat: (language: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(localeOf(String(language)), options),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getNumberFormat: madeOnce(
+    (language: string, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(localeOf(language), options),
+  ),
+  getPluralRules: madeOnce(
+    (language: string, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options),
+  ),
 };
+
+/** To make a formatter takes longer than to write a sentence with it. Of the few that texts ask for, each is made once. */
+function madeOnce<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (language: Intl.LocalesArgument, options?: Options): Formatter => {
+    const key = JSON.stringify([String(language), options]);
+    const known = made.get(key) ?? make(String(language), options);
+    made.set(key, known);
+    return known;
+  };
+}

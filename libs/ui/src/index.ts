@@ -10,7 +10,7 @@ export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps } from './combobox/combobox.tsx';
 export type { Suggestion } from './combobox/use-active-suggestion.ts';
 export { ErrorList } from './error-list/error-list.tsx';
-export { lazyComponent, LazyTextsContext, preloadComponents } from './lazy-component.ts';
+export { componentsToFetch, lazyComponent, LazyTextsContext, preloadComponents } from './lazy-component.ts';
 export type { LazyFailure } from './lazy-component.ts';
 export { Modal } from './modal/modal.tsx';
 export type { ModalProps } from './modal/modal.tsx';

@@ -42,9 +42,12 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/** Fetches the code of all lazy components; what fails is tried again when it is needed. The page calls it once the browser is idle. */
+/** What fetches the code of each lazy component that is not there. A page does it once the browser is idle; what fails is tried again when it is needed. */
+export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
+
+/** All of them at once. */
 export async function preloadComponents(): Promise<void> {
-  await Promise.allSettled([...notLoaded].map((fetch) => fetch()));
+  await Promise.allSettled(componentsToFetch().map((fetch) => fetch()));
 }
 
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;

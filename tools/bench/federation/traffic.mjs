@@ -8,11 +8,12 @@ const LIMIT = 60_000;
 
 /**
  * @typedef {object} Transfer
+ * @property {string} loaderId Of the document that asked for it.
  * @property {string} url
  * @property {string} type `Script`, `Document`, ...
  * @property {number} bytes As they came over the wire, headers included.
  * @property {number} beganAt In seconds of the browser's clock.
- * @property {boolean} isOver Also when it failed.
+ * @property {boolean} isOver Also when it failed, or its page was left.
  */
 
 /**
@@ -24,13 +25,15 @@ const LIMIT = 60_000;
  */
 export async function watchTraffic(devtools) {
   await devtools.send('Network.enable');
+  await devtools.send('Page.enable');
   /** @type {Map<string, Transfer>} */
   const transfers = new Map();
   let changedAt = performance.now();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type, timestamp }) => {
     if (request.url.startsWith('data:')) return;
     changedAt = performance.now();
     transfers.set(requestId, {
+      loaderId,
       url: request.url,
       type: type ?? 'Other',
       bytes: 0,
@@ -45,6 +48,12 @@ export async function watchTraffic(devtools) {
     changedAt = performance.now();
     Object.assign(transfer, { bytes: encodedDataLength, isOver: true });
   };
+  // Not of every file of a page that is left does Chromium say that it was given up; and until it is left, a page asks for more.
+  devtools.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId) return;
+    for (const transfer of transfers.values())
+      if (transfer.loaderId !== frame.loaderId) transfer.isOver = true;
+  });
   devtools.on('Network.loadingFinished', end);
   devtools.on('Network.loadingFailed', end);
 

@@ -23,9 +23,10 @@ function validationModule(): { chunks: string[]; module: string } {
   const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const chunks = texts.flatMap((text) => /\.push\(\[\[(\d+)\],/.exec(text)?.[1] ?? []);
   for (const text of texts) {
-    const module = /(\d+)\((?:\w+,?)*\)\{[^{}]*\{compile:\(\)=>\w+,judge:\(\)=>\w+,validate:\(\)=>\w+\}/.exec(
-      text,
-    )?.[1];
+    const module =
+      /(\d+)\((?:\w+,?)*\)\{[^{}]*\{compile:\(\)=>\w+,[^{}]*judge:\(\)=>\w+,validate:\(\)=>\w+\}/.exec(
+        text,
+      )?.[1];
     if (module) return { chunks, module };
   }
   throw new Error(`No chunk in ${folder} exports compile, judge and validate. Build first: npm run build`);

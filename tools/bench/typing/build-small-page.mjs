@@ -53,7 +53,7 @@ export async function educationOf(releases) {
   return JSON.parse(await readFile(path.join(releases, 'education', 'step.json'), 'utf8'));
 }
 
-/** @returns {Promise<import('@portico/form-model').StepDefinition>} */
-export async function builtEducation() {
-  return JSON.parse(await readFile(inRoot('apps', 'education', 'dist', 'step.json'), 'utf8'));
+/** @param {'about' | 'education'} step @returns {Promise<import('@portico/form-model').StepDefinition>} */
+export async function builtStep(step) {
+  return JSON.parse(await readFile(inRoot('apps', step, 'dist', 'step.json'), 'utf8'));
 }

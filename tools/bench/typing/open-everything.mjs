@@ -3,12 +3,13 @@
 /** Answers and arrangement under which all repeated blocks of a step stand open, with an answer in every line of text.
  * @param {import('../../applicants/http-applicant.mjs').HttpApplicant} applicant
  * @param {import('@portico/form-model').StepDefinition} definition
+ * @param {{ fillsSets?: boolean }} [options] Without answers in them, sets stand open by themselves: filled ones are cards.
  */
-export async function openEverything(applicant, { groups }) {
+export async function openEverything(applicant, { groups }, { fillsSets = true } = {}) {
   const content = groups.flatMap(({ questions }) => questions);
   /** @type {Record<string, string | boolean>} */
   const answers = {};
-  for (const item of all(content)) {
+  for (const item of all(content, fillsSets)) {
     if ('block' in item) {
       if (item.block === 'repeated' && item.sets.length > 1) {
         for (let count = 2; count <= item.sets.length; count++) {
@@ -22,14 +23,15 @@ export async function openEverything(applicant, { groups }) {
   await applicant.save(answers);
 }
 
-/** @param {Content[]} content @returns {Content[]} */
-function all(content) {
+/** @param {Content[]} content @param {boolean} withSets @returns {Content[]} */
+function all(content, withSets) {
+  /** @param {{ questions: Content[] }} part */
+  const within = ({ questions }) => all(questions, withSets);
   return content.flatMap((item) => {
     if (!('block' in item)) return [item];
-    if (item.block === 'repeated') return [item, ...item.sets.flatMap(({ questions }) => all(questions))];
-    if (item.block === 'tabs')
-      return all(item.tabs.find(({ id }) => id === item.defaultTab)?.questions ?? []);
-    if (item.block === 'byAnswer') return item.branches.flatMap(({ questions }) => all(questions));
-    return 'questions' in item ? all(item.questions) : [];
+    if (item.block === 'repeated') return [item, ...(withSets ? item.sets.flatMap(within) : [])];
+    if (item.block === 'tabs') return item.tabs.filter(({ id }) => id === item.defaultTab).flatMap(within);
+    if (item.block === 'byAnswer') return item.branches.flatMap(within);
+    return 'questions' in item ? within(item) : [];
   });
 }

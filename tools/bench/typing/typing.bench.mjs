@@ -8,21 +8,25 @@ import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
-import { figure, percentile } from '../figure.mjs';
-import { buildSmallPage, builtEducation, educationOf } from './build-small-page.mjs';
+import { figure, median, percentile } from '../figure.mjs';
+import { buildSmallPage, builtStep, educationOf } from './build-small-page.mjs';
+import { measureSubmit } from './measure-submit.mjs';
 import { measureTyping } from './measure-typing.mjs';
 import { openEverything } from './open-everything.mjs';
 
 /**
  * What a key press costs on the education page with all repeated blocks open, beside the same page with a tenth of the
- * questions: same server, same browser, in turns, the same fields.
+ * questions: same server, same browser, in turns, the same fields. And, on both, what the first Submit costs that finds errors.
  */
 const { values } = parseArgs({ options: { keys: { type: 'string', default: '120' } } });
 const keys = Number(values.keys);
 const ROUNDS = 3;
+/** Each with an applicant and a page of its own: a first Submit is there once. */
+const SUBMISSIONS = 9;
 
 const releases = await buildSmallPage();
-const small = await educationOf(releases);
+const education = { ours: await builtStep('education'), baseline: await educationOf(releases) };
+const small = education.baseline;
 const fields = threeOf(
   small.groups
     .flatMap(({ questions }) => questions)
@@ -35,7 +39,8 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 onCleanUp(() => browser.close());
-const pages = { ours: await open({}), baseline: await open({ BUILT_IN_RELEASES: releases }) };
+const urls = { ours: await start({}), baseline: await start({ BUILT_IN_RELEASES: releases }) };
+const pages = { ours: await open('ours'), baseline: await open('baseline') };
 const counts = { ours: await questionsOn(pages.ours), baseline: await questionsOn(pages.baseline) };
 console.error(`${counts.ours} controls beside ${counts.baseline}; typing into ${fields.join(', ')}.`);
 
@@ -67,10 +72,26 @@ for (const part of /** @type {const} */ (['busy', 'paint'])) {
     figure(`${part} ${name}`, ours, baseline, 'ms', found.ours.length);
   }
 }
+await Promise.all([pages.ours.context().close(), pages.baseline.context().close()]);
+
+/** @type {Record<'ours' | 'baseline', number[]>} */
+const submissions = { ours: [], baseline: [] };
+for (let submission = 0; submission < SUBMISSIONS; submission++) {
+  for (const side of /** @type {const} */ (['ours', 'baseline'])) {
+    submissions[side].push(await measureSubmit(browser, urls[side], education[side]));
+  }
+}
+figure(
+  'submit until errors ms',
+  median(submissions.ours),
+  median(submissions.baseline),
+  'ms',
+  submissions.ours.length,
+);
 await cleanUp();
 
-/** A product of its own with an applicant who has opened everything, on its education page. @param {NodeJS.ProcessEnv} env */
-async function open(env) {
+/** A product of its own. @param {NodeJS.ProcessEnv} env @returns {Promise<string>} where it answers */
+async function start(env) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
   onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
   const { url } = await startProduct({
@@ -78,9 +99,15 @@ async function open(env) {
     dataDir,
     env: { LOG_LEVEL: 'error', ...env },
   });
+  return url;
+}
+
+/** The education page of an applicant who has opened everything. @param {'ours' | 'baseline'} side */
+async function open(side) {
+  const url = urls[side];
   const applicant = new HttpApplicant(url);
   await applicant.enter();
-  await openEverything(applicant, env.BUILT_IN_RELEASES ? small : await builtEducation());
+  await openEverything(applicant, education[side]);
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('Email Address', { exact: true }).fill(applicant.username);

@@ -9,6 +9,7 @@ import { TakenOffNotice } from '../banners/taken-off-notice.tsx';
 import { ChoicesNotice } from '../choices/choices-notice.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { WayBack } from '../review/way-back.tsx';
+import { usePreparedRules } from '../steps/index.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { Frame } from '../layout/frame.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -36,6 +37,7 @@ function Application() {
   const hasUnsaved = useAppSelector(({ saving }) => saving.phase === 'failed');
   useProgress(redirect === null);
   useTemporaryAnswers(redirect === null);
+  usePreparedRules(pathname);
   const isLedOn = redirect !== null;
   useEffect(() => {
     if (isLedOn) window.scrollTo({ top: 0 });

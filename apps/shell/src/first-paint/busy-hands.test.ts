@@ -50,6 +50,25 @@ it('waits for a letter of several keys', async () => {
   expect(await isFreeAfter(part, new Event('compositionend'))).toEqual([false, true]);
 });
 
+it('knows at once whether anything is held, and goes on watching until it is told to stop', async () => {
+  const target = new EventTarget();
+  const hands = watchHands(target);
+  expect(hands.areFree()).toBe(true);
+  target.dispatchEvent(pointer('pointerdown'));
+  expect(hands.areFree()).toBe(false);
+  const free = hands.free();
+  expect(hands.free()).toBe(free);
+  target.dispatchEvent(pointer('pointerup'));
+  await free;
+  expect(hands.areFree()).toBe(true);
+  target.dispatchEvent(key('keydown'));
+  expect(hands.areFree()).toBe(false);
+  target.dispatchEvent(key('keyup'));
+  hands.letGo();
+  target.dispatchEvent(pointer('pointerdown'));
+  expect(hands.areFree()).toBe(true);
+});
+
 it('waits for the click that follows', async () => {
   const hands = watchHands();
   window.dispatchEvent(pointer('pointerdown'));

@@ -3,8 +3,11 @@ const LONGEST = 5_000;
 
 /** What somebody is in the middle of. */
 export interface BusyHands {
-  /** Resolves as soon as nothing is held down and no letter is half written. */
+  areFree(): boolean;
+  /** Resolves as soon as nothing is held down and no letter is half written: the same promise for all who wait for that. */
   free(): Promise<void>;
+  /** Ends the watching. */
+  letGo(): void;
 }
 
 /**
@@ -15,6 +18,7 @@ export function watchHands(target: EventTarget = window): BusyHands {
   const held = new Set<'pointer' | 'space' | 'letter'>();
   const listening = new AbortController();
   let heard: () => void = () => undefined;
+  let waiting: Promise<void> | undefined;
   const on = (types: string[], hear: (event: Event) => void): void =>
     types.forEach((type) => target.addEventListener(type, hear, { capture: true, signal: listening.signal }));
   const end = (what: Parameters<typeof held.delete>[0]) => {
@@ -27,22 +31,26 @@ export function watchHands(target: EventTarget = window): BusyHands {
   on(['keyup'], (event) => (event as KeyboardEvent).key === ' ' && end('space'));
   on(['compositionstart', 'compositionupdate'], () => held.add('letter'));
   on(['compositionend'], () => end('letter'));
-  const letGo = () => {
+  const forget = () => {
     held.clear();
     heard();
   };
   // Whatever is let go in another window is not told to this one.
-  on(['blur'], (event) => event.target === target && letGo());
+  on(['blur'], (event) => event.target === target && forget());
+
+  async function becomeFree(): Promise<void> {
+    const enough = setTimeout(forget, LONGEST);
+    while (held.size > 0) {
+      await new Promise<void>((resolve) => (heard = resolve));
+      // The click comes after the pointer was let go.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    clearTimeout(enough);
+    waiting = undefined;
+  }
   return {
-    free: async () => {
-      const enough = setTimeout(letGo, LONGEST);
-      while (held.size > 0) {
-        await new Promise<void>((resolve) => (heard = resolve));
-        // The click comes after the pointer was let go.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      clearTimeout(enough);
-      listening.abort();
-    },
+    areFree: () => held.size === 0 && waiting === undefined,
+    free: () => (waiting ??= becomeFree()),
+    letGo: () => listening.abort(),
   };
 }

@@ -5,8 +5,8 @@ import { hasEntered } from './take-over.ts';
 export interface HeldPress {
   /** Resolves with a press for which the step is not needed: whoever waits for an answer waits for nothing else. */
   pressed: Promise<void>;
-  /** Once the page is drawn: what was pressed last is pressed again. */
-  release(): void;
+  /** Once the page is drawn: what was pressed last is pressed again. @param drawn what has taken the place of the root, if not itself */
+  release(drawn?: HTMLElement): void;
 }
 
 /**
@@ -28,9 +28,9 @@ export function holdPress(root: HTMLElement): HeldPress {
   });
   return {
     pressed,
-    release: () => {
+    release: (drawn = root) => {
       listening.abort();
-      find?.(root)?.click();
+      find?.(drawn)?.click();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { ownNameOf } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Popover, VisuallyHidden } from '@portico/ui';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { HeaderButton } from '../layout/header-button.tsx';
 import { usePage } from '../page/page-context.ts';
 import { useSpoken } from './language-context.tsx';
 import { languageTexts as texts } from './languages.texts.ts';
-import { OwnName } from './own-name.tsx';
+import { OwnName, useOwnName } from './own-name.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 import styles from './language-menu.module.css';
 
@@ -17,9 +16,9 @@ export function LanguageMenu() {
   const { language } = useSpoken().reading;
   const { choose, isBusy } = useChooseLanguage();
   const [hasChosen, setHasChosen] = useState(false);
+  const name = useOwnName(language);
   if (languages.length < 2) return null;
 
-  const name = ownNameOf(language);
   return (
     <>
       <Popover

@@ -196,7 +196,7 @@ export class PageLanguage {
     const messages = laidOver(translated, own?.product);
     const english = textsAt<OwnWords>(ownWords[SOURCE_LANGUAGE]);
     const { reading } = this.spoken;
-    this.spoken = {
+    const spoken: Spoken = {
       reading:
         reading.language === language && reading.messages === messages ? reading : { language, messages },
       steps: Object.fromEntries(
@@ -218,9 +218,23 @@ export class PageLanguage {
     const { documentElement } = document;
     documentElement.lang = language;
     documentElement.dir = directionOf(language);
+    // Whoever reads the source language has all texts of all steps from the beginning.
+    if (isSame(this.spoken, spoken)) return;
+    this.spoken = spoken;
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Whether two say the same, down to their texts. */
+const isSame = (before: unknown, now: unknown): boolean =>
+  before === now || (isMap(before) && isMap(now) && haveSame(before, now));
+
+const haveSame = (before: Record<string, unknown>, now: Record<string, unknown>): boolean =>
+  Object.keys(before).length === Object.keys(now).length &&
+  Object.entries(now).every(([name, value]) => isSame(before[name], value));
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const merged = new WeakMap<object, { over: object; texts: object }>();
 

@@ -5,6 +5,7 @@ export { StepOutlet } from './step-outlet.tsx';
 export { preloadStep, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
 export { useKnownDefinitions } from './use-known-definitions.ts';
+export { usePreparedRules } from './use-prepared-rules.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { subscribeToShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
 export type { StepFailure } from './step-failures.ts';

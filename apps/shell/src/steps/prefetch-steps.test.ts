@@ -31,8 +31,10 @@ beforeEach(() => {
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   number += 1;
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => delete idle[handle - 1]);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle.push(callback), callback));
+  vi.stubGlobal('cancelIdleCallback', (handle: () => void) => {
+    idle = idle.filter((callback) => callback !== handle);
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -61,14 +63,23 @@ function register(): PageStep[] {
   return steps;
 }
 
-const becomeIdle = () => idle.forEach((callback) => callback());
+/** Once. */
+function becomeIdle(): void {
+  const wanted = idle;
+  idle = [];
+  wanted.forEach((callback) => callback());
+}
+/** Until the page wants nothing more. */
+function rest(): void {
+  while (idle.length > 0) becomeIdle();
+}
 
 describe('prefetchSteps', () => {
   it('fetches the files of the other steps once the browser is idle, and runs none of them', () => {
     register();
     prefetchSteps('education');
     expect(fetched).toEqual([]);
-    becomeIdle();
+    rest();
     const files = ['about', 'final-steps'].flatMap((id) =>
       ['entry.js', 'step.js', 'step.css'].map((file) => `/releases/${id}/${number}/${file}`),
     );
@@ -78,10 +89,20 @@ describe('prefetchSteps', () => {
     expect(asked).toEqual([]);
   });
 
+  it('does one thing each time that the browser is idle, and ends when the step is left', () => {
+    register();
+    const end = prefetchSteps('education');
+    while (fetched.length === 0) becomeIdle();
+    expect(fetched).toHaveLength(3);
+    end();
+    rest();
+    expect(fetched).toHaveLength(3);
+  });
+
   it('loads nothing for a step that was left before', () => {
     register();
     prefetchSteps('education')();
-    becomeIdle();
+    rest();
     expect(fetched).toEqual([]);
   });
 
@@ -89,7 +110,7 @@ describe('prefetchSteps', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     register();
     prefetchSteps('education');
-    becomeIdle();
+    rest();
     expect(fetched).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { prefetchExposed } from '@portico/federation';
-import { preloadRules } from '@portico/store';
-import { preloadComponents } from '@portico/ui';
+import { componentsToFetch } from '@portico/ui';
 import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
@@ -16,12 +15,26 @@ export function prefetchSteps(
 ): () => void {
   if (savesData()) return () => undefined;
   const others = registeredSteps().filter(({ id }) => id !== shownId);
-  return whenIdle(() => {
-    void preloadComponents();
-    void preloadRules();
-    alsoTexts(others.map(({ id }) => id));
-    for (const { chosen } of others) void prefetchExposed(chosen.container, 'step');
+  const components = componentsToFetch().map((fetch) => () => void fetch().catch(() => undefined));
+  return inIdleTime([
+    ...components,
+    () => alsoTexts(others.map(({ id }) => id)),
+    ...others.map(
+      ({ chosen }) =>
+        () =>
+          void prefetchExposed(chosen.container, 'step'),
+    ),
+  ]);
+}
+
+/** One after the other, each once the browser has nothing to do again: nobody who begins to type waits for all of them. Returns what ends it. */
+function inIdleTime([work, ...later]: (() => void)[]): () => void {
+  if (!work) return () => undefined;
+  let end = whenIdle(() => {
+    work();
+    end = inIdleTime(later);
   });
+  return () => end();
 }
 
 /** The step that an address asks for. */

@@ -73,18 +73,12 @@ interface StepPageProps {
 function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
   const result = useSyncExternalStore(load.subscribe, load.current, load.current);
-  const language = usePageLanguage();
   const areTextsThere = useStepTexts(step.id, release);
   const isShown = result !== null && 'module' in result && areTextsThere;
   const definition = isShown ? result.module.definition : undefined;
   useEffect(() => {
-    if (!definition) return undefined;
-    markShown(step, release, asServed(definition));
-    return prefetchSteps(step.id, (stepIds) => {
-      language.want(stepIds);
-      language.wantLater();
-    });
-  }, [definition, step, release, language]);
+    if (definition) markShown(step, release, asServed(definition));
+  }, [definition, step, release]);
   const reportWidget = useCallback(
     (error: unknown) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),
     [step, release],
@@ -95,9 +89,24 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   return (
     <StepWidgets module={module} onFailure={reportWidget} loading={loading}>
       <module.Page />
+      <Ahead stepId={step.id} />
       {step.counted && release === step.chosen && <View step={step} />}
     </StepWidgets>
   );
+}
+
+/** Has fetched ahead what may be needed next, once the page of the step stands: nothing that it waits for itself shares its way with that. */
+function Ahead({ stepId }: { stepId: string }): null {
+  const language = usePageLanguage();
+  useEffect(
+    () =>
+      prefetchSteps(stepId, (stepIds) => {
+        language.want(stepIds);
+        language.wantLater();
+      }),
+    [stepId, language],
+  );
+  return null;
 }
 
 /** Tells that the page of the step stands. A page that breaks at once never comes here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE } from '../example.fixture.ts';
-import { compile } from './compile.ts';
+import { compile, compileInParts } from './compile.ts';
 
 /** A copy of the example's JSON with the value at a path (`groups.0.id`) replaced, or removed. */
 function broken(path: string, value?: unknown): StepDefinition {
@@ -52,5 +52,22 @@ describe('compile', () => {
     const definition = broken('dataModel.name');
     expect(() => compile(definition)).toThrow();
     expect(() => compile(definition)).toThrow();
+  });
+
+  it('takes a part for each group, and comes to what is kept', () => {
+    const definition = structuredClone(EXAMPLE);
+    const parts = [...compileInParts(definition)];
+    expect(parts.length).toBeGreaterThan(definition.groups.length);
+    // Known from now on.
+    expect(compileInParts(definition).next()).toEqual({ done: true, value: compile(definition) });
+  });
+
+  it('says all that is misshapen, whichever part it is in', () => {
+    const definition = broken('groups.0.questions.0.onclick', 'x');
+    expect(() => compile({ ...definition, label: '' })).toThrow(/"label" .*; .*"onclick" is not allowed/);
+  });
+
+  it.each(['groups.0', 'groups.0.questions'])('refuses %s that is null', (path) => {
+    expect(() => compile(broken(path, null))).toThrow(/no step definition/);
   });
 });

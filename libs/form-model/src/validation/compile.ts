@@ -4,7 +4,7 @@ import type { ConditionExpression } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import type { Rule, RuleKind } from '../rules.ts';
 import { ruleIds } from '../texts/with-texts.ts';
-import { definitionSchema } from './definition.schema.ts';
+import { definitionSchema, groupSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { placeInDefinition } from './place-in-definition.ts';
 import { RULES, type KindOfRule } from './rules.ts';
@@ -36,33 +36,54 @@ const compiled = new WeakMap<StepDefinition, CompiledStep>();
  * @throws Error naming what is wrong with a broken definition; `step.json` comes from outside, so its shape counts too.
  */
 export function compile(definition: StepDefinition): CompiledStep {
+  const parts = compileInParts(definition);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+/**
+ * The same in parts of some milliseconds, for whoever has other things to do between them: a long step takes a tenth of a second, and
+ * the engine has never seen the code.
+ */
+export function* compileInParts(definition: StepDefinition): Generator<void, CompiledStep> {
   const known = compiled.get(definition);
   if (known) return known;
-  const step = compileChecked(definition);
+  const misshapen: string[] = [];
+  for (const found of shapeProblems(definition)) {
+    misshapen.push(...found);
+    yield;
+  }
+  if (misshapen.length > 0) throw new Error(`This is no step definition: ${misshapen.join('; ')}`);
+  const problems = checkDefinition(definition);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  yield;
+  const step = {
+    id: definition.id,
+    questions: questionsOf(definition).map((question) => ({ question, rules: rulesByKey(question) })),
+  };
   compiled.set(definition, step);
   return step;
 }
 
-function compileChecked(definition: StepDefinition): CompiledStep {
-  const { error } = definitionSchema.validate(definition, { abortEarly: false, errors: { label: 'key' } });
-  if (error)
-    throw new Error(
-      `This is no step definition: ${error.details.map(messageWithPlace(definition)).join('; ')}`,
-    );
-  const problems = checkDefinition(definition);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return {
-    id: definition.id,
-    questions: questionsOf(definition).map((question) => ({ question, rules: rulesByKey(question) })),
+/** Part by part; whatever it is that came. */
+function* shapeProblems(definition: unknown): Generator<string[]> {
+  const problemsOf = (schema: Schema, part: unknown, at: (string | number)[]): string[] => {
+    const { error } = schema.validate(part, { abortEarly: false, errors: { label: 'key' } });
+    const details = error?.details ?? [];
+    return details.map(({ message, path }) => withPlace(message, definition, [...at, ...path]));
   };
+  yield problemsOf(definitionSchema, definition, []);
+  const { groups } = Object(definition) as { groups?: unknown };
+  if (!Array.isArray(groups)) return;
+  for (const [index, group] of groups.entries()) yield problemsOf(groupSchema, group, ['groups', index]);
 }
 
-const messageWithPlace =
-  (definition: StepDefinition) =>
-  ({ message, path }: { message: string; path: (string | number)[] }): string => {
-    const place = placeInDefinition(definition, path);
-    return place === '' ? message : `${place}: ${message}`;
-  };
+function withPlace(message: string, definition: unknown, path: (string | number)[]): string {
+  const place = placeInDefinition(definition, path);
+  return place === '' ? message : `${place}: ${message}`;
+}
 
 function rulesByKey(question: Question): CompiledQuestion['rules'] {
   const { key, rules, yearKey, yearRules = [] } = question;

@@ -225,14 +225,20 @@ const definition: Shape<StepDefinition> = {
     .required(),
   label: words.required(),
   order: Joi.number().min(0).required(),
-  groups: Joi.array().items(Joi.object(group)).min(1).required(),
+  groups: Joi.array().min(1).required(),
   dataModel: Joi.object().pattern(key, Joi.object(entry)).required(),
   texts: Joi.object().pattern(/^[A-Za-z][\w-]*\.[A-Za-z]\w*$/, words),
 };
 
-/** The shape of `step.json`; what its parts say to each other is checkDefinition's business. */
-export const definitionSchema = Joi.object(definition)
+/**
+ * The shape of `step.json` but for what stands in its groups; what its parts say to each other is checkDefinition's business. Both
+ * judge the same definition: the groups are most of it, and take their time.
+ */
+export const definitionSchema = Joi.object(definition).prefs({ convert: false }).required();
+/** The shape of one of its groups. */
+export const groupSchema = Joi.object(group)
   .shared(expression)
   .shared(content)
   .prefs({ convert: false })
-  .required();
+  .required()
+  .label('group');

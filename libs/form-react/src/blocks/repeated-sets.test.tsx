@@ -54,7 +54,8 @@ describe('repeated sets', () => {
   it('lead the focus to the new set', async () => {
     const { user } = setup();
     await user.click(add()!);
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'School 2' }));
+    const second = await screen.findByRole('group', { name: 'School 2' });
+    await expect.poll(() => document.activeElement).toBe(second);
   });
 
   it('stay as they are when the server does not keep the change', async () => {

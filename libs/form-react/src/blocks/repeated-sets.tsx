@@ -1,7 +1,7 @@
 import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useState } from 'react';
-import { useForm, useFormState } from '../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { formTexts as texts } from '../form.texts.ts';
 import type { BlockProps } from './block.ts';
@@ -20,7 +20,7 @@ export function RepeatedSets(props: BlockProps<'repeated'>) {
 function OpenSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { services, readOnly } = useForm();
-  const canArrange = useFormState(selectCanArrange);
+  const canArrange = useFormState(selectCanArrange, Object.is, NO_ANSWERS);
   const [shown, showAtLeast] = useShownSets(block);
   const [added, setAdded] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);

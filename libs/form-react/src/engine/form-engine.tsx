@@ -28,6 +28,8 @@ export interface FormEngineProps {
   /** What explanations say of the university; without it nothing. */
   university?: UniversityValues;
   readOnly?: boolean;
+  /** How many of its groups are drawn, from the first: for the moments until all of them are. */
+  count?: number;
   /** By the id of a group, what is drawn below it. */
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
@@ -43,6 +45,7 @@ export function FormEngine({
   today,
   university = NOTHING,
   readOnly = false,
+  count = definition.groups.length,
   afterGroup = {},
 }: FormEngineProps) {
   const t = useText();
@@ -61,7 +64,7 @@ export function FormEngine({
         {t.rich(texts.legend, { mark: (star: ReactNode) => <span className={styles.mark}>{star}</span> })}
       </p>
       <SourceWordsContext value={untranslatedWordsOf(definition)}>
-        {definition.groups.map((group) => (
+        {definition.groups.slice(0, count).map((group) => (
           <Fragment key={group.id}>
             <QuestionGroupSection group={group} />
             {afterGroup[group.id]}

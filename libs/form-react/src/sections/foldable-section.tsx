@@ -46,9 +46,12 @@ export function FoldableSection({ group, headingId, children }: FoldableSectionP
         )}
       </div>
       {isFolded && <p className={styles.note}>{t(texts.foldedNote)}</p>}
-      <Folded id={contentId} isFolded={isFolded} onReveal={() => setIsWanted(false)}>
-        {children}
-      </Folded>
+      {/* Browsers fill in a form at a time: what is one's own comes into no field of one's parents. */}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Folded id={contentId} isFolded={isFolded} onReveal={() => setIsWanted(false)}>
+          {children}
+        </Folded>
+      </form>
     </section>
   );
 }

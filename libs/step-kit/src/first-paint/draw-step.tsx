@@ -15,12 +15,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { ShellContext, type Shell } from '../step-api.ts';
 import { StepForm } from '../step-form/step-form.tsx';
+import { FIRST_SCREENFUL } from '../step-form/use-groups-in-turn.ts';
 import { StepWidgets } from '../step-form/step-widgets.tsx';
 import { SAMPLE } from './sample.ts';
 import { slotReading, stepSlot } from './slots.ts';
-
-/** Questions and blocks: they fill the screen of a large window, and that of any phone several times. */
-const FIRST = 18;
 
 /**
  * The first questions of a step as a browser shows them to somebody new, with marks in place of what they say. Runs where releases are built.
@@ -41,7 +39,7 @@ export const drawSample = (): string => drawForm(defineStep(SAMPLE), 'en');
 
 /** The sections of a step with no more than its first questions: the others have none. */
 function firstOf(definition: StepDefinition): StepDefinition {
-  let left = FIRST;
+  let left = FIRST_SCREENFUL;
   const groups = definition.groups.map((group) => {
     const questions = left > 0 ? wholeRows(group.questions, left) : [];
     left -= questions.length;
@@ -93,8 +91,8 @@ function drawForm(definition: StepDefinition, language: string): string {
  */
 const withoutForm = (html: string): string =>
   html
-    .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*<\/form>/, '</form>')
-    .replace(/<form( class="[^"]*")? novalidate=""/gi, '<div role="form"$1')
+    .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')
+    .replace(/<form\b([^>]*) novalidate=""/gi, '<div$1')
     .replaceAll('</form>', '</div>')
     // Browsers put back what stood in a page that is gone back to, or loaded again: what the person before has entered would be taken for the next one's.
     .replace(/ autocomplete="[^"]*"/gi, '')

@@ -9,12 +9,14 @@ const SectionList = lazyComponent<{ definition: StepDefinition }>(
   { failed: () => null },
 );
 
+interface PlaceOfSectionsProps {
+  definition: StepDefinition;
+  /** Whether all sections stand in the page, so that the list can look for where one is. */
+  isWhole: boolean;
+}
+
 /** Keeps the place of the list of sections, so that nothing moves when it comes. One section needs no list. */
-export function PlaceOfSections({ definition }: { definition: StepDefinition }) {
+export function PlaceOfSections({ definition, isWhole }: PlaceOfSectionsProps) {
   if (definition.groups.length < 2) return null;
-  return (
-    <div className={styles.place}>
-      <SectionList definition={definition} />
-    </div>
-  );
+  return <div className={styles.place}>{isWhole && <SectionList definition={definition} />}</div>;
 }

@@ -39,6 +39,8 @@ export function storeSource(
     };
   };
   let known = stateOf();
+  /** What listeners were told of last: some actions are told of later than they happen, and what is drawn meanwhile has read them. */
+  let told = known;
   let unsubscribe: (() => void) | undefined;
 
   const read = (): FormState => {
@@ -47,9 +49,10 @@ export function storeSource(
     return known;
   };
   const tell = () => {
-    const before = known;
-    if (read() === before) return;
-    const changed = plainlyChanged(localised, before, known);
+    const before = told;
+    told = read();
+    if (told === before) return;
+    const changed = plainlyChanged(localised, before, told);
     const hears = (keys: readonly string[] | undefined) =>
       !changed || !keys || keys.some((key) => changed.includes(key));
     listeners.forEach((keys, listener) => hears(keys) && listener());

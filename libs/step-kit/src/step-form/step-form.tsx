@@ -6,6 +6,7 @@ import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { ReadingContext, useText } from '@portico/texts/react';
 import { useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PlaceOfSections } from '../sections/place-of-sections.tsx';
 import { StepScope, useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './step-data.ts';
@@ -14,6 +15,7 @@ import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
 import { useChangeAnswers } from './use-change-answers.ts';
 import { useFormServices } from './use-form-services.ts';
+import { useGroupsInTurn } from './use-groups-in-turn.ts';
 import { useLiveValidation } from './use-live-validation.ts';
 import { useLocalise } from './use-localised.ts';
 import { useStepActions } from './use-step-actions.ts';
@@ -46,6 +48,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
   const change = useChangeAnswers(definition);
   const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));
+  const count = useGroupsInTurn(localised.groups, useLocation().hash !== '');
   useArrangement(definition);
   useDocuments(definition);
   useLiveValidation();
@@ -55,13 +58,9 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      <PlaceOfSections definition={localised} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        aria-label={localised.label}
-      >
+      <PlaceOfSections definition={localised} isWhole={count === localised.groups.length} />
+      {/* No form element: each section is one, since browsers look at all fields of a form with every key. */}
+      <div role="form" className={styles.form} aria-label={localised.label}>
         {/* What is not translated says so to a screen reader, and is written in its own direction. */}
         <div
           className={styles.questions}
@@ -74,12 +73,13 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
             onChange={change}
             today={today}
             university={university}
+            count={count}
             afterGroup={slots.afterGroup}
           />
         </div>
         {children}
         <StepButtons stepId={definition.id} />
-      </form>
+      </div>
     </StepScope>
   );
 }

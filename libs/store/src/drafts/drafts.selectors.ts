@@ -1,10 +1,11 @@
 import type { Answers } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import { selectProfile, selectUsername } from '../profile.ts';
 import type { RootState } from '../state.ts';
 
-/** What the server will not take as it is, and why, by key. */
+/** What the server will not take as it is, and why, by key: the same object until that changes, whatever else is typed. */
 export const selectRefused = createSelector(
   [(state: RootState) => state.drafts.entries],
   (entries): Record<string, Words> =>
@@ -13,6 +14,7 @@ export const selectRefused = createSelector(
         refused === undefined ? [] : [[key, refused]],
       ),
     ),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /** Whether the server will not take some of the answers as they are. */

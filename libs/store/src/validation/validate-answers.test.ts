@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveDone } from '../answers/saving.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedInStore, personStep, storePage } from '../testing/index.ts';
-import { todayIn, validateAnswers } from './validate-answers.ts';
+import { judgeAnswers, todayIn, validateAnswers } from './validate-answers.ts';
 
 const validating = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
 
@@ -49,6 +49,25 @@ describe('validating', () => {
       page: { loadDefinitions: withoutConsent },
     });
     expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person']);
+  });
+});
+
+describe('judging', () => {
+  it('is done once for the same answers, and anew for others', async () => {
+    const { store } = await loggedInStore();
+    const first = await store.dispatch(judgeAnswers());
+    expect(await store.dispatch(judgeAnswers())).toBe(first);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    expect((await store.dispatch(judgeAnswers()))?.found).not.toHaveProperty('person');
+    expect(first?.found).toHaveProperty('person');
+  });
+
+  it('is done anew once other steps are part of the application', async () => {
+    const { store } = await loggedInStore();
+    const first = await store.dispatch(judgeAnswers());
+    store.dispatch(saveDone({ at: '2026-11-21T10:42:00.000Z', conflicts: [], takenOff: ['consent'] }));
+    expect(Object.keys((await store.dispatch(judgeAnswers()))?.found ?? {})).toEqual(['person']);
+    expect(Object.keys(first?.found ?? {})).toEqual(['person', 'consent']);
   });
 });
 

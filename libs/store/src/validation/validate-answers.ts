@@ -1,11 +1,12 @@
 import type { Answers, ErrorMap, ProblemMap } from '@portico/contracts';
-import { messagesOf } from '@portico/form-model';
+import { messagesOf, type StepDefinition } from '@portico/form-model';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import type { StorePage } from '../environment.ts';
 import { selectWebStatus } from '../profile.ts';
 import { progressApi } from '../progress.ts';
 import type { AppThunk } from '../state.ts';
+import { importRules } from './load-rules.ts';
 import { validated } from './validation.slice.ts';
 
 /**
@@ -13,28 +14,53 @@ import { validated } from './validation.slice.ts';
  * shows what is wrong and posts it. The rules and their library are loaded now, if not before. Returns the errors as they are posted: in the
  * source language.
  */
-export const validateAnswers =
-  (): AppThunk<Promise<ErrorMap>> =>
-  async (dispatch, getState, { page }) => {
-    if (selectWebStatus(getState()) !== 'validating') return {};
+export const validateAnswers = (): AppThunk<Promise<ErrorMap>> => async (dispatch, getState) => {
+  if (selectWebStatus(getState()) !== 'validating') return {};
+  const judgement = await dispatch(judgeAnswers());
+  if (!judgement) return {};
+  const { found, answers } = judgement;
+  const { errors: before, judged } = getState().validation;
+  const problems = judged ? withJudged(found, judged, answers) : found;
+  const errors = messagesOf(problems);
+  if (JSON.stringify(problems) === JSON.stringify(before)) return errors;
+  dispatch(validated(problems));
+  // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
+  void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
+  return errors;
+};
+
+interface Judgement {
+  answers: Answers;
+  definitions: StepDefinition[];
+  today: string;
+  found: ProblemMap;
+}
+
+/** By the answers that were judged: the same ones are not judged anew by the same rules. */
+const judgements = new WeakMap<Answers, Judgement>();
+
+/** What is wrong with the answers as they are once the rules are there; shows and posts nothing. Null without the validator. */
+export const judgeAnswers =
+  (): AppThunk<Promise<Judgement | null>> =>
+  async (_dispatch, getState, { page }) => {
     const { takenOff } = getState().saving;
     const rules = await loadRules(
       page,
       page.stepIds.filter((id) => !takenOff.includes(id)),
     );
-    if (!rules) return {};
+    if (!rules) return null;
     const { definitions, judge } = rules;
-    const { errors: before, judged } = getState().validation;
     const answers = selectAnswers(getState());
-    const found = judge(definitions, answers, { today: todayIn(page.timeZone) });
-    const problems = judged ? withJudged(found, judged, answers) : found;
-    const errors = messagesOf(problems);
-    if (JSON.stringify(problems) === JSON.stringify(before)) return errors;
-    dispatch(validated(problems));
-    // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
-    void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
-    return errors;
+    const today = todayIn(page.timeZone);
+    const last = judgements.get(answers);
+    if (last?.today === today && isSameList(last.definitions, definitions)) return last;
+    const judgement = { answers, definitions, today, found: judge(definitions, answers, { today }) };
+    judgements.set(answers, judgement);
+    return judgement;
   };
+
+const isSameList = <Item>(a: Item[], b: Item[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** What the server found wrong stands beside what is found here, as long as the answer is still the one that it judged. */
 function withJudged(
@@ -62,11 +88,6 @@ async function loadRules(page: StorePage, stepIds: string[]) {
   const definitions = steps.flatMap((step) => (step.status === 'fulfilled' ? step.value : []));
   return { definitions, judge: validator.value.judge };
 }
-
-const importRules = () => import(/* webpackChunkName: "validation" */ '@portico/form-model/validation');
-
-/** So that the first Submit need not wait for their code. Without it now, it is asked for again then. */
-export const preloadRules = (): Promise<unknown> => importRules().catch(() => undefined);
 
 /** The date of today in a time zone, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {

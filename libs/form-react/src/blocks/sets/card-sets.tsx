@@ -1,7 +1,7 @@
 import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { Fragment, useEffect, useRef } from 'react';
-import { useForm, useFormState } from '../../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { formTexts as texts } from '../../form.texts.ts';
 import type { BlockProps } from '../block.ts';
@@ -14,7 +14,7 @@ import { useSets } from './use-sets.ts';
 export function CardSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { readOnly } = useForm();
-  const canArrange = useFormState(selectCanArrange);
+  const canArrange = useFormState(selectCanArrange, Object.is, NO_ANSWERS);
   const sets = useSets(block);
   const { shown, stands, focus, removal } = sets;
   const add = useRef<HTMLParagraphElement>(null);

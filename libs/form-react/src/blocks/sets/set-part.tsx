@@ -121,6 +121,7 @@ function useNameOf({ names = [], questions }: RepeatedSet): string {
 function useWords(questions: readonly Question[], between: string): string {
   const form = useForm();
   const language = useLanguage();
+  const keys = useMemo(() => questions.flatMap(ownKeys), [questions]);
   const select = useCallback(
     (state: FormState) => {
       const visibility = form.visibility(state.answers);
@@ -132,7 +133,7 @@ function useWords(questions: readonly Question[], between: string): string {
     },
     [form, questions, language, between],
   );
-  return useFormState(select);
+  return useFormState(select, Object.is, keys);
 }
 
 function firstControl(part: HTMLElement | null): HTMLElement | null {

@@ -2,7 +2,7 @@ import { chosenTab, questionsWithin, type Tab } from '@portico/form-model';
 import { useText } from '@portico/texts/react';
 import { Modal, Tabs } from '@portico/ui';
 import { useCallback, useMemo } from 'react';
-import { useForm, useFormState } from '../../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { formTexts as texts } from '../../form.texts.ts';
 import { NeedsAccount } from '../../widgets/document/document-upload.tsx';
@@ -23,8 +23,8 @@ export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
     ({ arrangement, canArrange }: FormState) => chosenTab(block, canArrange ? arrangement : {}),
     [block],
   );
-  const chosen = useFormState(select);
-  const canArrange = useFormState(selectCanArrange);
+  const chosen = useFormState(select, Object.is, NO_ANSWERS);
+  const canArrange = useFormState(selectCanArrange, Object.is, NO_ANSWERS);
   const row = useMemo(
     () =>
       block.tabs.map(({ questions, ...tab }) => ({

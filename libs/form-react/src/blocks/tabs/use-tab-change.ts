@@ -1,6 +1,6 @@
 import { answersOnLeaving, type Tab, type TabsBlock } from '@portico/form-model';
 import { useRef, useState } from 'react';
-import { useForm, useFormState } from '../../engine/form.ts';
+import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 import { leftBehind, type LeftBehind } from './left-behind.ts';
 
@@ -23,7 +23,11 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
   const [lost, setLost] = useState<LeftBehind | null>(null);
   const [restored, setRestored] = useState<Tab | null>(null);
   const isRunning = useRef(false);
-  const isEmpty = useFormState((state: FormState) => leftBehind(chosen, state).questions.size === 0);
+  const isEmpty = useFormState(
+    (state: FormState) => leftBehind(chosen, state).questions.size === 0,
+    Object.is,
+    NO_ANSWERS,
+  );
 
   const change = (id: string, restores?: LeftBehind): void => {
     const next = block.tabs.find((tab) => tab.id === id);

@@ -1,0 +1,25 @@
+import type { StepDefinition } from '@portico/form-model';
+import { compile, compileInParts } from '@portico/form-model/validation';
+import { describe, expect, it } from 'vitest';
+import { consentStep, personStep } from '../testing/index.ts';
+import { prepareRules } from './load-rules.ts';
+
+const pause = () => Promise.resolve();
+const isReady = (step: StepDefinition) => compileInParts(step).next().done === true;
+
+describe('rules that are prepared', () => {
+  it('are ready for every step', async () => {
+    const steps = [structuredClone(personStep), structuredClone(consentStep)];
+    expect(steps.map(isReady)).toEqual([false, false]);
+    await prepareRules(steps, pause);
+    expect(steps.map(isReady)).toEqual([true, true]);
+  });
+
+  it('are ready though those of another step are broken, of which the validation is to speak', async () => {
+    const broken = { ...personStep, groups: [] };
+    const consent = structuredClone(consentStep);
+    await prepareRules([broken, consent], pause);
+    expect(isReady(consent)).toBe(true);
+    expect(() => compile(broken)).toThrow('no step definition');
+  });
+});

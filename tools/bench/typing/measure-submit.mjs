@@ -1,0 +1,78 @@
+import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
+import { HttpApplicant } from '../../applicants/http-applicant.mjs';
+import { builtStep } from './build-small-page.mjs';
+import { openEverything } from './open-everything.mjs';
+
+/** As long as somebody reads the last page before they submit. What a page does when it has nothing to do is done by then. */
+const IDLE_MS = 1_000;
+/** Of the education page, on the full one and on the small one; an answer that is no grade point average. */
+const WRONG = { hs_gpa: '3' };
+
+/**
+ * Milliseconds from the click on Submit until the summary of what is missing and every error of the education page, where the
+ * first of them are, have been painted. A fresh applicant, who has seen the education page and whose answers have never been validated.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url Where the product answers.
+ * @param {import('@portico/form-model').StepDefinition} education
+ */
+export async function measureSubmit(browser, url, education) {
+  const applicant = await lackingApplicant(url, education);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    await context.addCookies(applicant.cookies.map((cookie) => ({ ...cookie, url })));
+    const page = await context.newPage();
+    await page.goto(url + education.route);
+    await page.locator('[id="hs_gpa"]').waitFor();
+    await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
+    const button = page.getByRole('button', { name: 'Submit', exact: true });
+    await button.waitFor();
+    await page.waitForTimeout(IDLE_MS);
+    await page.evaluate(watch, education.route);
+    await button.click();
+    return await page.evaluate(() => /** @type {Promise<number>} */ (/** @type {any} */ (window).painted));
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Nothing is wrong before the education page, where all sets stand open, and something there and after it.
+ * @param {string} url
+ * @param {import('@portico/form-model').StepDefinition} education
+ */
+async function lackingApplicant(url, education) {
+  const applicant = new HttpApplicant(url);
+  await applicant.enter();
+  await openEverything(applicant, education, { fillsSets: false });
+  const { dataModel } = await builtStep('about');
+  const about = Object.entries(COMPLETE_ANSWERS).filter(([key]) => key in dataModel);
+  await applicant.save({ ...Object.fromEntries(about), ...WRONG });
+  return applicant;
+}
+
+/** In the page: `painted` resolves with the time. @param {string} route of the page with the errors */
+function watch(route) {
+  /** All that the summary says of this page stands at its questions, too. */
+  const areErrorsThere = () => {
+    if (location.pathname !== route) return false;
+    const summary = document.querySelector('[aria-labelledby="error-summary-title"]');
+    const links = [...(summary?.querySelectorAll('a') ?? [])].filter(({ pathname }) => pathname === route);
+    const errors = links.map(({ hash }) => document.getElementById(`${hash.slice(1)}-errors`));
+    return errors.length > 0 && errors.every((list) => list?.textContent);
+  };
+  /** @param {() => void} then */
+  const afterTask = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  };
+  /** @type {any} */ (window).painted = new Promise((resolve) => {
+    /** @param {number} pressed */
+    const everyFrame = (pressed) => {
+      if (areErrorsThere()) afterTask(() => resolve(performance.now() - pressed));
+      else requestAnimationFrame(() => everyFrame(pressed));
+    };
+    const begin = (/** @type {Event} */ { timeStamp }) => everyFrame(timeStamp);
+    window.addEventListener('click', begin, { capture: true, once: true });
+  });
+}
