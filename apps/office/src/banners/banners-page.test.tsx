@@ -90,7 +90,7 @@ describe('the banners', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the banner' }));
     await vi.waitFor(() => expect(bodies['PUT /service/banners']).toEqual({ revision: 2, banners: [] }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    fireEvent.click(await screen.findByText('Take back to this'));
+    fireEvent.click(await screen.findByText('Take back'));
     expect(screen.getByText('Then these are the banners: no banners.')).toBeTruthy();
     await press('Take back');
     await isClosed();

@@ -25,6 +25,5 @@ export const layoutTexts = defineTexts('officeLayout', {
   history: 'What was changed',
   changedBy: '{when}, {who}',
   inForce: 'in force',
-  restore: 'Take back to this',
-  restoreDeed: 'Take back',
+  restore: 'Take back',
 });

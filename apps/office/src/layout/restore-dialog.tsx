@@ -23,5 +23,5 @@ export function RestoreDialog({ title, lead, done, onRestore, onClose }: Restore
     showToast({ severity: 'success', label: { text: done }, message: { text: done } });
     return true;
   };
-  return <DeedDialog title={title} lead={lead} deed={t(texts.restoreDeed)} onClose={onClose} onDo={run} />;
+  return <DeedDialog title={title} lead={lead} deed={t(texts.restore)} onClose={onClose} onDo={run} />;
 }

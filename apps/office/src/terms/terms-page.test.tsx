@@ -100,7 +100,7 @@ describe('the dates of terms', () => {
   it('are not sent without any date, nor with a grace that is no number', async () => {
     const { calls } = open();
     await row('Fall 2027');
-    press('Set the dates of Spring 2028 for everybody');
+    press('Set dates of Spring 2028 for everybody');
     type('Minutes of grace', 'ten');
     press('See whom it touches');
     expect(screen.getByText('Give at least one date. To have none, take the dates away.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the dates of terms', () => {
     const revisions = [entry(3, [FALL]), entry(2, []), entry(1, [earlier])];
     const { bodies } = open({ 'GET /service/terms/history': { revisions }, [`PUT ${ADDRESS}`]: PLAN });
     expect(await screen.findAllByText('in force')).toHaveLength(1);
-    expect(screen.getAllByText('Take back to this')).toHaveLength(1);
+    expect(screen.getAllByText('Take back')).toHaveLength(1);
     press('Take back to the dates of Fall 2027 for everybody of 21 Nov 2026, 10:00');
     expect(screen.getByText('Take the dates of Fall 2027, for everybody, back?')).toBeTruthy();
     expect(screen.getByText(/Now: opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59/)).toBeTruthy();

@@ -25,7 +25,7 @@ export const termsTexts = defineTexts('officeTerms', {
   openAlways: 'Open, without a deadline',
   retired: 'Not offered any more',
   set: 'Set dates',
-  setOf: 'Set the dates of {term} for {who}',
+  setOf: 'Set dates of {term} for {who}',
   change: 'Change',
   changeOf: 'Change the dates of {term} for {who}',
   clear: 'Take away',
