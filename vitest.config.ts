@@ -27,10 +27,11 @@ const PROGRAMS = [
   'services/core/src/printing/{chromium-printer,print-lanes}.int.test.ts',
 ];
 
-/** What opens a database of its own kind, whichever the suite's is: it runs once, with the suite on that kind. */
+/** What opens a database of its own kind, whichever the suite's is, or is about LibreOffice: it runs once, with the suite on one kind. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? [
       'services/core/src/platform/database/sqlite/**',
+      'services/core/src/documents/conversions/{real-crashes,engine-kills,lost-parts}.int.test.ts',
       'services/core/src/applications/answers/save-statements.int.test.ts',
       'services/api/src/http/locked-file.int.test.ts',
       'services/api/src/main.int.test.ts',

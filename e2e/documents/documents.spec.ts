@@ -54,7 +54,7 @@ for (const [name, words] of [
     });
 
     await test.step('It is shown as attached, with its name and size', async () => {
-      await expect(transcript.said()).toHaveText(`${name} is attached.`, { timeout: 30_000 });
+      await expect(transcript.said()).toHaveText(`${name} is attached.`, { timeout: 60_000 });
       await expect(transcript.group().getByText(/^\d+ KB$/)).toBeVisible();
       await expect(transcript.input()).toBeHidden();
       await expectAccessible(page);

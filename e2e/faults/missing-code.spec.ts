@@ -300,7 +300,7 @@ const PARTS: Record<string, Part> = {
 /** Played where there is what needs it: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'tell-view', 'tell-vitals'];
 
-/** The names of the chunks that the sources of the page ask for. */
+/** The names of the chunks that the sources of the page ask for. What is imported eagerly is in the file that imports it. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
@@ -312,9 +312,11 @@ function lazyChunks(): string[] {
         .map((file) => path.join(sources, file));
     })
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bimport\((?:\/\* webpackChunkName: "([\w-]+)" \*\/)?/g)].map(
-        ([, name]) => name ?? `an import() without a name in ${path.relative(root, file)}`,
-      ),
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /\bimport\((?!\/\* webpackMode: "eager" \*\/)(?:\/\* webpackChunkName: "([\w-]+)" \*\/)?/g,
+        ),
+      ].map(([, name]) => name ?? `an import() without a name in ${path.relative(root, file)}`),
     )
     .sort();
 }
@@ -339,14 +341,18 @@ for (const [name, part] of Object.entries(PARTS))
     let former: ((route: Route) => Promise<void>) | undefined;
     for (const [fault, answer] of Object.entries(part.faults ?? FAULTS))
       await test.step(fault, async () => {
+        let answered: Promise<void> | undefined;
+        const answering = (route: Route) => (answered = answer(route));
         // One fault follows the other without a gap, in which an idle page would fetch what it lacks.
-        await page.route(chunk(name), answer);
+        await page.route(chunk(name), answering);
         if (former) await page.unroute(chunk(name), former);
-        former = answer;
+        former = answering;
         const asked = page.waitForRequest(chunk(name));
         await act();
         await asked;
         await part.missing(page);
+        // Without its route, what is still being answered would go through.
+        await answered;
         act = () => part.again(page);
       });
     await page.unroute(chunk(name), former);

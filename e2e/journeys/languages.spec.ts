@@ -6,6 +6,7 @@ import { press, tabTo, type } from '../applicants/keyboard.ts';
 import { changeLanguage, expectLanguage } from '../applicants/language-menu.ts';
 import { realFile } from '../documents/education-page.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import type { StepId } from '../steps/definition-of.ts';
@@ -61,7 +62,7 @@ for (const language of ['es', 'ar']) {
   test.describe(language, () => {
     test.use({ locale: language });
 
-    test('an applicant gets from the first answer to the receipt by keyboard', async ({
+    test(`an applicant gets from the first answer to the receipt by keyboard${tagOfLanguage(language)}`, async ({
       page,
       account,
       outbox,

@@ -6,6 +6,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { tagOf } from '../fixtures/hands.ts';
 import { enterOffice, officeUrl, withAuthenticator } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf } from '../fixtures/staff-of.ts';
@@ -29,7 +30,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
 }
 
 for (const by of ['mouse', 'keyboard'] as const)
-  test(`an administrator invites, downgrades and revokes somebody, by the ${by}`, async ({
+  test(`an administrator invites, downgrades and revokes somebody, by the ${by}${tagOf(by)}`, async ({
     page,
     product,
     browser,

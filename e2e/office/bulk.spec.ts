@@ -65,7 +65,7 @@ test.describe('files of many applications', () => {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   }
 
-  test('are ordered with the mouse, survive a closed tab, and are one PDF with bookmarks', async ({
+  test('are ordered with the mouse, survive a closed tab, and are one PDF with bookmarks @soak', async ({
     page,
   }) => {
     await enterOffice(page, product, 'Dana', ['officer']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
-import { HANDS } from '../fixtures/hands.ts';
+import { HANDS, tagOf } from '../fixtures/hands.ts';
 import type { Product } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -22,7 +22,7 @@ async function visitor(page: Page, product: Product, language: keyof typeof GREE
 }
 
 for (const [name, handOf] of Object.entries(HANDS))
-  test(`a content person changes a welcome in two languages and takes it back, by ${name}`, async ({
+  test(`a content person changes a welcome in two languages and takes it back, by ${name}${tagOf(name)}`, async ({
     page,
     product,
   }) => {

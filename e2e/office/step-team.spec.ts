@@ -3,7 +3,7 @@ import type { ReleaseChannelReply } from '@portico/contracts';
 import { RELEASE_DEEDS } from '@portico/contracts/release-words';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
-import { HANDS } from '../fixtures/hands.ts';
+import { HANDS, tagOf } from '../fixtures/hands.ts';
 import { ownCheckout, release } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
@@ -20,6 +20,7 @@ let product: Product;
 let live: string;
 let version: string;
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   product = await startOwnProduct();
   const checkout = await ownCheckout(STEP);
   try {
@@ -58,7 +59,7 @@ const enter = async (page: Page) => {
 };
 
 for (const [name, handOf] of Object.entries(HANDS))
-  test(`a step’s team sees what changed, gives it to some, takes it back and releases it, by ${name}`, async ({
+  test(`a step’s team sees what changed, gives it to some, takes it back and releases it, by ${name}${tagOf(name)}`, async ({
     page,
     browser,
   }) => {

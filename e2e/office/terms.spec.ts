@@ -49,7 +49,7 @@ test('a content person sets a deadline, and an applicant sees it', async ({ page
   });
 
   await test.step('writes the last minute by the mouse, and is told whom it touches', async () => {
-    await page.getByRole('button', { name: 'Set the dates of Fall 2027 for everybody' }).click();
+    await page.getByRole('button', { name: 'Set dates of Fall 2027 for everybody' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Closes').fill('2027-01-15T23:59');
     await dialog.getByRole('button', { name: 'See whom it touches' }).click();

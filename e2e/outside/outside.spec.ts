@@ -52,7 +52,7 @@ test.describe('a repository outside of the tree', () => {
     program('portico-step', args, { PORTICO_URL: product.url, ...settings });
 
   test('passes its own tests, with the real form and the real store', async () => {
-    const { code, output } = await program('vitest', ['run']);
+    const { code, output } = await program('vitest', ['run', '--testTimeout=60000']);
     expect(code, output).toBe(0);
   });
 

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-test('a generated step is published, promoted, answered and taken off without a deploy of anything else', async ({
+test('a generated step is published, promoted, answered and taken off without a deploy of anything else @soak', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ async function channel(): Promise<ReleaseChannelReply> {
   return (await (await staffOf(product)('GET', '/service/releases/office')).json()) as ReleaseChannelReply;
 }
 
-test('an Office that calls elsewhere, or never gets to its log-in, is given to nobody, and it is said why', async () => {
+test('an Office that calls elsewhere, or never gets to its log-in, is given to nobody, and it is said why @soak', async () => {
   const { live } = await channel();
 
   await test.step('It sends to another server what staff see', async () => {

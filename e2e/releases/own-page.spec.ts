@@ -114,7 +114,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-test('a step with a page of its own is published and answered, by keyboard and in another language', async ({
+test('a step with a page of its own is published and answered, by keyboard and in another language @soak', async ({
   page,
   context,
 }) => {

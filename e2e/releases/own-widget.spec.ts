@@ -142,7 +142,7 @@ async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpAppli
   return applicant;
 }
 
-test('a widget that the module does not have is a problem, and nobody is served it', async () => {
+test('a widget that the module does not have is a problem, and nobody is served it @soak', async () => {
   const { live, canary, revision } = await status();
   const { code, output } = await publish();
   expect(code, output).toBe(1);

@@ -42,7 +42,7 @@ async function freshPage(): Promise<PageData> {
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 
-test('what does not fit the deployed shell, or breaks in it, is served to nobody, and the message says why', async () => {
+test('what does not fit the deployed shell, or breaks in it, is served to nobody, and the message says why @soak', async () => {
   const { live, canary, revision } = await status();
 
   await test.step('Types that the facade does not have', async () => {
@@ -126,7 +126,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
   });
 });
 
-test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself', async () => {
+test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself @soak', async () => {
   const before = await status();
   await test.step('Nearly everybody gets it, while nothing is wrong with it yet', async () => {
     await checkout.change(MODULE, WHOLE, BREAKING);

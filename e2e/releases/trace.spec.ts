@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await checkout.remove();
 });
 
-test('a fault in a released step is traced to its line, from what Chromium prints and from the log, and after a rollback', async ({
+test('a fault in a released step is traced to its line, from what Chromium prints and from the log, and after a rollback @soak', async ({
   page,
   context,
 }) => {

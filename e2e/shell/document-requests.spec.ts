@@ -22,6 +22,9 @@ async function judge(page: Page, screens: Screens, name: string): Promise<void> 
   await speak(page, 'en');
 }
 
+// Several screens are judged in three languages, and a terminal is started for each command of staff.
+test.describe.configure({ timeout: 240_000 });
+
 async function upload(page: Page, name: RegExp, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name }).focus();

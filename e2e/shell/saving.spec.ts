@@ -22,6 +22,7 @@ test('offline, the line says so; back online, what waited is sent by itself', as
   context,
 }) => {
   await page.goto('/about');
+  await expect(city(page)).toBeEditable();
   await context.setOffline(true);
   await type(page, 'Riverside');
   await expect(page.getByText('Not saved: you are offline')).toBeVisible();

@@ -181,12 +181,12 @@ test('the notice comes with the page: nothing moves when it is there', async ({ 
 
 test.describe('axe finds nothing, in any language, on', () => {
   const STATES: [string, number, string[], string][] = [
-    ['a deadline far away', 30 * DAY, [], 'All deadlines'],
-    ['one within a week', 3 * DAY, [], 'Your term closes within a week'],
+    ['a deadline far away @soak', 30 * DAY, [], 'All deadlines'],
+    ['one within a week @soak', 3 * DAY, [], 'Your term closes within a week'],
     ['one within a day', 5 * HOUR, [], 'Your term closes within 24 hours'],
-    ['one in grace', -2 * MINUTE, ['--grace', '60'], 'The deadline has passed'],
+    ['one in grace @soak', -2 * MINUTE, ['--grace', '60'], 'The deadline has passed'],
     ['one that has passed', -2 * DAY, [], 'The deadline has passed'],
-    ['a term that is not open', 30 * DAY, ['--opens', minute(2 * DAY)], 'All deadlines'],
+    ['a term that is not open @soak', 30 * DAY, ['--opens', minute(2 * DAY)], 'All deadlines'],
   ];
 
   test.beforeEach(({ page: _page }, info) => info.setTimeout(240_000));

@@ -99,7 +99,7 @@ test('a new term is chosen and submitted, and stays what it said when it is clos
   await expect(page.getByText('First term')).toHaveCount(0);
 });
 
-test('who has chosen a term that is closed meanwhile is asked to choose again, and the answer stays', async ({
+test('who has chosen a term that is closed meanwhile is asked to choose again, and the answer stays @soak', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -129,7 +129,7 @@ test('who has chosen a term that is closed meanwhile is asked to choose again, a
   expect(await chosen()).toBe('202808');
 });
 
-test('a change is taken back by its revision, and nobody loses an option by it', async ({ page }) => {
+test('a change is taken back by its revision, and nobody loses an option by it @soak', async ({ page }) => {
   test.setTimeout(180_000);
   await applicantWith(page, WITHOUT_TERM);
   // As a spreadsheet may save it: a byte order mark, other line ends, semicolons, a column of another language.

@@ -3,6 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { press, tabTo } from '../applicants/keyboard.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
+import { tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Sets that are filled are cards; one that is removed can come back, and nothing that is folded is out of reach. */
@@ -126,7 +127,10 @@ test('what is folded is found by a link, by a search in the page and on paper', 
 });
 
 for (const language of ['en', 'es', 'ar'])
-  test(`cards are sound in ${language}, closed, open, removed and at 400 %`, async ({ page, applicant }) => {
+  test(`cards are sound in ${language}, closed, open, removed and at 400 %${tagOfLanguage(language)}`, async ({
+    page,
+    applicant,
+  }) => {
     await open(page, applicant);
     const say = async () => {
       await speak(page, language);

@@ -4,7 +4,8 @@ test('the required mark stands on the line of the last word of its label, howeve
   page,
 }) => {
   await page.goto('/education');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+  // It comes once all of them are drawn.
+  await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
   for (let width = 320; width <= 960; width += 16) {
     await page.setViewportSize({ width, height: 900 });
     const { marks, alone } = await page.evaluate(() => {

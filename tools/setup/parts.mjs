@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { canInstallPackages } from './debian.mjs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'testBrowser' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
 
 /**
  * A program of the system that Portico can use.
@@ -15,35 +14,28 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @property {() => string | undefined} find Where it was found.
  */
 
+/** Debian's, and not the script on PATH that starts it, which would be what is ended in its place. */
+const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell';
+
 /** @type {Record<PartName, Part>} */
 export const PARTS = {
   chromium: {
     label: 'Chromium',
     why: 'to print the application as PDF and to run the browser tests',
     use: 'product',
-    packages: ['chromium'],
+    // All of its engine and none of its windows: a publish with its check takes a sixth less of the processors, and there is less to install.
+    packages: ['chromium-headless-shell'],
     elsewhere: 'install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file',
     find: () =>
-      process.env.CHROMIUM_PATH && isExecutable(process.env.CHROMIUM_PATH)
-        ? process.env.CHROMIUM_PATH
-        : findProgram([
-            'chromium',
-            'chromium-browser',
-            'google-chrome',
-            'google-chrome-stable',
-            'Google Chrome',
-            'Chromium',
-          ]),
-  },
-  testBrowser: {
-    label: 'Chromium without windows',
-    why: 'to run the browser tests in less time than with all of Chromium',
-    use: 'tests',
-    packages: ['chromium-headless-shell'],
-    elsewhere: 'install Chromium, which does as well',
-    // Where there is no package of it, all of Chromium has the same engine.
-    find: () =>
-      findProgram(['chromium-headless-shell']) ?? (canInstallPackages() ? undefined : PARTS.chromium.find()),
+      [process.env.CHROMIUM_PATH, WITHOUT_WINDOWS].find((each) => each && isExecutable(each)) ??
+      findProgram([
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+        'Google Chrome',
+        'Chromium',
+      ]),
   },
   fonts: {
     label: 'Fonts for the scripts of the world',

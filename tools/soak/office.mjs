@@ -17,7 +17,7 @@ const args = [
 ];
 const { code } = await run(bin('playwright'), [...args, '--reporter=list'], {
   cwd: ROOT,
-  env: { ...process.env, OFFICE_APPLICATIONS: values.applications },
+  env: { ...process.env, BROWSER_SOAK: 'true', OFFICE_APPLICATIONS: values.applications },
 });
 await cleanUp();
 const figures = {

@@ -22,6 +22,7 @@ await dispatch('soak', {
     args: ['--documents', '1000', '--kill-every', '20'],
     parts: ['libreoffice', 'bubblewrap'],
   },
-  office: { file: 'tools/soak/office.mjs', parts: ['chromium', 'testBrowser', 'fonts'] },
+  browser: { file: 'tools/soak/browser.mjs', parts: ['chromium', 'fonts', 'poppler'] },
+  office: { file: 'tools/soak/office.mjs', parts: ['chromium', 'fonts'] },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
 });

@@ -33,6 +33,17 @@ const DISK_FULL_ROUNDS = 1;
 /** Minutes in which parts of a cluster are broken; `npm run soak -- cluster` has 10. */
 const CLUSTER_MINUTES = 1;
 
+/**
+ * What runs on SQLite: all that makes statements. The calls of the API, which are made of the same, and workers of their own run once,
+ * on MariaDB with Redis; on SQLite the browser tests make those calls. `npx vitest run --project integration` runs all of them on SQLite.
+ */
+const MAKES_STATEMENTS = [
+  'libs/',
+  'services/core/',
+  'services/api/src/main.int',
+  'services/api/src/http/locked-file.int',
+];
+
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -67,7 +78,7 @@ async function everything() {
   const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
   await stage('tests of other programs', () => vitest(['programs'], folder, env));
-  await stage('integration tests on SQLite', () => integration(folder, env));
+  await stage('integration tests on SQLite', () => integration(folder, env, MAKES_STATEMENTS));
   await stage('integration tests on MariaDB and Redis', () => integration(folder, onMariaDb));
   /** @param {() => Promise<Outcome>} work */
   const needsBuild = (work) =>

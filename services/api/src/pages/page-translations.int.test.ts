@@ -42,6 +42,7 @@ it('a page starts in the language that the browser asks for, of those that its s
   expect(pageDataOf(spanish.text).texts).toEqual({
     language: 'es',
     languages: ['en', 'es'],
+    ownNames: { en: 'English', es: 'español' },
     translations: { es: '/releases/shell/1.0.0/texts.es.json' },
     later: { es: '/releases/shell/1.0.0/texts.later.es.json' },
     ownWords: {},
