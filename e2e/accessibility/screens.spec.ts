@@ -1,7 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
-import { SAVED } from '../applicants/city.ts';
+import { openInEach, SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
@@ -111,7 +111,7 @@ test.describe('the choice between two values of an answer', () => {
 
   test('on the side that saved last', async ({ page, context, applicant: _applicant, screens }) => {
     const other = await context.newPage();
-    for (const each of [page, other]) await each.goto('/about');
+    await openInEach(page, other);
     await city(other, 'Riverside');
     await expect(other.getByText(SAVED)).toBeVisible();
     await page.bringToFront();
@@ -127,7 +127,7 @@ test.describe('the choice between two values of an answer', () => {
     applicant: _applicant,
   }) => {
     const other = await context.newPage();
-    for (const each of [page, other]) await each.goto('/about');
+    await openInEach(page, other);
     await city(page, 'Springfield');
     await expect(page.getByText(SAVED)).toBeVisible();
     await other.bringToFront();

@@ -1,6 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
-import { city, SAVED, stored, type } from '../applicants/city.ts';
+import { city, openInEach, SAVED, stored, type } from '../applicants/city.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
@@ -63,8 +63,7 @@ test('a change in another tab is shown with both values, and either can be kept'
   applicant,
 }) => {
   const other = await context.newPage();
-  await page.goto('/about');
-  await other.goto('/about');
+  await openInEach(page, other);
   await type(page, 'Springfield');
   await expect(page.getByText(SAVED)).toBeVisible();
   await type(other, 'Riverside');
@@ -82,22 +81,11 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
   applicant: _applicant,
 }) => {
   const other = await context.newPage();
-  for (const each of [page, other]) await each.goto('/about');
-  // Sent before the other value is stored: a page that reads its answers late would show that value, and have no choice to offer.
-  let send = () => {};
-  const savedElsewhere = new Promise<void>((resolve) => (send = resolve));
-  await other.route('**/api/answer', async (route) => {
-    await savedElsewhere;
-    await route.continue();
-  });
-  const sent = other.waitForRequest('**/api/answer');
-  await type(other, 'Riverside');
-  await sent;
-  await page.bringToFront();
+  await openInEach(page, other);
   await type(page, 'Springfield');
   await expect(page.getByText(SAVED)).toBeVisible();
   await other.bringToFront();
-  send();
+  await type(other, 'Riverside');
   const line = other.getByRole('status').filter({ hasText: TEXTS.changedElsewhere });
   await expect(line).toBeInViewport();
   const notice = other.getByRole('region', { name: 'Answers changed in another window' });

@@ -28,8 +28,8 @@ export interface FormEngineProps {
   /** What explanations say of the university; without it nothing. */
   university?: UniversityValues;
   readOnly?: boolean;
-  /** How many of its groups are drawn, from the first: for the moments until all of them are. */
-  count?: number;
+  /** The ids of the groups that are drawn, for the moments until all of them are. */
+  drawn?: ReadonlySet<string>;
   /** By the id of a group, what is drawn below it. */
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
@@ -45,7 +45,7 @@ export function FormEngine({
   today,
   university = NOTHING,
   readOnly = false,
-  count = definition.groups.length,
+  drawn,
   afterGroup = {},
 }: FormEngineProps) {
   const t = useText();
@@ -64,12 +64,14 @@ export function FormEngine({
         {t.rich(texts.legend, { mark: (star: ReactNode) => <span className={styles.mark}>{star}</span> })}
       </p>
       <SourceWordsContext value={untranslatedWordsOf(definition)}>
-        {definition.groups.slice(0, count).map((group) => (
-          <Fragment key={group.id}>
-            <QuestionGroupSection group={group} />
-            {afterGroup[group.id]}
-          </Fragment>
-        ))}
+        {definition.groups
+          .filter(({ id }) => drawn?.has(id) ?? true)
+          .map((group) => (
+            <Fragment key={group.id}>
+              <QuestionGroupSection group={group} />
+              {afterGroup[group.id]}
+            </Fragment>
+          ))}
       </SourceWordsContext>
     </FormContext>
   );

@@ -15,7 +15,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { ShellContext, type Shell } from '../step-api.ts';
 import { StepForm } from '../step-form/step-form.tsx';
-import { FIRST_SCREENFUL } from '../step-form/use-groups-in-turn.ts';
+import { SCREENFUL, sizeOfContent } from '../step-form/first-screenful.ts';
 import { StepWidgets } from '../step-form/step-widgets.tsx';
 import { SAMPLE } from './sample.ts';
 import { slotReading, stepSlot } from './slots.ts';
@@ -37,12 +37,12 @@ export function drawStep(definition: StepDefinition, language: string): string {
 /** How forms are drawn here: the same for two builds that draw the same questions alike. */
 export const drawSample = (): string => drawForm(defineStep(SAMPLE), 'en');
 
-/** The sections of a step with no more than its first questions: the others have none. */
+/** The sections of a step with no more than its first questions, all of which the page draws at once: the others have none. */
 function firstOf(definition: StepDefinition): StepDefinition {
-  let left = FIRST_SCREENFUL;
+  let left = SCREENFUL;
   const groups = definition.groups.map((group) => {
     const questions = left > 0 ? wholeRows(group.questions, left) : [];
-    left -= questions.length;
+    left -= sizeOfContent(group.questions);
     return { ...group, questions };
   });
   return { ...definition, groups };

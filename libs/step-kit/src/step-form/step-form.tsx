@@ -1,4 +1,4 @@
-import { isUntranslated, withOptionLists, type StepDefinition } from '@portico/form-model';
+import { isUntranslated, keysWithin, withOptionLists, type StepDefinition } from '@portico/form-model';
 import { FormEngine } from '@portico/form-react';
 import { readToday, useAppDispatch, useAppStore } from '@portico/store';
 import { Button } from '@portico/ui';
@@ -48,7 +48,10 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
   const change = useChangeAnswers(definition);
   const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));
-  const count = useGroupsInTurn(localised.groups, useLocation().hash !== '');
+  const drawn = useGroupsInTurn(localised.groups, {
+    isLed: useLocation().hash !== '',
+    isWrong: ({ questions }) => keysWithin(questions).some((key) => key in source.read().errors),
+  });
   useArrangement(definition);
   useDocuments(definition);
   useLiveValidation();
@@ -58,7 +61,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      <PlaceOfSections definition={localised} isWhole={count === localised.groups.length} />
+      <PlaceOfSections definition={localised} isWhole={localised.groups.every(({ id }) => drawn.has(id))} />
       {/* No form element: each section is one, since browsers look at all fields of a form with every key. */}
       <div role="form" className={styles.form} aria-label={localised.label}>
         {/* What is not translated says so to a screen reader, and is written in its own direction. */}
@@ -73,7 +76,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
             onChange={change}
             today={today}
             university={university}
-            count={count}
+            drawn={drawn}
             afterGroup={slots.afterGroup}
           />
         </div>

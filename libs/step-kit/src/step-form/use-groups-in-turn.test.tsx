@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '@portico/form-model';
+import { block, question, type QuestionGroup } from '@portico/form-model';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -6,39 +6,69 @@ import { useGroupsInTurn } from './use-groups-in-turn.ts';
 
 afterEach(cleanup);
 
-const groupsOf = (...sizes: number[]) =>
-  sizes.map((length) => ({ questions: Array.from({ length }) })) as unknown as QuestionGroup[];
+const questions = (count: number) =>
+  Array.from({ length: count }, (_each, index) => question.text({ key: `key_${index}`, label: 'A' }));
 
-let counts: number[];
-beforeEach(() => (counts = []));
+/** Groups of so many questions, called by their place. */
+const groupsOf = (...sizes: number[]): QuestionGroup[] =>
+  sizes.map((size, place) => ({ id: String(place), title: 'A', questions: questions(size) }));
 
-function Page({ groups, isLed }: { groups: QuestionGroup[]; isLed: boolean }) {
-  const count = useGroupsInTurn(groups, isLed);
-  useEffect(() => void counts.push(count), [count]);
+let seen: string[];
+beforeEach(() => (seen = []));
+
+interface PageProps {
+  groups: QuestionGroup[];
+  isLed?: boolean;
+  wrong?: string;
+}
+
+function Page({ groups, isLed = false, wrong }: PageProps) {
+  const drawn = useGroupsInTurn(groups, { isLed, isWrong: ({ id }) => id === wrong });
+  useEffect(() => void seen.push([...drawn].join('')), [drawn]);
   return null;
 }
 
-/** How many groups were drawn, each time. */
-function drawn(groups: QuestionGroup[], isLed = false): number[] {
-  counts = [];
-  render(<Page groups={groups} isLed={isLed} />);
-  return counts;
+/** Which groups were drawn, each time. */
+function drawn(groups: QuestionGroup[], more: Omit<PageProps, 'groups'> = {}): string[] {
+  seen = [];
+  render(<Page groups={groups} {...more} />);
+  return seen;
 }
 
 it('draws what fills the screen, and then one group after the other', () => {
-  expect(drawn(groupsOf(10, 7, 3, 1, 1))).toEqual([3, 4, 5]);
-  expect(drawn(groupsOf(40, 1))).toEqual([1, 2]);
+  expect(drawn(groupsOf(10, 7, 3, 1, 1))).toEqual(['012', '0123', '01234']);
+  expect(drawn(groupsOf(40, 1))).toEqual(['0', '01']);
+});
+
+it('counts a block with all that it can show', () => {
+  const sets = block.repeated({
+    id: 'sets',
+    label: 'Add another',
+    prefixes: ['one', 'two', 'three'],
+    title: String,
+    questions: ({ key }) => questions(6).map((item) => ({ ...item, key: key(item.key) })),
+  });
+  expect(
+    drawn([
+      { id: '0', title: 'A', questions: [sets] },
+      ...groupsOf(1).map((group) => ({ ...group, id: '1' })),
+    ]),
+  ).toEqual(['0', '01']);
+});
+
+it('draws at once, too, where something is wrong', () => {
+  expect(drawn(groupsOf(20, 1, 1, 1), { wrong: '2' })).toEqual(['02', '021', '0213']);
 });
 
 it('draws all at once where all of it is seen, or the address may lead to any of it', () => {
-  expect(drawn(groupsOf(10, 7))).toEqual([2]);
-  expect(drawn(groupsOf(40, 1, 1), true)).toEqual([3]);
-  expect(drawn([])).toEqual([0]);
+  expect(drawn(groupsOf(10, 7))).toEqual(['01']);
+  expect(drawn(groupsOf(40, 1, 1), { isLed: true })).toEqual(['012']);
+  expect(drawn([])).toEqual(['']);
 });
 
 it('takes nothing away when the address names no question any more', () => {
   const groups = groupsOf(40, 1, 1);
   const { rerender } = render(<Page groups={groups} isLed />);
-  rerender(<Page groups={groups} isLed={false} />);
-  expect(counts).toEqual([3]);
+  rerender(<Page groups={groups} />);
+  expect(seen).toEqual(['012']);
 });

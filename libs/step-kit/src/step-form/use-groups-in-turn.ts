@@ -1,26 +1,32 @@
 import type { QuestionGroup } from '@portico/form-model';
 import { startTransition, useEffect, useState } from 'react';
+import { firstScreenful } from './first-screenful.ts';
 
-/** Questions and blocks that fill the screen of a large window, and that of any phone several times. */
-export const FIRST_SCREENFUL = 18;
+interface Urgency {
+  /** Whether the address names a question, which may stand in any of the groups: all are drawn at once. */
+  isLed: boolean;
+  /** Whether something is wrong in a group: whoever is told so is on the way to it. Asked as the page begins. */
+  isWrong?: (group: QuestionGroup) => boolean;
+}
 
 /**
- * How many groups of questions are drawn, from the first: those of the first screenful at once, and each of the others when the one before stands there. Nobody who
- * begins to read or to type waits for what is out of sight.
- * @param isLed whether the address names a question, which may stand in any of them. What has been drawn stays.
+ * The groups of questions that are drawn: those of the first screenful and those in which something is wrong at once, and each of the others when the one before stands
+ * there. Nobody who begins to read or to type waits for what is out of sight. What has been drawn stays.
+ * @returns their ids
  */
-export function useGroupsInTurn(groups: readonly QuestionGroup[], isLed: boolean): number {
-  const [count, setCount] = useState(() => (isLed ? groups.length : screenfulOf(groups)));
-  const isWhole = count >= groups.length;
-  if (isLed && !isWhole) setCount(groups.length);
+export function useGroupsInTurn(
+  groups: readonly QuestionGroup[],
+  { isLed, isWrong = () => false }: Urgency,
+): ReadonlySet<string> {
+  const [drawn, setDrawn] = useState(() =>
+    idsOf(isLed ? groups : [...firstScreenful(groups), ...groups.filter(isWrong)]),
+  );
+  const next = groups.find(({ id }) => !drawn.has(id))?.id;
+  if (isLed && next !== undefined) setDrawn(idsOf(groups));
   useEffect(() => {
-    if (!isWhole) startTransition(() => setCount(count + 1));
-  }, [count, isWhole]);
-  return count;
+    if (next !== undefined) startTransition(() => setDrawn(new Set([...drawn, next])));
+  }, [drawn, next]);
+  return drawn;
 }
 
-function screenfulOf(groups: readonly QuestionGroup[]): number {
-  let questions = 0;
-  const last = groups.findIndex((group) => (questions += group.questions.length) >= FIRST_SCREENFUL);
-  return last < 0 ? groups.length : last + 1;
-}
+const idsOf = (groups: readonly QuestionGroup[]) => new Set(groups.map(({ id }) => id));
