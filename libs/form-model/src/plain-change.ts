@@ -6,9 +6,9 @@ import { placementsOf } from './placement.ts';
 
 /** The keys whose answers differ between two states; none is without a value in only one of them but by its empty answer. */
 export function changedKeys(before: Answers, after: Answers): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => answerOf(before, key) !== answerOf(after, key),
-  );
+  const isOther = (key: string) => answerOf(before, key) !== answerOf(after, key);
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
 /**

@@ -144,13 +144,15 @@ function allOf(owner: string): IDBKeyRange {
 /** Keeps the browser's storage in step with the drafts, so that a closed or crashed tab loses nothing. */
 export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: DraftStorage): void {
   let last = store.getState().drafts;
+  const mark = () => markDrafts(isOfVisitor(store.getState().drafts));
   store.subscribe(() => {
     const next = store.getState().drafts;
     if (next === last) return;
-    if (next.entries !== last.entries) markDrafts(next.owner === VISITOR && hasAny(next.entries));
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
-      void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries);
+      if (isOfVisitor(next) !== isOfVisitor(last)) mark();
+      // Another tab may have taken the mark away. To look for it takes longer than all else that a key press asks of the store.
+      void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries).then(mark);
     }
     if (next.offered !== last.offered && next.owner !== VISITOR) {
       const before = isSameOwner ? asDrafts(last.offered) : {};
@@ -160,7 +162,8 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
   });
 }
 
-const hasAny = (drafts: Drafts): boolean => Object.keys(drafts).length > 0;
+const isOfVisitor = ({ owner, entries }: DraftsState): boolean =>
+  owner === VISITOR && Object.keys(entries).length > 0;
 
 function asDrafts(answers: Answers): Drafts {
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value, base: null }]));
