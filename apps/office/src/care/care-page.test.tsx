@@ -83,7 +83,7 @@ describe('what needs somebody', () => {
       ['jobs'],
     );
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Run 2 once more' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Run 2 once more' }));
     await waitFor(() => expect(bodies['POST /service/jobs/run']).toEqual({ ids: ['j1', 'j2'] }));
     await screen.findAllByText('2 jobs begin anew');
   });
