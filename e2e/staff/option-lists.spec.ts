@@ -177,8 +177,8 @@ test('on an Arabic page a row is called what the list calls it in Arabic, and is
   await question.selectOption({ label: 'ربيع 2029' });
   await page.getByRole('button', { name: words.say('step.saveAndContinue'), exact: true }).click();
   await expect(page).toHaveURL(/\/final-steps$/);
-  expect((await applicant.profile()).answer).toMatchObject({
-    entry_term: '202901',
-    entry_term_desc: 'Spring 2029',
-  });
+  // The page goes on before it has heard that the save is there.
+  await expect
+    .poll(async () => (await applicant.profile()).answer)
+    .toMatchObject({ entry_term: '202901', entry_term_desc: 'Spring 2029' });
 });
