@@ -19,6 +19,8 @@ test('a whole step can be answered with the keyboard alone', async ({ page, acco
   const heading = page.getByRole('heading', { level: 1, name: definition.label });
 
   await enter(page, account, outbox);
+  // Before anything stands between the header and the footer, Tab leads to the one from the other, and what comes pushes it out of the window.
+  await expect(page.getByRole('form')).toBeVisible();
 
   await test.step('The step is opened from the navigation', async () => {
     await tabTo(page, page.locator(`a[href="${definition.route}"]`));

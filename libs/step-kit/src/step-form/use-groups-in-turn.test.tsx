@@ -1,7 +1,9 @@
 import { block, question, type QuestionGroup } from '@portico/form-model';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useGroupsInTurn } from './use-groups-in-turn.ts';
 
 afterEach(cleanup);
@@ -71,4 +73,18 @@ it('takes nothing away when the address names no question any more', () => {
   const { rerender } = render(<Page groups={groups} isLed />);
   rerender(<Page groups={groups} />);
   expect(seen).toEqual(['012']);
+});
+
+it.each([
+  ['Tab', '012'],
+  ['a', '0'],
+])('draws all before %s leads on, if it does', (key, there) => {
+  // What is drawn in turn is left to the browser, as on a page.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(<Page groups={groupsOf(40, 1, 1)} />));
+  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  expect(seen.at(-1)).toBe(there);
+  root.unmount();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,10 @@
 import type { QuestionGroup } from '@portico/form-model';
 import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { firstScreenful } from './first-screenful.ts';
+
+/** Keys that lead away from where one is: past what is not drawn yet, and to where it would then push what one looks at. */
+const LEADING_ON: readonly string[] = ['Tab', 'PageDown', 'End'];
 
 interface Urgency {
   /** Whether the address names a question, which may stand in any of the groups: all are drawn at once. */
@@ -11,7 +15,7 @@ interface Urgency {
 
 /**
  * The groups of questions that are drawn: those of the first screenful and those in which something is wrong at once, and each of the others when the one before stands
- * there. Nobody who begins to read or to type waits for what is out of sight. What has been drawn stays.
+ * there. Nobody who begins to read or to type waits for what is out of sight, and nobody who goes on by keys passes it. What has been drawn stays.
  * @returns their ids
  */
 export function useGroupsInTurn(
@@ -26,6 +30,16 @@ export function useGroupsInTurn(
   useEffect(() => {
     if (next !== undefined) startTransition(() => setDrawn(new Set([...drawn, next])));
   }, [drawn, next]);
+  const isWhole = next === undefined;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const drawAll = ({ key }: KeyboardEvent) => {
+      // Before the browser goes there.
+      if (LEADING_ON.includes(key)) flushSync(() => setDrawn(idsOf(groups)));
+    };
+    window.addEventListener('keydown', drawAll, { capture: true });
+    return () => window.removeEventListener('keydown', drawAll, { capture: true });
+  }, [groups, isWhole]);
   return drawn;
 }
 
