@@ -13,5 +13,6 @@ export { runConfined } from './sandbox/run-confined.ts';
 export { SandboxUnavailableError } from './sandbox/sandbox-unavailable-error.ts';
 export type { Sandbox } from './sandbox/sandbox.ts';
 export { NICE } from './sandbox/session-priority.ts';
+export { READ_AT_ONCE, WRITE_AT_ONCE } from './threads/pdf-at-once.ts';
 export { ThreadEndedError } from './threads/thread-ended-error.ts';
 export { Threads, type ThreadOptions, type Work } from './threads/threads.ts';

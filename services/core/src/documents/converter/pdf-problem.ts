@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { READ_AT_ONCE } from '../../programs/index.ts';
 
 /**
  * What a converter has done wrong, in words for operators; nothing when the PDF is whole: it has its head, pages, and an end
@@ -18,7 +19,7 @@ const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 
 async function problemInside(pdf: Uint8Array): Promise<string | undefined> {
   try {
-    const { length } = (await PDFDocument.load(pdf, { updateMetadata: false })).getPages();
+    const { length } = (await PDFDocument.load(pdf, { ...READ_AT_ONCE, updateMetadata: false })).getPages();
     return length > 0 ? undefined : 'The converter wrote a PDF without pages.';
   } catch {
     return 'The converter wrote a PDF that can not be read.'; // which of many ways it is broken in says no more

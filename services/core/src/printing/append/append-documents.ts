@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Reading, SOURCE, write } from '@portico/texts';
+import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../programs/index.ts';
 import { pdfTexts } from '../printing.texts.ts';
 import { appendPages } from './append-pages.ts';
 import { addBookmark } from './bookmarks.ts';
@@ -35,16 +36,16 @@ export async function appendDocuments(
   documents: AppendedDocument[],
   reading: Reading = SOURCE,
 ): Promise<UnstampedPrint> {
-  const target = await PDFDocument.load(print, { updateMetadata: false });
+  const target = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const stamps = target.getPages().map((): Stamp => ({ isLandscape: false, caption: null }));
   for (const document of documents)
     stamps.push(...(await append(target, document, reading).catch(nameQuestion(document))));
-  return { pdf: await target.save({ updateFieldAppearances: false }), stamps };
+  return { pdf: await target.save({ ...WRITE_AT_ONCE, updateFieldAppearances: false }), stamps };
 }
 
 /** @returns the stamps of its pages. */
 async function append(target: PDFDocument, document: AppendedDocument, reading: Reading): Promise<Stamp[]> {
-  const source = await PDFDocument.load(document.content, { updateMetadata: false });
+  const source = await PDFDocument.load(document.content, { ...READ_AT_ONCE, updateMetadata: false });
   const { question, fileName } = document;
   const title = titleOf(document, reading);
   const pages = appendPages(target, source, title, reading);

@@ -8,6 +8,7 @@ import {
   type PDFObject,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { READ_AT_ONCE } from '../../programs/index.ts';
 import { spellOutDestinations } from '../append/destinations.ts';
 import { kidsOf, numbersOf, shiftKeys } from '../append/structure.ts';
 import { NUMBERS } from './joined-file.ts';
@@ -53,7 +54,7 @@ export interface JoinedPrint {
  * anew. One at a time, so that a file of many is never held as a whole.
  */
 export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
-  const source = await PDFDocument.load(print, { updateMetadata: false });
+  const source = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const { catalog, context } = source;
   const first = source.getPage(0).ref;
   const count = source.getPageCount();

@@ -1,5 +1,6 @@
-import { ParseSpeeds, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { appendPages } from '../../../printing/thread-works.ts';
+import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../programs/index.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { drawFields } from './draw-fields.ts';
 import { hasLostPages } from './has-lost-pages.ts';
@@ -25,7 +26,7 @@ export async function cleanedPdf(bytes: Uint8Array): Promise<PdfOutcome> {
     const pdf = await document.save({
       addDefaultPage: false,
       updateFieldAppearances: false,
-      objectsPerTick: Infinity,
+      ...WRITE_AT_ONCE,
     });
     await tryToAppend(pdf);
     return { pdf };
@@ -61,5 +62,5 @@ const load = (bytes: Uint8Array): Promise<PDFDocument> =>
   PDFDocument.load(bytes, {
     updateMetadata: false,
     throwOnInvalidObject: true,
-    parseSpeed: ParseSpeeds.Fastest,
+    ...READ_AT_ONCE,
   });

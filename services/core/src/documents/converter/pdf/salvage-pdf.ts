@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../programs/index.ts';
 import { reachable } from './clean-pdf.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 import { objectsUnpackTooFar } from './objects-unpack-too-far.ts';
@@ -11,10 +12,11 @@ export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
   if (objectsUnpackTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { refused: 'pdf_too_complex' };
   try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+    const document = await PDFDocument.load(bytes, { ...READ_AT_ONCE, updateMetadata: false, password: '' });
     if (reachable(document.context).missing > 0) return { refused: 'pdf_incomplete' };
     return {
       pdf: await document.save({
+        ...WRITE_AT_ONCE,
         addDefaultPage: false,
         updateFieldAppearances: false,
         useObjectStreams: false,
