@@ -58,6 +58,8 @@ export interface PageWishes {
   firstPaint?: FirstPaint | undefined;
   /** Said with that once the scripts have not come for long. */
   stillLoading?: string;
+  /** It is printed and never seen. */
+  isPrinted?: true;
 }
 
 /** A page as it is sent. */
@@ -67,6 +69,8 @@ export interface PageDocument {
   headers: Record<string, string>;
 }
 
+/** What nobody sees is laid out for paper alone: a tenth of a print. */
+const PAPER_ALONE = '@media screen{#root{display:none}}';
 const WITHOUT_STEP: string[] = Object.values(SCREENS);
 
 /** Makes pages of releases, for whoever is to see them: a browser that asks the API, the printer, the check of a release. */
@@ -123,7 +127,7 @@ export class Pages {
       data: this.data(wishes, texts),
       preloads: preloads(wishes, texts),
       nonce,
-      styles: partnerStyles(partner),
+      styles: `${partnerStyles(partner)}${wishes.isPrinted ? PAPER_ALONE : ''}`,
       websiteStyle: partner.websiteStyle,
       icon: faviconAddress(partner),
       firstPaint: wishes.firstPaint,

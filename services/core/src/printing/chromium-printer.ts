@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ONE_PROCESS, WarmBrowser } from '../programs/index.ts';
 import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
-import { ORIGIN } from './print-lane.ts';
+import { ORIGIN, type PrintLane } from './print-lane.ts';
 import { PrintLanes } from './print-lanes.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import type { PrintThreads } from './thread-works.ts';
@@ -28,7 +28,7 @@ export class ChromiumPrinter implements PagePrinter {
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {
-    return this.lanes.run(job, (context) => printIn(context, job, this.finisher));
+    return this.lanes.run(job, (lane) => printIn(lane, job, this.finisher));
   }
 
   async close(): Promise<void> {
@@ -37,20 +37,20 @@ export class ChromiumPrinter implements PagePrinter {
   }
 }
 
-async function printIn(context: BrowserContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
+async function printIn(lane: PrintLane, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
   const { expectedKeys, footer, mark, reading, documents, signal } = job;
   const edges = { footer, mark, reading };
-  const page = await context.newPage();
+  const page = await lane.show(VIEW);
   await ready(page);
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
-  const draw = (stamps: Stamp[]) => drawStamps(context, stamps, edges);
+  const draw = (stamps: Stamp[]) => drawStamps(lane, stamps, edges);
   return finisher.finish(print, documents, draw, signal, reading);
 }
 
-async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
-  const page = await context.newPage();
+async function drawStamps(lane: PrintLane, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
+  const page = await lane.newPage();
   await page.setContent(stampMarkup(stamps, edges.reading));
   return page.pdf(stampOptions(edges));
 }
@@ -60,7 +60,6 @@ async function drawStamps(context: BrowserContext, stamps: Stamp[], edges: PageE
  * a sentence as soon as it knows that they never will be.
  */
 async function ready(page: Page): Promise<void> {
-  await page.goto(VIEW, { waitUntil: 'commit', timeout: READY_WITHIN });
   // Asked at every frame: a locator asks twice a second after a while.
   const mark = await page.waitForFunction(markOf, undefined, { timeout: READY_WITHIN });
   const sentence = await mark.jsonValue();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { part, Semaphore } from '../platform/index.ts';
 import type { WarmBrowser } from '../programs/index.ts';
 import type { PrintJob } from './page-printer.ts';
@@ -16,12 +16,11 @@ export class PrintLanes {
 
   constructor(private readonly browser: WarmBrowser) {}
 
-  /** Runs `work` in a lane that nobody else is in, once there is one. */
-  run<T>(
-    job: Pick<PrintJob, 'answer' | 'signal'>,
-    work: (context: BrowserContext) => Promise<T>,
-  ): Promise<T> {
-    return this.places.run(() => part('print by Chromium', () => this.runNow(job, work)));
+  /** Runs `work` in a lane that nobody else is in, once there is one; whoever waits for it does not wait until the lane is empty again. */
+  run<T>(job: Pick<PrintJob, 'answer' | 'signal'>, work: (lane: PrintLane) => Promise<T>): Promise<T> {
+    return new Promise((handOn, reject) => {
+      this.places.run(() => part('print by Chromium', () => this.runNow(job, work, handOn))).catch(reject);
+    });
   }
 
   async close(): Promise<void> {
@@ -30,13 +29,14 @@ export class PrintLanes {
 
   private runNow<T>(
     job: Pick<PrintJob, 'answer' | 'signal'>,
-    work: (context: BrowserContext) => Promise<T>,
-  ): Promise<T> {
+    work: (lane: PrintLane) => Promise<T>,
+    handOn: (done: T) => void,
+  ): Promise<void> {
     job.signal.throwIfAborted();
     return this.browser.use(async (browser) => {
       const lane = (await this.take(browser)) ?? (await PrintLane.open(browser));
       try {
-        return await lane.run(job, work);
+        await lane.run(job, work, handOn);
       } finally {
         await this.give(lane);
       }

@@ -30,7 +30,11 @@ export class PrintViews {
   answers({ view, language }: PrintedApplication): AnswerPages {
     const page = this.parts.releases.page();
     if (!page) throw new Error('No shell is live: there is nothing to draw a print with.');
-    const { html, headers } = this.parts.pages.document({ page, language: firstLanguage(page, language) });
+    const { html, headers } = this.parts.pages.document({
+      page,
+      language: firstLanguage(page, language),
+      isPrinted: true,
+    });
     return async (request) => {
       const { pathname } = new URL(request.url());
       if (request.method() !== 'GET') return NOT_FOUND;

@@ -28,8 +28,8 @@ export class WarmBrowser {
   ) {}
 
   /**
-   * Runs `work` with a browser that works, as far as anybody knows. After a time-out the next one gets a new browser; the old
-   * one ends when its other work is done.
+   * Runs `work` with a browser that works, as far as anybody knows. After a time-out, and when something was closed below the work, the next
+   * one gets a new browser; the old one ends when its other work is done.
    * @throws ChromiumMissingError
    */
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ export class WarmBrowser {
     try {
       return await work(await lease.browser);
     } catch (error) {
-      if (isTimeout(error)) this.replace(lease); // it may hang for good; one that died is noticed anyway
+      if (isTimeout(error) || isClosed(error)) this.replace(lease); // it may hang for good, or have died this moment
       throw error;
     } finally {
       lease.users--;
@@ -86,6 +86,10 @@ async function launch(options: LaunchOptions): Promise<Browser> {
 }
 
 const isTimeout = (error: unknown): boolean => (error as { name?: string }).name === 'TimeoutError';
+
+/** Playwright has no class for it that can be had. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('context or browser has been closed');
 
 async function end({ browser }: Lease): Promise<void> {
   const started = await browser.catch(() => undefined); // one that never started needs no closing
