@@ -14,8 +14,8 @@ import { payloadOf } from './payload-of.ts';
 
 interface BannerDialogProps {
   of: BannersReply;
-  /** Of the one that is changed; behind the last: a new one. */
-  place: number;
+  /** Of the one that is changed. Absent: a new one, which comes behind all that there are by then. */
+  place?: number;
   onClose(): void;
 }
 
@@ -26,7 +26,7 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
   const t = useText();
   const { showToast } = useToast();
   const [setBanners] = useSetBannersMutation();
-  const banner = of.banners[place];
+  const banner = place === undefined ? undefined : of.banners[place];
   const [words, setWords] = useState<Record<string, string>>(banner?.texts ?? {});
   const [first, setFirst] = useState(banner?.start_date ?? of.today);
   const [last, setLast] = useState(banner ? dayAfter(banner.end_date, -1) : '');
@@ -45,8 +45,8 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
     if (!isTold || firstProblem.length + lastProblem.length > 0) return false;
     const said = Object.fromEntries(of.languages.map((each) => [each, (words[each] ?? '').trim()]));
     const wish: BannerPayload = { texts: said, start_date: first, end_date: dayAfter(last, 1) };
-    const banners: BannerPayload[] = of.banners.map((each) => payloadOf(each, of.languages));
-    banners[place] = wish;
+    const kept: BannerPayload[] = of.banners.map((each) => payloadOf(each, of.languages));
+    const banners = kept.toSpliced(place ?? kept.length, 1, wish);
     await setBanners({ banners, revision: of.revision }).unwrap();
     showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
     return true;

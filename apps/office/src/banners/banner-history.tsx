@@ -14,6 +14,8 @@ type Revision = BannersHistoryReply['revisions'][number];
 interface Goal {
   to: number;
   what: string;
+  /** In whose place it comes. */
+  revision: number;
 }
 
 /** What the banners were, the newest first, and the way back to each. */
@@ -41,7 +43,7 @@ export function BannerHistory({ of: { revision, built_in } }: { of: BannersReply
             ? undefined
             : {
                 label: t(texts.restoreOf, { when: times.short(each.changed_at ?? '') }),
-                onPress: () => setGoal({ to: each.revision, what: said }),
+                onPress: () => setGoal({ to: each.revision, what: said, revision }),
               },
         };
       }}
@@ -51,7 +53,7 @@ export function BannerHistory({ of: { revision, built_in } }: { of: BannersReply
           <Button
             variant="secondary"
             className={page.small}
-            onClick={() => setGoal({ to: 0, what: t(texts.entryBuiltIn) })}
+            onClick={() => setGoal({ to: 0, what: t(texts.entryBuiltIn), revision })}
           >
             {t(texts.restoreSettings)}
           </Button>
@@ -62,7 +64,7 @@ export function BannerHistory({ of: { revision, built_in } }: { of: BannersReply
           title={t(texts.restoreTitle)}
           lead={t(texts.restoreLead, { what: goal.what })}
           done={texts.done}
-          onRestore={() => restore({ to: goal.to, revision }).unwrap()}
+          onRestore={() => restore({ to: goal.to, revision: goal.revision }).unwrap()}
           onClose={() => setGoal(undefined)}
         />
       )}

@@ -84,6 +84,44 @@ describe('the banners', () => {
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
+  describe('that somebody else has changed meanwhile', () => {
+    const [known] = KEPT.banners;
+    const theirs = { ...known!, texts: { en: 'Theirs', es: 'Suyo' } };
+    /** Publishes twice: refused, with the newer list read since, and once more. */
+    const publishTwice = async (button: string) => {
+      const replies = { ...KEPT };
+      const room = open(replies);
+      await press(button);
+      type('In English', 'Mine');
+      type('In Spanish', 'Mío');
+      type('Last day', '2027-01-20');
+      room.failing('PUT /service/banners', 409, { code: 'banners_changed', message: 'Read them again.' });
+      Object.assign(replies, { revision: 3, banners: [theirs, known] });
+      await press('Publish');
+      await screen.findByRole('row', { name: /Theirs/, hidden: true });
+      delete room.bodies['PUT /service/banners'];
+      await press('Publish');
+      await vi.waitFor(() => expect(room.bodies['PUT /service/banners']).toBeTruthy());
+      return room.bodies['PUT /service/banners'] as {
+        revision: number;
+        banners: { texts: { en: string } }[];
+      };
+    };
+    const said = (banners: { texts: { en: string } }[]) => banners.map(({ texts }) => texts.en);
+
+    it('keep their places when one is changed: it is said again that they are others', async () => {
+      const { revision, banners } = await publishTwice('Change the banner “Apply by 1/15!”');
+      expect(revision).toBe(2);
+      expect(said(banners)).toEqual(['Mine']);
+    });
+
+    it('stay when one is made: it comes behind them', async () => {
+      const { revision, banners } = await publishTwice('Make a banner');
+      expect(revision).toBe(3);
+      expect(said(banners)).toEqual(['Theirs', 'Apply by 1/15!', 'Mine']);
+    });
+  });
+
   it('are removed, and taken back', async () => {
     const { bodies } = open(KEPT);
     await press('Remove the banner “Apply by 1/15!”');

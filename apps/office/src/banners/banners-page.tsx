@@ -16,21 +16,27 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
+/** A banner of the list in which somebody has chosen it. Another list, which may come meanwhile, has others in its places. */
+interface Chosen {
+  of: BannersReply;
+  place: number;
+}
+
 /** The banners over the applicants' pages. */
 export function BannersPage() {
   const t = useText();
   const { applicationUrl } = usePage();
   const { data, error, refetch } = useGetBannersQuery();
-  /** The place of the one that is changed; that of a new one comes after all. */
-  const [changing, setChanging] = useState<number>();
-  const [removing, setRemoving] = useState<number>();
+  const [isMaking, setMaking] = useState(false);
+  const [changing, setChanging] = useState<Chosen>();
+  const [removing, setRemoving] = useState<Chosen>();
   return (
     <Page
       title={t(texts.title)}
       screen="banners"
       deeds={
         data && (
-          <Button className={styles.small} onClick={() => setChanging(data.banners.length)}>
+          <Button className={styles.small} onClick={() => setMaking(true)}>
             {t(texts.make)}
           </Button>
         )
@@ -49,15 +55,16 @@ export function BannersPage() {
           {data.banners.length === 0 ? (
             <p className={styles.none}>{t(texts.none)}</p>
           ) : (
-            <BannersTable of={data} onChange={setChanging} onRemove={setRemoving} />
+            <BannersTable
+              of={data}
+              onChange={(place) => setChanging({ of: data, place })}
+              onRemove={(place) => setRemoving({ of: data, place })}
+            />
           )}
           <BannerHistory of={data} />
-          {changing !== undefined && (
-            <BannerDialog of={data} place={changing} onClose={() => setChanging(undefined)} />
-          )}
-          {removing !== undefined && (
-            <RemoveDialog of={data} place={removing} onClose={() => setRemoving(undefined)} />
-          )}
+          {isMaking && <BannerDialog of={data} onClose={() => setMaking(false)} />}
+          {changing && <BannerDialog {...changing} onClose={() => setChanging(undefined)} />}
+          {removing && <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />}
         </>
       )}
     </Page>

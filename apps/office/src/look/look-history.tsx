@@ -16,7 +16,7 @@ export function LookHistory({ of: { revision, built_in } }: { of: LookReply }) {
   const times = useTimes();
   const query = useGetLookHistoryQuery();
   const [restore] = useRestoreLookMutation();
-  const [to, setTo] = useState<number>();
+  const [goal, setGoal] = useState<{ to: number; revision: number }>();
   return (
     <ChangeHistory
       query={query}
@@ -27,24 +27,24 @@ export function LookHistory({ of: { revision, built_in } }: { of: LookReply }) {
         return {
           said: <Look of={each} />,
           isInForce,
-          back: isInForce ? undefined : { label, onPress: () => setTo(each.revision) },
+          back: isInForce ? undefined : { label, onPress: () => setGoal({ to: each.revision, revision }) },
         };
       }}
     >
       {!built_in && (
         <div>
-          <Button variant="secondary" className={page.small} onClick={() => setTo(0)}>
+          <Button variant="secondary" className={page.small} onClick={() => setGoal({ to: 0, revision })}>
             {t(texts.restoreSettings)}
           </Button>
         </div>
       )}
-      {to !== undefined && (
+      {goal && (
         <RestoreDialog
           title={t(texts.restoreTitle)}
           lead={t(texts.restoreLead)}
           done={texts.done}
-          onRestore={() => restore({ to, revision }).unwrap()}
-          onClose={() => setTo(undefined)}
+          onRestore={() => restore(goal).unwrap()}
+          onClose={() => setGoal(undefined)}
         />
       )}
     </ChangeHistory>

@@ -38,6 +38,11 @@ describe('the PDF of an application', () => {
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
     return applicant;
   };
+  const fileName = async ({ applicationId }: { applicationId: string }, pdfId: string) => {
+    const { name, stream } = await bench.core.printing.pdfs.file(applicationId, pdfId);
+    stream.destroy();
+    return name;
+  };
   const waiting = (applicant: { applicationId: string }) =>
     bench
       .rows(applicant as never)
@@ -105,8 +110,7 @@ describe('the PDF of an application', () => {
     const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
     const row = await onlyRow(applicant);
     expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
-    const { name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-    expect(name).toBe('application-draft-2026-11-21.pdf');
+    expect(await fileName(applicant, row.id)).toBe('application-draft-2026-11-21.pdf');
     const text = await bench.textOf(applicant, row.id);
     for (const shown of ['Ada', 'Lovelace', 'London', '2008-02-29']) expect(text).toContain(shown);
     expect(text).not.toContain('Rex');
@@ -231,8 +235,7 @@ describe('the PDF of an application', () => {
     await bench.print(row);
     await bench.change(applicant, { ...COMPLETE, first_name: 'Changed' });
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
-    const { name } = await bench.core.printing.pdfs.file(applicant.applicationId, row.id);
-    expect(name).toBe(`application-${reference}.pdf`);
+    expect(await fileName(applicant, row.id)).toBe(`application-${reference}.pdf`);
     const text = await bench.textOf(applicant, row.id);
     for (const shown of ['Ada', reference]) expect(text).toContain(shown);
   });
@@ -322,8 +325,7 @@ describe('the PDF of an application', () => {
     await expect(core.printing.pdfs.draft(applicant, '203.0.113.7')).rejects.toMatchObject(refused);
     const copy = (await bench.rows(applicant)).find(({ id }) => id !== draft.id);
     expect(copy?.submissionId).toEqual(expect.any(String));
-    const { name } = await core.printing.pdfs.file(applicant.applicationId, draft.id);
-    expect(name).toMatch(/^application-draft-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(await fileName(applicant, draft.id)).toMatch(/^application-draft-\d{4}-\d\d-\d\d\.pdf$/);
   });
 
   it('is a draft in the language of whoever asks, with the mark in its words', async () => {

@@ -177,12 +177,14 @@ describe('the documents of applications', () => {
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Too late'), 'letter.docx');
-    await began.opened;
-    expect(await bench.status(owner)).toEqual({
-      status: 'in_progress',
-      message: 'Your document is being converted.',
-      text: 'shared.documentConverting',
-    });
+    await began.opened; // the row says so beside it
+    await expect
+      .poll(() => bench.status(owner))
+      .toEqual({
+        status: 'in_progress',
+        message: 'Your document is being converted.',
+        text: 'shared.documentConverting',
+      });
     const { id } = await jobOf(owner.applicationId);
     await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
