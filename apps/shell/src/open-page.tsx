@@ -16,7 +16,7 @@ import { orderedSteps } from './page/page-context.ts';
 import { takeServiceToken } from './service-view/service-request.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
-  preloadStep,
+  preloadForm,
   stepAt,
   readPageData,
   registerSteps,
@@ -36,8 +36,10 @@ export function openPage(): void {
   listenToFaults((fault) => report(fault, { is_shown: true }));
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const serviceToken = takeServiceToken(window.location, window.history);
-  const step = serviceToken ? Promise.resolve() : preloadStep(window.location.pathname);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
+  const form = serviceToken
+    ? Promise.resolve()
+    : preloadForm(window.location.pathname, () => language.openLater());
   const store = createStore(storePageOf(page, language));
   listenToBrowser(store);
 
@@ -45,8 +47,8 @@ export function openPage(): void {
   const wasPainted = isPainted(root);
   const press = holdPress(root);
   const hands = watchHands();
-  // What the server has painted can be read meanwhile: the step takes its place in one go, unless somebody wants an answer before.
-  void Promise.all([opening, wasPainted && Promise.race([step, press.pressed])]).then(() => {
+  // What the server has painted can be read meanwhile: the form takes its place in one go, unless somebody wants an answer before.
+  void Promise.all([opening, wasPainted && Promise.race([form, press.pressed])]).then(() => {
     const drawn = wasPainted ? (root.cloneNode(false) as HTMLElement) : root;
     let done: Done | undefined;
     const take = () => {

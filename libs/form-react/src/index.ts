@@ -16,6 +16,6 @@ export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
 export { reveal } from './folds/folded.tsx';
 export { sectionHeadingId } from './sections/section-heading.ts';
-export { useRareParts } from './rare/rare-parts.ts';
+export { fetchRareParts, useRareParts } from './rare/rare-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

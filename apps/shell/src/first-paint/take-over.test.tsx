@@ -134,6 +134,19 @@ it('keeps what was entered for fields that come later, and leaves everybody wher
   expect(document.activeElement?.textContent).toBe('Account');
 });
 
+it('brings the focus back with a field that comes later, to whoever has not gone elsewhere', async () => {
+  const root = paint();
+  field('first').value = 'Ada';
+  field('first').focus();
+  const done = readDone(root);
+  root.innerHTML = '';
+  doAgain(done, root);
+  expect(document.activeElement).toBe(document.body);
+  root.innerHTML = '<input id="first">';
+  await Promise.resolve();
+  expect(document.activeElement).toBe(field('first'));
+});
+
 it('lays nothing that was entered over what is there by then, or into another page', async () => {
   for (const leave of [false, true]) {
     const root = paint();

@@ -46,14 +46,18 @@ export function doAgain({ entered, focus }: Done, root: HTMLElement): void {
     if (field) enter(field, value);
     return !field;
   });
-  if (missing.length > 0) enterLater(missing, root);
   const focused = focus?.find(root);
+  if (missing.length > 0) enterLater(missing, focused ? null : focus, root);
   if (!focus || !focused) {
     if (entered.length > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return;
   }
-  focused.focus({ preventScroll: true });
-  if (focus.selection && isText(focused)) focused.setSelectionRange(...focus.selection);
+  putBack(focus, focused);
+}
+
+function putBack({ selection }: Focus, focused: HTMLElement | null): void {
+  focused?.focus({ preventScroll: true });
+  if (selection && focused && isText(focused)) focused.setSelectionRange(...selection);
 }
 
 /** Whether somebody has entered something that only the fields of the page can keep. */
@@ -62,13 +66,13 @@ export const hasEntered = (root: HTMLElement): boolean =>
 
 /**
  * A step that does not come at once may come later, in an older release or after another try: what was entered waits for its fields, as long as nobody goes elsewhere.
- * Whoever is there by then keeps the focus, and what they have entered themselves.
+ * Whoever is there by then keeps the focus, and what they have entered themselves; nobody who is nowhere does: the focus comes back with its field.
  */
-function enterLater(missing: Entered[], root: HTMLElement): void {
+function enterLater(missing: Entered[], focus: Focus | null, root: HTMLElement): void {
   const { pathname } = window.location;
   let waiting = missing;
   const look = (): void => {
-    if (window.location.pathname !== pathname) waiting = [];
+    if (window.location.pathname !== pathname) return observer.disconnect();
     waiting = waiting.filter(({ find, value }) => {
       const field = find(root);
       if (field && isEmpty(field)) {
@@ -78,7 +82,9 @@ function enterLater(missing: Entered[], root: HTMLElement): void {
       }
       return !field;
     });
-    if (waiting.length === 0) observer.disconnect();
+    if (waiting.length > 0) return;
+    observer.disconnect();
+    if (focus && document.activeElement === document.body) putBack(focus, focus.find(root));
   };
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });

@@ -108,6 +108,12 @@ export class PageLanguage {
     if (!this.isLaterReady()) void this.fetchWanted();
   };
 
+  /** The same, before anything is drawn: resolves once those texts are there, or will not come. */
+  async openLater(): Promise<void> {
+    this.wantsLater = true;
+    if (!this.isLaterReady()) await this.fetchWanted();
+  }
+
   /** Whether the texts of this release are there, or will not come. */
   isReady({ translations }: StepRelease): boolean {
     return this.isHere(translations[this.spoken.reading.language]);

@@ -2,7 +2,7 @@ export { readPageData, registeredStep, registerSteps } from './register-steps.ts
 export type { RegisterStepsOptions } from './register-steps.ts';
 export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
-export { preloadStep, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
+export { preloadForm, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
 export { useKnownDefinitions } from './use-known-definitions.ts';
 export { usePreparedRules } from './use-prepared-rules.ts';

@@ -1,5 +1,7 @@
 import type { PageStep } from '@portico/contracts';
 import { prefetchExposed } from '@portico/federation';
+import type { StepModule } from '@portico/step-kit';
+import { fetchRareParts } from '@portico/step-kit/before-drawing';
 import { componentsToFetch } from '@portico/ui';
 import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
@@ -42,9 +44,19 @@ export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
 /** The code of the step that the address asks for, before anything is drawn. Resolves once it is there, or will not come. */
-export async function preloadStep(path: string): Promise<void> {
+export async function preloadStep(path: string): Promise<StepModule | undefined> {
   const step = stepAt(path);
-  if (step) await loadStep(step, step.chosen).settled;
+  if (!step) return undefined;
+  const load = loadStep(step, step.chosen);
+  await load.settled;
+  const result = load.current();
+  return result && 'module' in result ? result.module : undefined;
+}
+
+/** The same, with all that its form is drawn with: what was painted stays until the form can take its place. @param laterTexts see `fetchRareParts` */
+export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
+  const module = await preloadStep(path);
+  if (module) await fetchRareParts(module.definition, laterTexts);
 }
 
 /** Who asked the browser to save data fetches only what is looked at. */

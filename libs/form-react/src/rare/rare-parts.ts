@@ -24,6 +24,19 @@ const hasRareParts = (definition: StepDefinition): boolean =>
   questionsOf(definition).some(({ widget }) => widget === 'document') ||
   blocksOf(definition).some(({ block }) => block === 'tabs');
 
+const fetchParts = () => Promise.allSettled(RARE.map((part) => part.fetch()));
+
+/**
+ * Has the rare parts of a form fetched, where it has any, before it is drawn. Resolves once they and what they say are there, or will not come.
+ * @param fetchTexts fetches what they say; never rejects
+ */
+export async function fetchRareParts(
+  definition: StepDefinition,
+  fetchTexts: () => Promise<void>,
+): Promise<void> {
+  if (hasRareParts(definition)) await Promise.all([fetchParts(), fetchTexts()]);
+}
+
 /**
  * Whether a form can be drawn as a whole, so that nothing of it moves when a part comes: its rare parts and what they say are there, or will not
  * come. Most forms have none, and need not wait.
@@ -36,7 +49,7 @@ export function useRareParts(definition: StepDefinition): boolean {
   useEffect(() => {
     if (!isNeeded) return;
     texts.want();
-    void Promise.allSettled(RARE.map((part) => part.fetch())).then(() => setIsTried(true));
+    void fetchParts().then(() => setIsTried(true));
   }, [isNeeded, texts]);
   // Once: what has been drawn stays.
   if (!isReady && isTried && texts.areThere) setIsReady(true);
