@@ -239,7 +239,7 @@ export class ClusterApplicant {
 
   /**
    * Asks until there is an answer.
-   * @param accept statuses that an earlier try, whose answer never came, can be the reason of
+   * @param accept statuses that an earlier try, whose answer never came, can be the reason of: that one has failed, and counts
    */
   private async persist(
     method: string,
@@ -249,22 +249,27 @@ export class ClusterApplicant {
     kind: Kind = 'answers',
   ): Promise<unknown> {
     let tries = 0;
-    return this.again(async () => {
+    return this.again(() => {
       tries += 1;
-      try {
-        return await this.once(method, address, body, kind);
-      } catch (error) {
-        if (tries > 1 && error instanceof Refused && accept.includes(error.status)) return {};
-        throw error;
-      }
+      return this.once(method, address, body, kind, tries > 1 ? accept : []);
     });
   }
 
-  private once(method: string, address: string, body?: unknown, kind: Kind = 'answers'): Promise<unknown> {
+  /** @param accept statuses that are no error */
+  private once(
+    method: string,
+    address: string,
+    body?: unknown,
+    kind: Kind = 'answers',
+    accept: number[] = [],
+  ): Promise<unknown> {
     const { meter } = this.around;
     return meter.measure(kind, `${method} ${address}`, async () => {
       const sentAt = performance.now();
-      const reply: unknown = await this.http.call(method, address, body);
+      const reply: unknown = await this.http.call(method, address, body).catch((error: unknown) => {
+        if (error instanceof Refused && accept.includes(error.status)) return {};
+        throw error;
+      });
       if (address === '/api/answer') meter.kept('answers', sentAt);
       return reply;
     });
