@@ -37,13 +37,12 @@ export function openPage(): void {
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const serviceToken = takeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
-  const form = serviceToken
-    ? Promise.resolve()
-    : preloadForm(window.location.pathname, () => language.openLater());
+  const opening = language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id);
+  const laterTexts = () => opening.then(() => language.openLater());
+  const form = serviceToken ? Promise.resolve() : preloadForm(window.location.pathname, laterTexts);
   const store = createStore(storePageOf(page, language));
   listenToBrowser(store);
 
-  const opening = language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id);
   const wasPainted = isPainted(root);
   const press = holdPress(root);
   const hands = watchHands();
