@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from '../shell/submitted.ts';
+import { takenOver } from '../shell/taken-over.ts';
 import { PageClock } from './page-clock.ts';
 import { SECTION_9 } from './section-9.ts';
 
@@ -133,6 +134,7 @@ test('the search waits for a pause in typing, but not without end, and asks for 
   const clock = await PageClock.install(page);
   await page.goto('/education');
   const school = page.getByLabel('Search for Your School', { exact: true }).first();
+  await takenOver(page);
   await expect(school).toBeVisible();
   await clock.stop();
   const calls = () => clock.callsTo('/lookup/find');

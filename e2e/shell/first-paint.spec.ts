@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test as base } from '../fixtures/test.ts';
+import { takenOver } from './taken-over.ts';
 
 const test = base.extend({
   product: [
@@ -48,8 +49,6 @@ async function watch(page: Page) {
 }
 
 const open = (page: Page) => page.goto('/about', { waitUntil: 'commit' });
-/** The page answers: below what was painted there is the rest. */
-const takenOver = (page: Page) => expect(page.locator('#legacy, form')).not.toHaveCount(0);
 
 /** Where everything in the window stands, by what it is. What comes when the browser is idle, as how far the sections are, has a place of its own. */
 const places = (page: Page) =>
