@@ -7,6 +7,7 @@ import {
   expectAccessibleWithAnswers,
 } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { takenOver } from '../shell/taken-over.ts';
 import { definitionOf, type StepId } from '../steps/definition-of.ts';
 import { longestAnswers } from '../steps/longest-answers.ts';
 import { pageQuestions } from '../steps/page-items.ts';
@@ -20,6 +21,7 @@ const SUMMARY = "We're missing some information!";
 async function open(page: Page, { label, route }: StepDefinition, key: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+  await takenOver(page);
   await expect(page.locator(`[id="${key}"]`)).toBeAttached();
 }
 

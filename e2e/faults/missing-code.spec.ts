@@ -8,7 +8,6 @@ import { send } from '../applicants/account-pages.ts';
 import { city, SAVED, type } from '../applicants/city.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import type { Product } from '../fixtures/product.ts';
-import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Code that the page fetches when it is needed does not come: every control stays, a sentence tells, and the second try works. */
@@ -278,20 +277,6 @@ const PARTS: Record<string, Part> = {
         .not.toBeNull();
       await page.clock.fastForward(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
       await expect(page.getByRole('alertdialog', { name: TEXTS.stillWorking })).toBeVisible();
-    },
-    faults: { aborted: FAULTS.aborted! },
-  },
-  'service-view': {
-    open: async ({ page, product, applicant }) => {
-      const { username } = await applicant();
-      await page.goto(await linkTo(product, await applicationOf(product, username)));
-    },
-    missing: (page) => expect(page.getByRole('alert')).toContainText('Something went wrong.'),
-    // The address has given up its token, which must not be needed by hand once more.
-    again: (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    there: async (page) => {
-      await expect(page.getByRole('heading', { level: 2, name: 'About You' })).toBeVisible();
-      expect(page.url()).not.toContain('service_token');
     },
     faults: { aborted: FAULTS.aborted! },
   },

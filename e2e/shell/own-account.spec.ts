@@ -19,6 +19,7 @@ const done = (page: Page, sentence: string) => expect(page.getByText(sentence).f
 
 /** Judges a state in every language, and takes its picture. */
 async function judge(page: Page, screens: Screens, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const language of ['en', 'es', 'ar']) {
     if (language !== 'en') await speak(page, language);
     await expectAccessible(page);

@@ -72,6 +72,19 @@ test('the token of a service link is in no address, no history, no Referer and n
   expect(product.output()).not.toContain(token);
 });
 
+test('what does not come is said, and asked for again without the link', async ({ page, product }) => {
+  const isDefinition = /\/step\.json$/;
+  await page.route(isDefinition, (route) => route.abort());
+  await page.goto(await linkTo(product, await entered(product, 'Sybil')));
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expect(page.getByText('Sybil')).toHaveCount(0);
+  await page.unroute(isDefinition);
+  // The address has given up its token, which must not be needed by hand once more.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Sybil Avery')).toBeVisible();
+  expect(page.url()).not.toContain('service_token');
+});
+
 test('a service link that has had its time is refused in a sentence', async ({ page, product, screens }) => {
   const id = await entered(product, 'Vera');
   const link = await linkTo(product, id);

@@ -13,12 +13,11 @@ import { InItsPlace } from './first-paint/in-its-place.tsx';
 import { doAgain, isPainted, readDone, type Done } from './first-paint/take-over.ts';
 import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-context.ts';
-import { takeServiceToken } from './service-view/service-request.ts';
+import { readPageData } from './page/read-page-data.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadForm,
   stepAt,
-  readPageData,
   registerSteps,
   sendFailures,
   loadDefinitions,
@@ -35,11 +34,10 @@ export function openPage(): void {
   const report = reportPageFailure(page.shellVersion);
   listenToFaults((fault) => report(fault, { is_shown: true }));
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
-  const serviceToken = takeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
-  const opening = language.open(serviceToken ? undefined : stepAt(window.location.pathname)?.id);
+  const opening = language.open(stepAt(window.location.pathname)?.id);
   const laterTexts = () => opening.then(() => language.openLater());
-  const form = serviceToken ? Promise.resolve() : preloadForm(window.location.pathname, laterTexts);
+  const form = preloadForm(window.location.pathname, laterTexts);
   const store = createStore(storePageOf(page, language));
   listenToBrowser(store);
 
@@ -59,12 +57,12 @@ export function openPage(): void {
     const taken = () => {
       if (done) doAgain(done, drawn);
       press.release(drawn);
-      if (!serviceToken) watchVitals(page);
+      watchVitals(page);
     };
     startTransition(() =>
       createRoot(drawn).render(
         <InItsPlace hands={hands} take={take} taken={taken}>
-          <App page={page} language={language} store={store} serviceToken={serviceToken} onError={report} />
+          <App page={page} language={language} store={store} onError={report} />
         </InItsPlace>,
       ),
     );

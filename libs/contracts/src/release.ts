@@ -28,6 +28,8 @@ export interface ReleaseFile {
     scripts?: string[];
     styles?: string[];
     preload?: string[];
+    /** Of the shell: what shows an application to staff and to the printer. Those from before it was apart show it with `scripts` and `styles`. */
+    serviceView?: { scripts: string[]; styles: string[] };
     /** Of the shell: what it says, by id and language, English among them; as it is written, for people who write own words. */
     texts?: string;
     /** By language (BCP 47): of the shell `Messages`, of a step plain texts by their ids. Releases from before there were translations have none. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ApartEntryPlugin } from './apart-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
 import { CompileAheadPlugin } from './compile-ahead-plugin.mjs';
 import { entriesOf } from './entries-of.mjs';
@@ -28,6 +29,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   const identity = identify(folder, { version });
   const facade = readPackage(libraryFolder(folder, FACADE)).version;
   const react = readPackage(libraryFolder(folder, 'react')).version;
+  const serviceView = new ApartEntryPlugin('service-view', path.join(folder, 'src/service-view/main.tsx'));
   const base = baseConfig({
     folder,
     name: identity.name,
@@ -62,6 +64,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         // Manifests stand in the page; what would fetch and read them stays out of the bundle.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      serviceView,
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       new TranslationsPlugin(folder, textFilesIn(inputs.sourceFolders)),
       new FirstPaintPlugin(shellFirstPaint(folder, FACADE)),
@@ -69,7 +72,10 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         identity,
         inputs,
         { formModel: (await formModel(folder)).FORM_MODEL_CONTRACT, facade },
-        (compilation) => entriesOf(compilation, 'shell'),
+        (compilation) => ({
+          ...entriesOf(compilation, 'shell'),
+          serviceView: serviceView.entriesOf(compilation),
+        }),
         () => readFacadeReport(libraryFolder(folder, FACADE)),
       ),
     ],

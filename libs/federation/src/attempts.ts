@@ -1,5 +1,5 @@
-/** How long one file may take to arrive; milliseconds. */
-export const FILE_TIMEOUT = 6_000;
+/** How long a file may take to arrive, and with it a release before the last good one is tried; milliseconds. */
+export const LOAD_TIMEOUT = 6_000;
 
 type Requester = HTMLScriptElement | HTMLLinkElement;
 
@@ -43,7 +43,7 @@ export function beginAttempt(element: Requester, url: string): string {
 }
 
 function giveUpInTime(link: HTMLLinkElement): void {
-  const timer = setTimeout(() => link.dispatchEvent(new Event('error')), FILE_TIMEOUT);
+  const timer = setTimeout(() => link.dispatchEvent(new Event('error')), LOAD_TIMEOUT);
   link.addEventListener('load', () => clearTimeout(timer));
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginAttempt, FILE_TIMEOUT, noteFailedAttempt } from './attempts.ts';
+import { beginAttempt, LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { preloadScript, scriptFor } from './load-script.ts';
 
@@ -82,7 +82,7 @@ describe('a style sheet', () => {
     link.addEventListener('error', ({ type }) => heard.push(type));
     beginAttempt(link, `${ENTRY}.css`);
     if (arrives) link.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(FILE_TIMEOUT);
+    vi.advanceTimersByTime(LOAD_TIMEOUT);
     return heard;
   };
 

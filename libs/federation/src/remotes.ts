@@ -1,11 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { FILE_TIMEOUT, noteFailedAttempt } from './attempts.ts';
+import { LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { preloadScript, prefetch, FileError, scriptFor } from './load-script.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** How long a release may take to arrive before the last good one is tried. */
-export const LOAD_TIMEOUT = FILE_TIMEOUT;
 
 /** One release as it stands in the page. */
 export interface Remote {

@@ -62,7 +62,7 @@ export {
   useGetStatusQuery,
   useRemoveRequestedMutation,
 } from './application-status.ts';
-export { useAskDraftMutation, useGetPdfQuery, useGetServicePrintQuery } from './printing.ts';
+export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
 export {
   useGetTabsQuery,
   useGetAddAnotherQuery,

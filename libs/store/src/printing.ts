@@ -1,5 +1,5 @@
 import { PATHS } from '@portico/contracts';
-import type { PdfReply, ServicePrintReply } from '@portico/contracts';
+import type { PdfReply } from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
 
 const pdfApi = baseApi.injectEndpoints({
@@ -12,13 +12,3 @@ const pdfApi = baseApi.injectEndpoints({
 });
 
 export const { useGetPdfQuery, useAskDraftMutation } = pdfApi;
-
-const servicePrintApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getServicePrint: build.query<ServicePrintReply, string>({
-      query: (service_token) => ({ url: PATHS.servicePrint, params: { service_token } }),
-    }),
-  }),
-});
-
-export const { useGetServicePrintQuery } = servicePrintApi;

@@ -2,14 +2,10 @@ import { causesOf } from '../failures/describe-failure.ts';
 
 const PARAMETER = 'service_token';
 
-/**
- * The service token of the address, which it then leaves: it must not stand in the history, on paper or in a referrer.
- * Null for everybody but the service user.
- */
-export function takeServiceToken(location: Location, history: History): string | null {
+/** The service token of the address, which it then leaves: it must not stand in the history, on paper or in a referrer. Empty where there is none. */
+export function takeServiceToken(location: Location, history: History): string {
   const url = new URL(location.href);
-  const token = url.searchParams.get(PARAMETER);
-  if (!token) return null;
+  const token = url.searchParams.get(PARAMETER) ?? '';
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', url);
   return token;

@@ -1,14 +1,11 @@
 import { TEXTS } from '@portico/contracts';
-import { consentStep, json, visitorStore, personStep, stubServer } from '@portico/store/testing';
+import { consentStep, json, personStep, stubServer } from '@portico/store/testing';
 import { question } from '@portico/form-model';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../app.tsx';
-import { PageLanguage } from '../languages/index.ts';
 import { PAGE } from '../shell.fixture.tsx';
+import { openServiceView } from './open-service-view.tsx';
 import { reloadWithToken, takeServiceToken } from './service-request.ts';
-// The app loads it when it is needed.
-import './service-view.tsx';
 
 const reply = {
   answer: { first_name: 'Ada', signature: 'Ada L.' },
@@ -21,31 +18,32 @@ const reply = {
   name: 'Ada Lovelace',
 };
 
-const onError = vi.fn();
 beforeEach(() => {
   // React reports what the boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onError.mockClear();
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 });
 afterEach(() => {
-  cleanup();
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const mark of ['printReady', 'printFailed']) delete document.documentElement.dataset[mark];
 });
 
-function open(definitions: Record<string, object>, more: object = {}) {
-  const server = stubServer({ 'GET /service/tmp-pdf': { ...reply, ...more }, ...definitions });
-  render(
-    <App
-      page={PAGE}
-      language={new PageLanguage(PAGE)}
-      store={visitorStore()}
-      serviceToken="secret"
-      onError={onError}
-    />,
-  );
+async function open(definitions: Record<string, object>, more: object = {}) {
+  const server = stubServer({
+    'GET /service/tmp-pdf': { ...reply, ...more },
+    'POST /public/page-failures': { message: 'OK' },
+    ...definitions,
+  });
+  window.history.replaceState(null, '', '/?service_token=secret');
+  const data = document.createElement('script');
+  Object.assign(data, { id: 'portico-page', type: 'application/json', textContent: JSON.stringify(PAGE) });
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root, data);
+   
+  await act(async () => openServiceView());
   return server;
 }
 const isReady = () => document.documentElement.dataset.printReady === 'true';
@@ -53,12 +51,13 @@ const whyFailed = () => document.documentElement.dataset.printFailed;
 
 describe('the service view', () => {
   it('is drawn from the definitions of the versions that the application names', async () => {
-    const server = open({
+    const server = await open({
       'GET /releases/consent/1.0.0/step.json': consentStep,
       'GET /releases/person/0.9.0/step.json': personStep,
     });
     await expect.poll(isReady).toBe(true);
     expect(server.to('GET /service/tmp-pdf')[0]?.search.get('service_token')).toBe('secret');
+    expect(window.location.search).toBe('');
     const printed = [...document.querySelectorAll<HTMLElement>('[data-answer-key]')].map(
       (e) => e.dataset.answerKey,
     );
@@ -73,7 +72,7 @@ describe('the service view', () => {
     const options = [{ value: '1', label: 'Spring 2027' }];
     const term = question.dropdown({ key: 'term', label: 'Term', list: 'entry_terms', options });
     const [group] = personStep.groups;
-    open(
+    await open(
       {
         'GET /releases/consent/1.0.0/step.json': consentStep,
         'GET /releases/person/0.9.0/step.json': { ...personStep, groups: [{ ...group, questions: [term] }] },
@@ -88,7 +87,7 @@ describe('the service view', () => {
   });
 
   it('has nothing to press', async () => {
-    open({
+    await open({
       'GET /releases/consent/1.0.0/step.json': consentStep,
       'GET /releases/person/0.9.0/step.json': personStep,
     });
@@ -98,29 +97,29 @@ describe('the service view', () => {
   });
 
   it('says at once that a definition is missing, to its reader and to the printer, and never that it is ready', async () => {
-    open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
+    const server = await open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     expect(whyFailed()).toMatch(
       /^Error: The application could not be shown to staff\. because Error: .*\/person\/0\.9\.0\/step\.json answered 404\.$/,
     );
     expect(isReady()).toBe(false);
-    expect(onError).toHaveBeenCalledOnce();
+    expect(server.to('POST /public/page-failures')).toHaveLength(1);
   });
 
   it('says that its link is refused, which is no fault to be logged', async () => {
     const refusal = { code: 'service_token_refused', message: TEXTS.serviceLinkRefused };
-    open({ 'GET /service/tmp-pdf': json(403, refusal) });
+    const server = await open({ 'GET /service/tmp-pdf': json(403, refusal) });
     expect(await screen.findByRole('heading', { name: TEXTS.serviceLinkRefused })).toBeTruthy();
     expect(document.title).toBe(TEXTS.serviceLinkRefused);
     expect(whyFailed()).toContain(TEXTS.serviceLinkRefused);
     expect(isReady()).toBe(false);
-    expect(onError).not.toHaveBeenCalled();
+    expect(server.to('POST /public/page-failures')).toEqual([]);
   });
 
   it('says that something went wrong when the server does', async () => {
-    open({ 'GET /service/tmp-pdf': json(500, { code: 'unexpected', message: 'No.' }) });
+    await open({ 'GET /service/tmp-pdf': json(500, { code: 'unexpected', message: 'No.' }) });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
-    expect(whyFailed()).toContain('the server answered 500 unexpected');
+    expect(whyFailed()).toContain('/service/tmp-pdf answered 500 unexpected.');
   });
 });
 
@@ -142,7 +141,7 @@ describe('the service token', () => {
 
   it('is none in an ordinary address', () => {
     window.history.replaceState(null, '', '/about?a=1');
-    expect(takeServiceToken(window.location, window.history)).toBeNull();
+    expect(takeServiceToken(window.location, window.history)).toBe('');
     expect(window.location.search).toBe('?a=1');
   });
 });

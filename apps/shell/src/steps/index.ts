@@ -1,4 +1,4 @@
-export { readPageData, registeredStep, registerSteps } from './register-steps.ts';
+export { registeredStep, registerSteps } from './register-steps.ts';
 export type { RegisterStepsOptions } from './register-steps.ts';
 export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
@@ -7,5 +7,6 @@ export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
 export { useKnownDefinitions } from './use-known-definitions.ts';
 export { usePreparedRules } from './use-prepared-rules.ts';
 export { loadDefinitions } from './load-definitions.ts';
-export { subscribeToShown, shownVersions, shownVersionsKey } from './shown-steps.ts';
+export { subscribeToShown } from './shown-steps.ts';
+export { shownVersions, shownVersionsKey } from './shown-versions.ts';
 export type { StepFailure } from './step-failures.ts';

@@ -4,17 +4,6 @@ import { withOptionLists, type OptionLists, type StepDefinition } from '@portico
 import { listenToFailures } from './step-failures.ts';
 import type { StepFailure } from './step-failures.ts';
 
-/** The JSON that the server wrote into the page. Throws when the page was not served by Portico's server. */
-export function readPageData(): PageData {
-  const element = document.getElementById('portico-page');
-  if (!element?.textContent) {
-    throw new Error(
-      'The page carries no <script id="portico-page">: open it through the server, not from the build folder.',
-    );
-  }
-  return JSON.parse(element.textContent) as PageData;
-}
-
 export interface RegisterStepsOptions {
   /** Hears of every release that did not load or broke while it was drawn. */
   onFailure?: (failure: StepFailure) => void;

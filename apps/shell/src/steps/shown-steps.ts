@@ -1,6 +1,5 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import { registeredSteps } from './register-steps.ts';
 
 /** What of a step the page really shows, or, as long as it shows none, by whose questions it judges. */
 interface Shown {
@@ -22,13 +21,7 @@ export function markShown(step: PageStep, release: StepRelease, definition?: Ste
   if (before.version !== release.version) for (const follow of followers) follow();
 }
 
-/** Step id to the version that the page really shows; of a step that it has not shown yet, the chosen one. */
-export const shownVersions = (): Record<string, string> =>
-  Object.fromEntries(registeredSteps().map((step) => [step.id, shownOf(step).release.version]));
-
-/** The next two are what `useSyncExternalStore` takes. */
-export const shownVersionsKey = (): string => JSON.stringify(shownVersions());
-
+/** Returns what ends it. */
 export function subscribeToShown(changed: () => void): () => void {
   followers.add(changed);
   return () => followers.delete(changed);

@@ -1,5 +1,5 @@
 import { PATHS, type PageStep, type StepViewPayload } from '@portico/contracts';
-import { readPageData } from './register-steps.ts';
+import { readPageData } from '../page/read-page-data.ts';
 
 const told = new Set<string>();
 

@@ -2,7 +2,8 @@ import type { StepDefinition } from '@portico/form-model';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
 import { loadDefinitions } from './load-definitions.ts';
-import { shownVersionsKey, subscribeToShown } from './shown-steps.ts';
+import { subscribeToShown } from './shown-steps.ts';
+import { shownVersionsKey } from './shown-versions.ts';
 
 interface LoadedSteps {
   /** In the order of the steps. */

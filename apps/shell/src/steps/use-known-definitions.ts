@@ -3,7 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
 import { peekDefinition } from './load-definitions.ts';
 import { savesData, whenIdle } from './prefetch-steps.ts';
-import { shownVersionsKey, subscribeToShown } from './shown-steps.ts';
+import { subscribeToShown } from './shown-steps.ts';
+import { shownVersionsKey } from './shown-versions.ts';
 
 const NONE: StepDefinition[] = [];
 

@@ -42,6 +42,7 @@ export class PagesController {
       page,
       language,
       step,
+      ...(isServiceLink(request) && { serviceView: { isPrinted: false } }),
       firstPaint: await this.firstPaint(request, served, language, step),
       reader: { applicationId },
       noScript: (application) => write(reading, plainPages.noScript, { application }),
@@ -55,7 +56,7 @@ export class PagesController {
 
   private stepToShow({ page, lastPage }: ServedPage, request: Request): PageStep | undefined {
     // The service view is drawn from the definitions, without any step's code.
-    if ('service_token' in request.query) return undefined;
+    if (isServiceLink(request)) return undefined;
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
@@ -88,6 +89,8 @@ export class PagesController {
     else response.type('text/plain').send(write(reading, plainPages.notInstalled));
   }
 }
+
+const isServiceLink = ({ query }: Request): boolean => Boolean(query.service_token);
 
 /** The page takes whoever has one for logged in, until the server says otherwise. */
 const hasIdentityCookie = (request: Request): boolean =>

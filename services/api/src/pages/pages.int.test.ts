@@ -18,6 +18,10 @@ const html = async (address = '/') => (await get(address).expect(200)).text;
 const dataOf = pageDataOf;
 const preloadsOf = (page: string) =>
   [...page.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
+const codeOf = (page: string) =>
+  [...page.matchAll(/<(?:script defer crossorigin src|link rel="stylesheet" href)="([^"]+)"/g)].map(
+    ([, url]) => url,
+  );
 
 describe('a page', () => {
   it('says so while nothing is installed', async () => {
@@ -165,6 +169,21 @@ describe('a page', () => {
     await get('/releases/essay/1.0.0/remoteEntry.js')
       .expect(200)
       .expect(/essay_1_0_0/);
+  });
+
+  it('is at a service link what shows applications to staff; of a shell from before that was apart, its own code', async () => {
+    const ofStaff = async () => codeOf(await html('/?service_token=abc'));
+    expect(await ofStaff()).toEqual(codeOf(await html()));
+    await site.goLive({
+      name: 'shell',
+      version: '1.1.0',
+      files: { 'service-view.js': 'print()', 'service-view.css': 'p {}' },
+      change: ({ entries }) =>
+        (entries.serviceView = { scripts: ['service-view.js'], styles: ['service-view.css'] }),
+    });
+    const at = '/releases/shell/1.1.0';
+    expect(await ofStaff()).toEqual([`${at}/service-view.css`, `${at}/service-view.js`]);
+    expect(codeOf(await html('/?service_token='))).toEqual([`${at}/shell.css`, `${at}/shell.js`]);
   });
 
   it('comes compressed to whoever takes it so', async () => {

@@ -1,4 +1,4 @@
-import type { LivePage, PageAsset } from '../releases/index.ts';
+import type { PageAsset, PageCode } from '../releases/index.ts';
 import type { Partner } from '@portico/partner';
 import { directionOf } from '@portico/texts';
 import type { FirstPaint } from './first-paint/first-paints.ts';
@@ -17,7 +17,7 @@ export interface PageHtml {
   noScript: string;
   /** Who helps, and how. */
   contacts: Pick<Partner, 'phone' | 'email'>;
-  page: Pick<LivePage, 'scripts' | 'styles'>;
+  page: PageCode;
   /** PageData as it came out of `inlineJson`. */
   data: string;
   /** What the step that will be shown needs first. */

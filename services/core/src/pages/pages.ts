@@ -58,8 +58,8 @@ export interface PageWishes {
   firstPaint?: FirstPaint | undefined;
   /** Said with that once the scripts have not come for long. */
   stillLoading?: string;
-  /** It is printed and never seen. */
-  isPrinted?: true;
+  /** It shows an application to staff. Printed, it is never seen. */
+  serviceView?: { isPrinted: boolean };
 }
 
 /** A page as it is sent. */
@@ -113,7 +113,7 @@ export class Pages {
 
   document(wishes: PageWishes): PageDocument {
     const { platform, university } = this.needs;
-    const { page, language } = wishes;
+    const { page, language, serviceView } = wishes;
     const texts = this.textsOf(page, language);
     const partner = partnerIn(this.needs.texts.reading(language), university.now());
     const title = partner.applicationTitle;
@@ -123,11 +123,11 @@ export class Pages {
       title,
       noScript: wishes.noScript?.(title) ?? '',
       contacts: partner,
-      page,
+      page: serviceView ? page.serviceView : page,
       data: this.data(wishes, texts),
       preloads: preloads(wishes, texts),
       nonce,
-      styles: `${partnerStyles(partner)}${wishes.isPrinted ? PAPER_ALONE : ''}`,
+      styles: `${partnerStyles(partner)}${serviceView?.isPrinted ? PAPER_ALONE : ''}`,
       websiteStyle: partner.websiteStyle,
       icon: faviconAddress(partner),
       firstPaint: wishes.firstPaint,

@@ -33,7 +33,7 @@ export class PrintViews {
     const { html, headers } = this.parts.pages.document({
       page,
       language: firstLanguage(page, language),
-      isPrinted: true,
+      serviceView: { isPrinted: true },
     });
     return async (request) => {
       const { pathname } = new URL(request.url());

@@ -8,7 +8,7 @@ export { ReleaseFileLostError } from './files/release-file-lost-error.ts';
 export type { FoundFile } from './files/release-files.ts';
 export { releaseFileType } from './files/release-file-type.ts';
 export { ReleaseStorageError } from './files/release-store.ts';
-export type { HostPage, LivePage, PageAsset } from './live-page.ts';
+export type { HostPage, LivePage, PageAsset, PageCode } from './live-page.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { readReleaseFiles, readReleaseMetadata } from './publish/read-release-folder.ts';

@@ -12,11 +12,17 @@ export interface PageAsset {
   as: 'script' | 'style';
 }
 
-/** All that a page is made of, as far as releases decide it. */
-export interface LivePage {
-  shellVersion: string;
+/** What a page loads first. */
+export interface PageCode {
   scripts: PageAsset[];
   styles: PageAsset[];
+}
+
+/** All that a page is made of, as far as releases decide it. */
+export interface LivePage extends PageCode {
+  shellVersion: string;
+  /** What shows an application to staff and to the printer. */
+  serviceView: PageCode;
   steps: PageStep[];
   /** By step id: what its page needs first. */
   preloads: Record<string, PageAsset[]>;
@@ -33,19 +39,23 @@ export interface LivePage {
 }
 
 /** A page that is one release alone: all of its code stands in it. */
-export type HostPage = Pick<LivePage, 'scripts' | 'styles'> & { version: string };
+export type HostPage = PageCode & { version: string };
 
-export function hostPage(row: ReleaseRow): HostPage {
-  const { scripts = [], styles = [] } = row.release.entries;
-  return {
-    version: row.version,
-    scripts: scripts.map((file) => asset(row, file)),
-    styles: styles.map((file) => asset(row, file)),
-  };
-}
+export const hostPage = (row: ReleaseRow): HostPage => ({
+  version: row.version,
+  ...pageCode(row, row.release.entries),
+});
+
+const pageCode = (
+  row: ReleaseRow,
+  { scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] },
+): PageCode => ({
+  scripts: scripts.map((file) => asset(row, file)),
+  styles: styles.map((file) => asset(row, file)),
+});
 
 export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePage {
-  const { scripts = [], styles = [] } = shell.release.entries;
+  const { entries } = shell.release;
   const rows = [
     shell,
     ...steps.flatMap(({ chosen, fallback }) => (fallback ? [chosen, fallback] : [chosen])),
@@ -54,8 +64,8 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
   const isTrialPage = isTrialShell || tried.length > 0;
   return {
     shellVersion: shell.version,
-    scripts: scripts.map((file) => asset(shell, file)),
-    styles: styles.map((file) => asset(shell, file)),
+    ...pageCode(shell, entries),
+    serviceView: pageCode(shell, entries.serviceView ?? entries),
     steps: steps.map(({ chosen, fallback, isTrial, isCounted }) => ({
       ...pageStep(chosen, fallback),
       ...(isTrial && { trial: true as const }),

@@ -93,6 +93,11 @@ describe('publish', () => {
       { change: (release) => void (release.entries.preload = ['gone.js']) },
       /the entry gone\.js is not among its files/,
     ],
+    [
+      'a service view that is not among its files',
+      { change: ({ entries }) => void (entries.serviceView = { scripts: ['gone.js'], styles: [] }) },
+      /the entry gone\.js is not among its files/,
+    ],
     ['a name that is a path', { change: (release) => void (release.name = '../evil') }, /"name"/],
     ['a version that is a path', { change: (release) => void (release.version = '..') }, /"version"/],
     [

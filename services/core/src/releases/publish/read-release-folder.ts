@@ -78,12 +78,14 @@ async function readRelease(
     scripts = [],
     styles = [],
     preload = [],
+    serviceView = { scripts: [], styles: [] },
     translations = {},
     laterTranslations = {},
     firstPaint,
   } = release.entries;
   const texts = [...Object.values(translations), ...Object.values(laterTranslations)];
-  const entries = [manifest, definition, ...scripts, ...styles, ...preload, ...texts, firstPaint];
+  const pages = [...scripts, ...styles, ...serviceView.scripts, ...serviceView.styles];
+  const entries = [manifest, definition, ...pages, ...preload, ...texts, firstPaint];
   for (const entry of entries)
     if (entry && !Object.hasOwn(release.files, entry))
       problems.push(`the entry ${entry} is not among its files.`);

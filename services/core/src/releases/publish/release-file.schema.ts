@@ -51,6 +51,10 @@ export const releaseFileSchema = Joi.object<ReleaseFile>({
     scripts: Joi.array().items(file),
     styles: Joi.array().items(file),
     preload: Joi.array().items(file),
+    serviceView: Joi.object({
+      scripts: Joi.array().items(file).min(1).required(),
+      styles: Joi.array().items(file).required(),
+    }),
     texts: file,
     translations: Joi.object().pattern(RELEASE_LANGUAGE, file),
     laterTranslations: Joi.object().pattern(RELEASE_LANGUAGE, file),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPageData } from './register-steps.ts';
+import { readPageData } from './read-page-data.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

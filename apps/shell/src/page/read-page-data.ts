@@ -1,0 +1,12 @@
+import type { PageData } from '@portico/contracts';
+
+/** The JSON that the server wrote into the page. Throws when the page was not served by Portico's server. */
+export function readPageData(): PageData {
+  const element = document.getElementById('portico-page');
+  if (!element?.textContent) {
+    throw new Error(
+      'The page carries no <script id="portico-page">: open it through the server, not from the build folder.',
+    );
+  }
+  return JSON.parse(element.textContent) as PageData;
+}
