@@ -122,6 +122,37 @@ describe('the account calls', () => {
     await post(PATHS.confirm, { username, code }).expect(400);
   });
 
+  it('tell the browser that has confirmed the same again, whose answer may have been lost; nobody else, and not for ever', async () => {
+    const username = someone();
+    const browser = api.browser();
+    const confirm = (code: string, from = browser) => from.post(PATHS.confirm).send({ username, code });
+    await browser.post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
+    const replaced = await api.codeFor(username);
+    await browser.post(PATHS.resendConfirm).send({ username }).expect(200);
+    const code = await api.codeFor(username);
+    await confirm(code).expect(200);
+    await confirm(code).expect(200, { message: TEXTS.confirmed, text: 'shared.confirmed' });
+    const stranger = api.browser();
+    await stranger.post(PATHS.signup).send({ username, password: OTHER_PASSWORD }).expect(200);
+    await confirm(code, stranger).expect(400);
+    if (replaced !== code) await confirm(replaced).expect(400);
+    await browser.post(PATHS.login).send({ username, password: PASSWORD }).expect(200);
+    api.clock.advance(LIMITS.codeLifetime);
+    await confirm(code).expect(400);
+  });
+
+  it('count the tries of who has confirmed on', async () => {
+    const username = someone();
+    const browser = api.browser();
+    const confirm = (code: string) => browser.post(PATHS.confirm).send({ username, code });
+    await browser.post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
+    const code = await api.codeFor(username);
+    for (let n = 0; n < 2; n++) await confirm(wrong(code)).expect(400);
+    await confirm(code).expect(200);
+    for (let n = 0; n < 3; n++) await confirm(wrong(code)).expect(400);
+    await confirm(code).expect(400);
+  });
+
   it('count tries that come at once', async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);

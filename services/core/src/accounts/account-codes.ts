@@ -1,5 +1,5 @@
 import { LIMITS } from '@portico/contracts';
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import {
   type Clock,
   hashToken,
@@ -64,6 +64,45 @@ export class AccountCodes {
     isOwn: (browserId: string | null) => boolean,
   ): Promise<AccountCodeRow | undefined> {
     const codes = await manager.findBy(AccountCodeEntity, this.live(accountId, 'confirm'));
+    return this.match(manager, codes, typed, isOwn);
+  }
+
+  /**
+   * Ends all of an account.
+   * @param used the code that has confirmed it: the only one that stays, so that who has used it can be told so again
+   */
+  async endAll(manager: EntityManager, accountId: string, used?: AccountCodeRow): Promise<void> {
+    await manager.delete(AccountCodeEntity, {
+      accountId,
+      kind: 'confirm',
+      ...(used && { id: Not(used.id) }),
+    });
+    await this.end(manager, { accountId });
+  }
+
+  /**
+   * Whether this is the code that was used, sent again by the browser that had asked for it, as long as the code would have lived: the answer may have been lost. A wrong try counts
+   * like any other.
+   */
+  async wasUsed(
+    manager: EntityManager,
+    accountId: string,
+    typed: string,
+    browserId: string | undefined,
+  ): Promise<boolean> {
+    if (browserId === undefined) return false;
+    const used = { ...this.live(accountId, 'confirm'), browserId, endedAt: Not(IsNull()) };
+    const codes = await manager.findBy(AccountCodeEntity, used);
+    return (await this.match(manager, codes, typed, () => true)) !== undefined;
+  }
+
+  /** Which of the codes it is; a wrong try is counted for each. */
+  private async match(
+    manager: EntityManager,
+    codes: AccountCodeRow[],
+    typed: string,
+    isOwn: (browserId: string | null) => boolean,
+  ): Promise<AccountCodeRow | undefined> {
     const open = codes.filter(
       (code) => (isOwn(code.browserId) ? code.tries : code.foreignTries) < LIMITS.codeMaxTries,
     );
@@ -71,8 +110,8 @@ export class AccountCodes {
       open.flatMap(({ keyId }) => keyId ?? []),
       manager,
     );
-    const redeemed = open.find((code) => sameHash(code.codeHash, this.hashFor(code, typed)));
-    if (redeemed) return redeemed;
+    const found = open.find((code) => sameHash(code.codeHash, this.hashFor(code, typed)));
+    if (found) return found;
     for (const code of open)
       await manager.increment(
         AccountCodeEntity,
@@ -83,8 +122,7 @@ export class AccountCodes {
     return undefined;
   }
 
-  /** Ends what is alive of an account. */
-  async end(
+  private async end(
     manager: EntityManager,
     which: { accountId: string; kind?: CodeKind; browserId?: string },
   ): Promise<void> {

@@ -90,9 +90,9 @@ export class Accounts {
   /**
    * Confirms that the mailbox is theirs. Where the browser that asked for the code and this one have shown the same password, that
    * is the account's from now on. Anywhere else nobody can tell whose passwords wait: all are dropped, and a link to choose one is
-   * mailed.
+   * mailed. The browser that had asked for the code is told the same again, should the answer have been lost.
    * @returns whether the password is valid, and what the browser is to keep
-   * @throws InvalidError for a wrong, used or expired code, and for every code after five wrong tries
+   * @throws InvalidError for a wrong or expired code, for one that somebody else has used, and for every code after five wrong tries
    */
   async confirm(
     username: string,
@@ -213,8 +213,10 @@ export class Accounts {
     const browserId = visitors.signingUp(visitor);
     return database.unitOfWork.run(async (manager) => {
       const account = await findLocked(manager, AccountEntity, { email });
-      if (!account || account.confirmedAt) return undefined;
+      if (!account) return undefined;
       const { id } = account;
+      if (account.confirmedAt)
+        return (await codes.wasUsed(manager, id, typed, browserId)) ? account : undefined;
       const waiting = await pending.of(manager, id);
       const shownIn = (browser: string | null | undefined) =>
         waiting.find((each) => each.browserId === browser)?.passwordHash ?? null;
@@ -227,7 +229,7 @@ export class Accounts {
       const confirmed = { passwordHash, confirmedAt: this.now() };
       await manager.update(AccountEntity, { id }, confirmed);
       await pending.drop(manager, id);
-      await codes.end(manager, { accountId: id });
+      await codes.endAll(manager, id, code);
       if (passwordHash === NO_PASSWORD) {
         const link = await codes.issueLink(manager, id);
         await outbox.send(manager, messages.choosePassword(readerOf(account, visitor.language), link));
@@ -252,7 +254,7 @@ export class Accounts {
       await manager.update(AccountEntity, { id: account.id }, changed);
       await manager.delete(SessionEntity, { accountId: account.id });
       await pending.drop(manager, account.id);
-      await codes.end(manager, { accountId: account.id });
+      await codes.endAll(manager, account.id);
       await emailChanges.withdrawPending(manager, account.id);
       await outbox.send(manager, messages.passwordChanged(readerOf(account, visitor.language)));
       return { ...account, ...changed };

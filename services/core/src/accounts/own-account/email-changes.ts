@@ -144,7 +144,7 @@ export class EmailChanges {
           },
         );
         await manager.delete(SessionEntity, { accountId: account.id });
-        await codes.end(manager, { accountId: account.id });
+        await codes.endAll(manager, account.id);
         const reader = { email: account.email, language: account.language ?? visitor.language };
         await outbox.send(manager, messages.emailChanged(reader, undo));
         return true;
@@ -174,7 +174,7 @@ export class EmailChanges {
         await manager.update(AccountEntity, { id: account.id }, { email, passwordHash: NO_PASSWORD });
         for (const after of this.followers) await after(manager, account.id, this.now());
         await manager.delete(SessionEntity, { accountId: account.id });
-        await codes.end(manager, { accountId: account.id });
+        await codes.endAll(manager, account.id);
         // What was changed later goes with it; an earlier owner can still undo what was done before.
         const later = {
           accountId: account.id,

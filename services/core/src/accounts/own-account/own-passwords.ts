@@ -43,7 +43,7 @@ export class OwnPasswords {
       const { id, email, language } = await lockProved(manager, proved);
       await manager.update(AccountEntity, { id }, { passwordHash });
       await manager.delete(SessionEntity, { accountId: id, tokenHash: Not(applicant.sessionHash) });
-      await codes.end(manager, { accountId: id });
+      await codes.endAll(manager, id);
       await emailChanges.withdrawPending(manager, id);
       const reader = { email, language: language ?? visitor.language };
       await outbox.send(manager, messages.ownPasswordChanged(reader));
