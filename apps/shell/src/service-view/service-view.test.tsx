@@ -42,7 +42,7 @@ async function open(definitions: Record<string, object>, more: object = {}) {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.replaceChildren(root, data);
-   
+
   await act(async () => openServiceView());
   return server;
 }

@@ -1,10 +1,10 @@
 import { SCREENS } from '@portico/contracts';
 import { directionOf } from '@portico/texts';
 import type { Browser } from 'playwright-core';
-import { CheckNetwork, type NetworkParts } from './page/check-network.ts';
+import { CheckNetwork, type NetworkParts, SERVICE_LINK } from './page/check-network.ts';
 import { type Look, lookDifferences, some } from './page/differences.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
-import { HangError, lineOf, type Place, Visit } from './page/visit.ts';
+import { HangError, lineOf, LIMIT, type Place, Visit } from './page/visit.ts';
 import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { StepRow } from '../release-snapshot.ts';
@@ -48,7 +48,7 @@ export interface Opening {
 
 /**
  * Opens the pages with the releases in the place of the live ones and nothing to fall back on: their own page, or all of them for a shell, whose
- * questions must appear; then all others, from there and by themselves, which must be what they are without them.
+ * questions must appear; then all others, from there and by themselves, which must be what they are without them. Last what staff read of all answers.
  * @returns what went wrong, each as somebody would say it
  */
 export async function openRelease(
@@ -87,6 +87,7 @@ export async function openRelease(
       ),
       ...own.map((step, at) => alone(step, at === 0 ? foreignLanguage(checked) : undefined)),
       ...others.map((step) => alone(step)),
+      turns.run(async () => openServiceView(await begin({ releases: next, isApplicant: false }))),
     ]);
     return told(visits);
   } catch (error) {
@@ -160,6 +161,15 @@ async function differences(visit: Visit, before: Look = {}): Promise<string[]> {
     found = lookDifferences(before, await visit.look());
   }
   return found;
+}
+
+/** What staff read and what is printed: it says itself when all is drawn, or why nothing will be, which the page reports too. */
+async function openServiceView(visit: Visit): Promise<void> {
+  const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
+  const why = isEnded
+    ? await visit.mark('data-print-failed')
+    : `nothing came of it within ${LIMIT / 1000} s.`;
+  if (why) visit.tell(`the view that staff read, and that PDFs are printed from, was not drawn: ${why}`);
 }
 
 /** A page that nobody has come to through the release: what it does while it is only fetched ahead. */

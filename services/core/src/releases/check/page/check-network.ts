@@ -15,7 +15,7 @@ interface MadePage {
 /** Makes the pages that anybody gets of releases. */
 export interface PageMaker {
   languagesOf(page: LivePage): string[];
-  document(wishes: { page: LivePage; language: string }): MadePage;
+  document(wishes: { page: LivePage; language: string; serviceView?: { isPrinted: boolean } }): MadePage;
   /** The page of staff. */
   officeDocument(page: HostPage): MadePage;
   /** The university's own words at an address of the page; undefined for what is none. */
@@ -39,6 +39,10 @@ export interface VisitNetwork {
 
 /** Requests that one visit may make; a walk over eleven pages makes about a hundred. */
 const MOST_REQUESTS = 1_500;
+
+const SERVICE_TOKEN = 'service_token';
+/** Of an application that is made up of what the releases ask. */
+export const SERVICE_LINK = `/?${SERVICE_TOKEN}=check`;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -88,7 +92,9 @@ export class CheckNetwork implements VisitNetwork {
     if (method !== 'GET' && method !== 'HEAD') return this.refused(method, pathname);
     const found = fileOf(this.releases, decodeURI(pathname));
     if (found) return fileAnswer(this.parts, found.row, found.file);
-    if (request.isNavigationRequest()) return this.page();
+    if (request.isNavigationRequest()) return this.page(url.searchParams.has(SERVICE_TOKEN));
+    if (pathname === PATHS.servicePrint)
+      return { status: 200, json: this.applicant.printed(this.releases.steps) };
     const words = this.parts.pages.words(pathname);
     if (words !== undefined) return { status: 200, headers: { 'content-type': JSON_TYPE }, body: words };
     // Nobody who is listed anywhere.
@@ -116,12 +122,13 @@ export class CheckNetwork implements VisitNetwork {
     );
   }
 
-  /** As a visitor without cookies gets it. */
-  private page(): Answer {
+  /** As a visitor without cookies gets it, or whoever has a service link. */
+  private page(isServiceView: boolean): Answer {
     const { pages } = this.parts;
     const page = pinnedPage(this.releases);
     const language = this.language ?? pages.languagesOf(page)[0] ?? SOURCE_LANGUAGE;
-    return pageAnswer(pages.document({ page, language }));
+    const serviceView = { isPrinted: false };
+    return pageAnswer(pages.document({ page, language, ...(isServiceView && { serviceView }) }));
   }
 }
 

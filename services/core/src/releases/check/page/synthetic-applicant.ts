@@ -4,8 +4,10 @@ import {
   PATHS,
   type ProfileReply,
   type SaveReply,
+  type ServicePrintReply,
   type SessionsReply,
 } from '@portico/contracts';
+import type { StepRow } from '../../release-snapshot.ts';
 
 /** What the server would reply to an applicant. */
 export interface ApiAnswer {
@@ -25,6 +27,21 @@ export class SyntheticApplicant {
   answer(method: string, path: string): ApiAnswer {
     const json = this.reply(method, path);
     return json === undefined ? { status: 404, json: REFUSED } : { status: 200, json };
+  }
+
+  /** What staff would read: each answer of these steps, whatever its kind. */
+  printed(steps: readonly StepRow[]): ServicePrintReply {
+    const keys = steps.flatMap(({ definition }) => Object.keys(definition.dataModel));
+    return {
+      answer: Object.fromEntries(keys.map((key) => [key, ANSWER])),
+      add_another: {},
+      document_answer: {},
+      tabs: {},
+      step_versions: Object.fromEntries(steps.map(({ name, version }) => [name, version])),
+      reference: null,
+      submission: null,
+      name: '',
+    };
   }
 
   private reply(method: string, path: string): object | undefined {
@@ -81,5 +98,7 @@ export class SyntheticApplicant {
   }
 }
 
+/** What is no option of a question is printed as it is stored. */
+const ANSWER = 'x';
 const NOBODY = 'nobody@example.invalid';
 const REFUSED = { code: 'not_found', message: 'There is no such thing for an applicant who is none.' };

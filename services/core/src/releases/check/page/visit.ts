@@ -83,6 +83,11 @@ export class Visit {
     return appeared;
   }
 
+  /** What the page says on its root element; null where it does not. */
+  mark(name: string): Promise<string | null> {
+    return this.within(this.page.locator('html').getAttribute(name));
+  }
+
   /** Goes on from page to page, as links do. @returns where that has led */
   async goOn(route: string): Promise<string> {
     this.route = route;
