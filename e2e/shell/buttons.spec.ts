@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../applicants/fill.ts';
+import { PageClock } from '../constants/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Specification, sections 2 and 4: what the buttons and the navigation do. */
@@ -50,10 +51,10 @@ for (const [what, path, go, target] of [
       await applicant.call('POST', '/api/web-status', { web_status });
     await applicant.call('PUT', '/api/last-page', { last_page: path });
     // The page validates by itself after a pause; what the button does must not wait for that.
-    await page.clock.install();
+    const clock = await PageClock.install(page);
     await page.goto(path);
     await expect(page.getByRole('form')).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await clock.stop();
     const first = page.locator('input[type=text]').first();
     const key = String(await first.getAttribute('id'));
     const posted = page.waitForRequest(
