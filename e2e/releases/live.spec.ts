@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { TEXTS, type PageData } from '@portico/contracts';
+import { RELEASE_PATHS, TEXTS, type PageData } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { freePort } from '@portico/tools/free-port';
 import { HttpApplicant } from '@portico/tools/http-applicant';
@@ -138,6 +138,14 @@ test('a change of a live step is shown in one browser alone, judges there, and s
     await expect(page.getByRole('textbox', { name: 'First Name as Printed' })).toBeVisible();
     await writeFile(person, source);
     await expect(page.getByRole('alert').filter({ hasText: 'person.questions.ts' })).toHaveCount(0);
+  });
+
+  await test.step('A product that does not answer is asked again, and what was changed is there', async () => {
+    front.cutNext(RELEASE_PATHS.scratch);
+    const source = await readFile(person, 'utf8');
+    await writeFile(person, source.replace('as Printed', 'at Last'));
+    await expect(page.getByRole('textbox', { name: 'First Name at Last' })).toBeVisible();
+    await expect.poll(() => local.output()).toMatch(/No server answers at [^]*\nShown at/);
   });
 
   await test.step('Nobody else gets in, and nobody goes on to /service', async () => {

@@ -10,6 +10,9 @@ import { Scratch } from './scratch.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
 
+/** Milliseconds after which a product that did not answer is asked again. */
+const ASK_AGAIN_AFTER = 1_000;
+
 /**
  * Shows a step in the pages of a product, to the browsers of this machine alone, as its sources are now and after every change. When
  * this program ends, nothing of it is left but a definition that ends by itself.
@@ -28,39 +31,56 @@ export async function liveAgainst({ folder, address, port }) {
   const server = new LocalServer({ product, port, scratch });
   const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
   const configuration = await config;
+  let said = '';
   await new Promise((resolve, reject) => {
     let last = Promise.resolve();
-    // One after the other: each is judged by the product before it is shown.
-    const close = watchStep(configuration, (outcome) => {
+    /** @type {Outcome} */
+    let newest;
+    /** @param {Outcome} outcome */
+    const hear = (outcome) => {
+      newest = outcome;
+      // One after the other: each is judged by the product before it is shown.
       last = last
         .then(() => take(outcome))
-        .then(() => (server.isOpen ? resolve(undefined) : undefined), reject);
-    });
+        .then((isAway) => {
+          if (server.isOpen) resolve(undefined);
+          if (isAway) setTimeout(() => outcome === newest && hear(outcome), ASK_AGAIN_AFTER).unref();
+        }, reject);
+    };
+    const close = watchStep(configuration, hear);
     onCleanUp(async () => {
       server.close();
       await close();
     });
   });
 
-  /** @param {Outcome} outcome */
+  /** @param {Outcome} outcome @returns {Promise<boolean>} whether the product did not answer: what has changed waits for it */
   async function take(outcome) {
-    const problems = 'build' in outcome ? await refusals(outcome.build.definition) : outcome.problems;
+    const { problems, isAway } =
+      'build' in outcome ? await judged(outcome.build.definition) : { ...outcome, isAway: false };
     if ('build' in outcome && problems.length === 0) server.show(outcome.build);
     server.tell(problems);
-    console.log(problems.length > 0 ? problems.join('\n') : `Shown at ${clock()}.`);
-    if (!server.build || server.isOpen) return;
+    say(problems.length > 0 ? problems.join('\n') : `Shown at ${clock()}.`);
+    if (!server.build || server.isOpen) return isAway;
     await server.listen();
     console.log(welcome(server.build, { product, port, unknownKeys: scratch.unknownKeys }));
+    return isAway;
   }
 
-  /** @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<string[]>} */
-  async function refusals(definition) {
+  /** Once, however often the product does not answer. @param {string} line */
+  function say(line) {
+    if (line !== said) console.log(line);
+    said = line;
+  }
+
+  /** By the product. @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<{ problems: string[], isAway: boolean }>} */
+  async function judged(definition) {
     try {
-      return await scratch.send(definition);
+      return { problems: await scratch.send(definition), isAway: false };
     } catch (error) {
       // Once it works, a product that is away for a moment comes back.
       if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
-      return [error.message];
+      return { problems: [error.message], isAway: error.status === undefined };
     }
   }
 }
