@@ -5,7 +5,7 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /** `npm run backup` and `npm run restore` (docs/operations.md). The first argument says which. */
 const [action = '', ...words] = process.argv.slice(2);
-await ensureInstalled();
+await ensureInstalled({ omitDev: true });
 const { code } = await run(bin('tsx'), [inRoot(`tools/backup/${action}.command.ts`), ...words], {
   cwd: ROOT,
 });

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { portTaken } from '../processes/free-port.mjs';
 import { SERVER } from '../services/product.mjs';
-import { sqliteLoads } from '../setup/installed.mjs';
 import { installProblem } from '../setup/lockfile.mjs';
 import { nodeVersionProblem } from '../setup/node-version.mjs';
 import { PARTS, partsFor } from '../setup/parts.mjs';
+import { sqliteLoads } from '../setup/sqlite.mjs';
 import { installCommand } from '../setup/system.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
@@ -59,11 +59,13 @@ const node = () =>
   });
 
 function packages() {
-  const problem = installProblem();
+  const { product, development, hasDevelopment } = installProblem();
+  const problem = product ?? (hasDevelopment ? development : undefined);
+  const left = development ? ', without those that only tests and editors need' : '';
   return check({
     name: 'Packages',
     problem: problem !== undefined,
-    found: problem ?? 'as in package-lock.json',
+    found: problem ?? `as in package-lock.json${left}`,
     why: 'nothing builds without them',
     fix: 'npm ci',
   });
@@ -84,7 +86,7 @@ async function sqlite() {
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
-    installProblem() === undefined
+    installProblem().product === undefined
       ? spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', timeout: 60_000 })
       : undefined;
   const problem = asked ? (asked.stdout || asked.stderr).trim() : 'not read without packages';

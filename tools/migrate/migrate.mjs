@@ -4,7 +4,7 @@ import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /** `npm run migrate`: brings the tables of the database up to date (docs/operations.md). `-- status` tells how they are. */
-await ensureInstalled();
+await ensureInstalled({ omitDev: true });
 const { code } = await run(
   bin('tsx'),
   [inRoot('tools/migrate/run-migrations.ts'), ...process.argv.slice(2)],

@@ -61,7 +61,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? '' : `There is no command "${name}".`);
-  await ensureInstalled();
+  await ensureInstalled({ omitDev: true });
   await command(args);
 } catch (error) {
   process.exitCode = explain(error);

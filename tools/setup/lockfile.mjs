@@ -2,18 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
- * @typedef {Record<string, LockedPackage>} LockedPackages By folder, as in `node_modules/react`.
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [dev] Only development needs it.
+ * @property {Record<string, string>} [dependencies]
  */
+/** @typedef {Record<string, LockedPackage>} LockedPackages By folder, as in `node_modules/react`. */
+
+/** What package-lock.json says. */
+export const lockedPackages = () => read(inRoot('package-lock.json'));
 
 /**
- * The sentence why node_modules does not fit package-lock.json, else undefined. Compares what is written in both
- * lockfiles, not their ages: a checkout touches files without changing them.
+ * The sentences why node_modules does not fit package-lock.json. Compares what is written in both lockfiles, not their ages: a checkout
+ * touches files without changing them.
+ * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} What the product needs, what those need who test and
+ *   change it, and whether something of theirs is there.
  */
 export function installProblem() {
   const hidden = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(hidden)) return 'nothing is installed yet';
-  return difference(read(inRoot('package-lock.json')), read(hidden));
+  if (!existsSync(hidden)) return { product: 'nothing is installed yet' };
+  const [wanted, installed] = [lockedPackages(), read(hidden)];
+  return {
+    product: difference(only(wanted, false), installed),
+    development: difference(only(wanted, true), installed),
+    hasDevelopment: Object.values(installed).some(({ dev }) => dev),
+  };
 }
 
 /**
@@ -29,6 +44,36 @@ export function difference(wanted, installed) {
   }
   return undefined;
 }
+
+/**
+ * A package and all that it needs, where each is found from the inside out.
+ * @param {LockedPackages} packages
+ * @param {string} folder `node_modules/better-sqlite3`
+ * @param {LockedPackages} [found]
+ * @returns {LockedPackages}
+ */
+export function withWhatItNeeds(packages, folder, found = {}) {
+  const locked = packages[folder];
+  if (!locked || found[folder]) return found;
+  found[folder] = locked;
+  for (const name of Object.keys(locked.dependencies ?? {})) {
+    const place = places(folder, name).find((each) => packages[each]);
+    if (place) withWhatItNeeds(packages, place, found);
+  }
+  return found;
+}
+
+/** Folders in which Node looks for a package, from the inside out. @param {string} from @param {string} name */
+export function places(from, name) {
+  const parents = from
+    .split('/node_modules/')
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/node_modules/'));
+  return [...parents.reverse().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
+}
+
+/** @param {LockedPackages} packages @param {boolean} isDev */
+const only = (packages, isDev) =>
+  Object.fromEntries(Object.entries(packages).filter(([, { dev = false }]) => dev === isDev));
 
 /**
  * @param {string} file

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { expect, test } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
-import { difference, installProblem } from './lockfile.mjs';
+import { difference, installProblem, places, withWhatItNeeds } from './lockfile.mjs';
 
 const wanted = {
   '': {},
@@ -27,7 +27,19 @@ test('a missing package is named', () => {
 });
 
 test('the packages that run this test are as in package-lock.json', () => {
-  expect(installProblem()).toBeUndefined();
+  expect(installProblem()).toEqual({ product: undefined, development: undefined, hasDevelopment: true });
+});
+
+test('a package is found with all that it needs, and what of that has a version of its own', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0', dependencies: { b: '^1.0.0', c: '^1.0.0' } },
+    'node_modules/b': { version: '1.0.0', dependencies: { a: '^1.0.0', c: '^2.0.0' } },
+    'node_modules/b/node_modules/c': { version: '2.0.0' },
+    'node_modules/c': { version: '1.0.0' },
+    'node_modules/d': { version: '1.0.0', dependencies: { a: '^1.0.0' } },
+  };
+  const { 'node_modules/d': _other, ...needed } = packages;
+  expect(withWhatItNeeds(packages, 'node_modules/a')).toEqual(needed);
 });
 
 interface Locked {
@@ -51,14 +63,6 @@ test('every package runs on the oldest Node of each line that we promise', () =>
   );
   expect(problems).toEqual([]);
 });
-
-/** Folders in which Node looks for a package, from the inside out. */
-function places(from: string, name: string): string[] {
-  const parents = from
-    .split('/node_modules/')
-    .map((_, i, parts) => parts.slice(0, i + 1).join('/node_modules/'));
-  return [...parents.reverse().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
-}
 
 test('the lockfile has the optional packages of every system, without which npm ci refuses', () => {
   const packages = locked();

@@ -5,7 +5,7 @@ import { portTaken } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
 import { fetchPrograms, programsToFetch } from './fetch-programs.mjs';
 import { firstInvite } from './first-invite.mjs';
-import { ensureCompiled, ensurePackages } from '../setup/installed.mjs';
+import { ensurePackages } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { explain } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
@@ -42,9 +42,9 @@ async function main() {
   let isServing = () => {};
   const served = new Promise((resolve) => (isServing = () => resolve(undefined)));
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
-  await ensurePackages();
+  const { compiled } = await ensurePackages({ omitDev: true });
   console.log('Building what has changed ...');
-  const [code] = await Promise.all([buildEverything('unless it fails'), ensureCompiled()]);
+  const [code] = await Promise.all([buildEverything('unless it fails'), compiled]);
   if (code !== 0) throw new Error('The build failed; its messages stand above.');
   // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);

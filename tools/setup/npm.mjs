@@ -1,6 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes/run.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { PARTS } from './parts.mjs';
+import { explain } from './system.mjs';
+
+/**
+ * Runs npm without a word, unless it fails.
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment.
+ */
+export async function npm(args, { cwd = ROOT, env } = {}) {
+  const { code, output } = await run('npm', args, {
+    cwd,
+    env: { ...(await withHeaders()), ...env },
+    output: 'pipe',
+    timeoutMs: 600_000,
+  });
+  if (code === 0) return;
+  process.stderr.write(output);
+  const hint = PARTS.compiler.find() ? '' : `\n${explain('compiler')}`;
+  throw new Error(`"npm ${args.join(' ')}" failed with exit code ${code}; its messages stand above.${hint}`);
+}
 
 /**
  * The environment for npm. better-sqlite3 compiles from source where its prebuilt file can't be fetched; node-gyp then
@@ -8,7 +29,7 @@ import { run } from '../processes/run.mjs';
  * A setting of the user's own wins.
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-export async function npmEnvironment() {
+async function withHeaders() {
   const prefix = headersPrefix();
   if (!prefix || process.env.npm_config_nodedir) return process.env;
   const { output } = await run('npm', ['config', 'get', 'nodedir'], { output: 'pipe', timeoutMs: 30_000 });

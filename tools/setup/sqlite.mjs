@@ -1,0 +1,77 @@
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onCleanUp } from '../processes/cleanup.mjs';
+import { run } from '../processes/run.mjs';
+import { inRoot } from '../workspace/root.mjs';
+import { canInstallPackages } from './debian.mjs';
+import { lockedPackages, withWhatItNeeds } from './lockfile.mjs';
+import { npm } from './npm.mjs';
+import { PARTS } from './parts.mjs';
+import { ensureSystem } from './system.mjs';
+
+/** The package, and the one file of it that runs. */
+const PACKAGE = 'node_modules/better-sqlite3';
+const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
+
+/** Whether the server can use the better-sqlite3 that is installed. Another version of Node than the one that compiled it can't load it. */
+export const sqliteLoads = () => runs(`new (require('better-sqlite3'))(':memory:').close()`);
+
+/**
+ * Makes better-sqlite3 for this Node: its prebuilt file where that can be had, else compiled, which takes one processor for most of a minute.
+ * Needs no other package, and can therefore run beside their installation, which would throw away what it finds. What was made is kept.
+ * @returns {Promise<() => Promise<void>>} Puts it in its place, once the package is installed.
+ */
+export async function makeSqlite() {
+  const packages = lockedPackages();
+  const version = packages[PACKAGE]?.version;
+  const { platform, arch, versions } = process;
+  const kept = inRoot('.cache', 'better-sqlite3', `${version}-${platform}-${arch}-${versions.modules}.node`);
+  if (!(await runs(`require(${JSON.stringify(kept)})`))) {
+    console.error('Making better-sqlite3 for this Node ...');
+    await inFolderOfItsOwn(async (folder) => {
+      await install(packages, folder);
+      await copyWhole(path.join(folder, BUILT), kept);
+    });
+  }
+  return () => copyWhole(kept, inRoot(BUILT));
+}
+
+/** @param {import('./lockfile.mjs').LockedPackages} packages @param {string} folder */
+async function install(packages, folder) {
+  const root = { private: true, dependencies: { 'better-sqlite3': packages[PACKAGE]?.version } };
+  const locked = { lockfileVersion: 3, packages: { '': root, ...withWhatItNeeds(packages, PACKAGE) } };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(root));
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(locked));
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
+  // Its own -O3 takes a third longer to compile, and is no faster: docs/decisions/0061-pages-before-programs.md.
+  await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: '-O2', CXXFLAGS: '-O2' } });
+}
+
+/** @param {(folder: string) => Promise<void>} work */
+async function inFolderOfItsOwn(work) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-sqlite-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const removed = onCleanUp(remove);
+  await work(folder);
+  removed();
+  await remove();
+}
+
+/** So that nobody finds half a file, and who runs the one before keeps it. @param {string} from @param {string} to */
+async function copyWhole(from, to) {
+  const half = `${to}.${process.pid}`;
+  await mkdir(path.dirname(to), { recursive: true });
+  await cp(from, half);
+  await rename(half, to);
+}
+
+/** Whether a script runs to its end. @param {string} script */
+async function runs(script) {
+  const { code } = await run(process.execPath, ['-e', script], {
+    cwd: inRoot('services/core'),
+    output: 'pipe',
+  });
+  return code === 0;
+}
