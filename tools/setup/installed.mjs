@@ -1,3 +1,6 @@
+import { isEnding } from '../processes/cleanup.mjs';
+import { waitUntil } from '../processes/wait-until.mjs';
+import { adding, beginToAdd } from './adding.mjs';
 import { installProblem } from './lockfile.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { npm } from './npm.mjs';
@@ -16,24 +19,28 @@ export async function ensureInstalled(options) {
 
 /**
  * The first half of it, after which everything can be built.
- * @param {{ omitDev?: boolean }} [options] `omitDev`: leaves out what only those need who test and change the product. Nothing of it is taken away.
+ * @param {{ omitDev?: boolean }} [options] `omitDev`: without what only those need who test and change the product; what is there of it stays.
  * @returns {Promise<{ compiled: Promise<void> }>} `compiled` is the second half, after which the server can run.
  */
 export async function ensurePackages({ omitDev = false } = {}) {
   const version = nodeVersionProblem();
   if (version) throw new Error(version);
+  if (!omitDev) await othersHaveAdded();
   const { product, development, hasDevelopment } = installProblem();
-  const problem = product ?? (omitDev ? undefined : development);
-  if (!product && (await sqliteLoads())) {
-    if (problem) await add(problem);
-    return { compiled: Promise.resolve() };
-  }
-  const sqlite = makeSqlite();
+  const isCompiled = !product && (await sqliteLoads());
+  const sqlite = isCompiled ? Promise.resolve(() => Promise.resolve()) : makeSqlite();
   sqlite.catch(() => undefined); // whoever awaits `compiled` hears of it, unless the packages have failed before
   if (product) await installAnew(product, omitDev && !hasDevelopment);
-  else if (problem) await add(problem);
+  else if (development && !omitDev) await add(development);
   return { compiled: sqlite.then((putInPlace) => putInPlace()) };
 }
+
+const othersHaveAdded = () =>
+  waitUntil(
+    'another command has added its packages',
+    () => Promise.resolve(adding() === 'now' ? undefined : true),
+    { withinMs: 600_000 },
+  );
 
 // Only better-sqlite3 has a script that is needed (allowScripts in package.json): makeSqlite runs it.
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund'];
@@ -44,8 +51,14 @@ async function installAnew(problem, omitDev) {
   await npm(['ci', ...QUIETLY, ...(omitDev ? ['--omit=dev'] : [])]);
 }
 
-/** What runs with those that are there goes on running. @param {string} problem */
+/** Beside those that are there, so that what runs with them goes on running. @param {string} problem */
 async function add(problem) {
-  console.error(`Installing the packages for development (${problem}) ...`);
-  await npm(['install', '--no-save', ...QUIETLY]);
+  console.error(`Adding the packages for tests and changes (${problem}) ...`);
+  const end = beginToAdd();
+  try {
+    await npm(['install', '--no-save', ...QUIETLY]);
+  } finally {
+    // npm takes back what fails, and leaves what is killed.
+    if (!isEnding()) end();
+  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
+import { adding } from './adding.mjs';
 
 /**
  * @typedef {object} LockedPackage
@@ -23,6 +24,7 @@ export const lockedPackages = () => read(inRoot('package-lock.json'));
 export function installProblem() {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return { product: 'nothing is installed yet' };
+  if (adding() === 'cut off') return { product: 'an installation of them was cut off' };
   const [wanted, installed] = [lockedPackages(), read(hidden)];
   return {
     product: difference(only(wanted, false), installed),

@@ -44,7 +44,9 @@ async function main() {
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
   const { compiled } = await ensurePackages({ omitDev: true });
   console.log('Building what has changed ...');
-  const [code] = await Promise.all([buildEverything('unless it fails'), compiled]);
+  // Without Redis, all jobs are done by the server itself.
+  const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
+  const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
   if (code !== 0) throw new Error('The build failed; its messages stand above.');
   // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);

@@ -9,24 +9,34 @@ export const bin = (name) => inRoot('node_modules', '.bin', name);
 /**
  * Builds every project whose inputs have changed since it was last built; the rest comes from Nx's cache.
  * @param {Output} [output] Where it says so.
+ * @param {string[]} [exclude] Names of projects that nobody will ask for.
  * @returns {Promise<number>} The exit code.
  */
-export const buildEverything = (output) => runTargets(['build'], { output, env: { NODE_ENV: 'production' } });
+export const buildEverything = (output, exclude) =>
+  runTargets(['build'], { output, exclude, env: { NODE_ENV: 'production' } });
 
 /**
  * Runs targets of nx.json in every project that has them; what passed with the same inputs before comes from Nx's cache.
  * @param {string[]} targets
- * @param {{ output?: Output, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
+ * @param {{ output?: Output, exclude?: string[], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
  * @returns {Promise<number>} The exit code.
  */
-export async function runTargets(targets, { output = 'inherit', env, timeoutMs = 600_000 } = {}) {
+export async function runTargets(
+  targets,
+  { output = 'inherit', exclude = [], env, timeoutMs = 600_000 } = {},
+) {
   const isQuiet = output === 'unless it fails';
-  const { code, output: said } = await run(bin('nx'), ['run-many', '-t', ...targets, '--parallel=2'], {
-    cwd: ROOT,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
-    output: isQuiet ? 'pipe' : output,
-    timeoutMs,
-  });
+  const left = exclude.map((name) => `--exclude=${name}`);
+  const { code, output: said } = await run(
+    bin('nx'),
+    ['run-many', '-t', ...targets, ...left, '--parallel=2'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
+      output: isQuiet ? 'pipe' : output,
+      timeoutMs,
+    },
+  );
   if (code !== 0) process.stderr.write(said);
   return code;
 }
