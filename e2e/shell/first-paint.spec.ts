@@ -1,8 +1,9 @@
-import { TEXTS } from '@portico/contracts';
+import { PATHS, TEXTS } from '@portico/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test as base } from '../fixtures/test.ts';
+import { submitted } from './submitted.ts';
 import { takenOver } from './taken-over.ts';
 
 const test = base.extend({
@@ -276,14 +277,60 @@ test('without JavaScript it is said what is missing, and who helps', async ({ br
   await context.close();
 });
 
-test('whoever is logged in, tries a version or brings answers along sees no empty fields first', async ({
-  applicant,
-  page,
-}) => {
-  void applicant;
-  const release = await holdScripts(page);
-  await open(page);
-  await expect(page.locator('#portico-page')).toBeAttached();
-  await expect(page.locator('#root')).toBeEmpty();
-  release();
+test.describe('whoever is logged in', () => {
+  test('sees no empty fields first, and then their answers, and nothing moves', async ({
+    applicant,
+    page,
+  }) => {
+    await applicant.save({ first_name: 'Ada' });
+    const { complaints, shifts } = await watch(page);
+    const profiles: string[] = [];
+    page.on('request', (request) => request.url().endsWith(PATHS.profile) && profiles.push(request.url()));
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
+    await expect(page.locator('#root :is(h1, input, select, textarea)')).toHaveCount(0);
+    const before = await places(page);
+    release();
+    await takenOver(page);
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Ada');
+    expect(await places(page)).toEqual(expect.arrayContaining(before));
+    expect(await shifts()).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(profiles).toHaveLength(1);
+  });
+
+  test('sees the frame until their answers are there, and a press that came too early is answered then', async ({
+    applicant,
+    page,
+  }) => {
+    void applicant;
+    const release = await holdScripts(page, new RegExp(`${PATHS.profile}$`));
+    const asked = page.waitForRequest(`**${PATHS.profile}`);
+    await open(page);
+    await asked;
+    await page.getByRole('link', { name: 'Your Academics' }).click();
+    await expect(page.locator('#root :is(h1, [role="progressbar"])')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
+  });
+
+  test('is led to the log-in page where the session has ended meanwhile', async ({ applicant, page }) => {
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
+    await applicant.call('GET', PATHS.logout);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  });
+
+  test('sees nothing of a step first when all is submitted', async ({ applicant, page }) => {
+    await submitted(applicant);
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.locator('#portico-page')).toBeAttached();
+    await expect(page.locator('#root')).toBeEmpty();
+    release();
+    await expect(page).toHaveURL(/\/completion$/);
+  });
 });

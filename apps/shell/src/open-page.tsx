@@ -1,5 +1,5 @@
 import type { PageData } from '@portico/contracts';
-import { createStore, listenToBrowser } from '@portico/store';
+import { createStore, listenToBrowser, openAccount } from '@portico/store';
 import type { StorePage } from '@portico/store';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,8 +44,9 @@ export function openPage(): void {
   const wasPainted = isPainted(root);
   const press = holdPress(root);
   const hands = watchHands();
-  // What the server has painted can be read meanwhile: the form takes its place in one go, unless somebody wants an answer before.
-  void Promise.all([opening, wasPainted && Promise.race([form, press.pressed])]).then(() => {
+  // What the server has painted can be read meanwhile: the form takes its place in one go, unless somebody wants an answer before. Whoever is logged in waits for their application too.
+  const drawable = wasPainted ? [Promise.race([form, press.pressed]), store.dispatch(openAccount())] : [];
+  void Promise.all([opening, ...drawable]).then(() => {
     const drawn = wasPainted ? (root.cloneNode(false) as HTMLElement) : root;
     let done: Done | undefined;
     const take = () => {

@@ -22,14 +22,15 @@ export interface InsideSlot {
 }
 
 /**
- * Of `steps` one of three, by where the step stands to the one that is shown; of any other list always `only`. `announcements` stands around the banners, once if there is any.
+ * Of `steps` one of three, by where the step stands to the one that is shown; of any other list always `only`. `announcements` stands around the banners, once if there is any;
+ * `welcome`, above the page, and its `heading` are there for visitors: what stands above an applicant's page is their own.
  */
 export interface EachSlot {
   each: MarkupList;
   parts: Record<string, MarkupPart[]>;
 }
 
-export type MarkupList = 'steps' | 'address' | 'banners' | 'announcements';
+export type MarkupList = 'steps' | 'address' | 'banners' | 'announcements' | 'welcome' | 'heading';
 
 /** `first-paint.json` of a release: what a browser paints before any script has run. */
 export interface FirstPaintFile {

@@ -47,6 +47,7 @@ export { conflictsResolved } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';
 export { changeAnswers, carryAnswers, replaceAnswers } from './drafts/change-answers.ts';
 export { offerAnswered } from './drafts/drafts.slice.ts';
+export { openAccount } from './drafts/account-drafts.ts';
 export { clearVisitorDrafts, reserveDraftsFor, keptSince } from './drafts/visitor-drafts.ts';
 export { selectAreDraftsOpen, selectHasRefused, selectRefused } from './drafts/drafts.selectors.ts';
 export { recordLastPage, setWebStatus } from './progress.ts';

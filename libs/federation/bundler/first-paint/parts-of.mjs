@@ -81,6 +81,8 @@ export function frameParts(markup) {
   take('address', 'only', `:partner.address.1${NAMED}`, 'span');
   take('banners', 'only', `:partner.banners.1${NAMED}`, 'p');
   take('announcements', 'only', `l:banners${NAMED}`, 'section');
+  take('welcome', 'only', `:banners.welcome${NAMED}`, 'div');
+  take('heading', 'only', `v:step.label${NAMED}`, 'h1');
   for (const [index, kind] of STEPS.entries())
     lists.steps[kind] = withNumber(lists.steps[kind], index + 1).replace(`step.route.${kind}`, 'step.route');
   const parts = (text) =>

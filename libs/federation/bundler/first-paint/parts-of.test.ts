@@ -55,6 +55,7 @@ describe('a frame', () => {
     '<link rel="preload" as="image" href="x"/>',
     `<section>${'<p>'}${text('partner.banners.1')}</p></section>`,
     `<ol>${step('passed', 1)}${step('current', 2)}${step('later', 3)}</ol>`,
+    `<div><aside title="${text('banners.welcome')}"></aside></div><main><h1>${mark('v', 'step.label')}</h1></main>`,
     `<span>${text('partner.address.1')}</span>`,
   ];
 
@@ -76,12 +77,19 @@ describe('a frame', () => {
       '<ol>',
       { each: 'steps', parts: { passed: of, current: of, later: of } },
       '</ol>',
+      {
+        each: 'welcome',
+        parts: { only: ['<div><aside title="', { text: 'banners.welcome' }, '"></aside></div>'] },
+      },
+      '<main>',
+      { each: 'heading', parts: { only: ['<h1>', { value: 'step.label' }, '</h1>'] } },
+      '</main>',
       { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
     ]);
   });
 
   it('can not be without what changes', () => {
-    expect(() => frameParts(frame.slice(0, 3).join(''))).toThrow(
+    expect(() => frameParts(frame.slice(0, 4).join(''))).toThrow(
       'The frame was drawn without :partner.address.1',
     );
   });

@@ -36,6 +36,13 @@ export const openAccountDrafts =
     if (!kept) void reading.then(() => dispatch(mergeLateDrafts(username)));
   };
 
+/** Asks for what somebody who is logged in has on the server, before anything is drawn: resolves once that can be drawn, or can't be had. At once for a visitor. */
+export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (!getState().session.isLoggedIn) return;
+  const { data } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  if (data) await dispatch(openAccountDrafts(data));
+};
+
 /** Read anew: the person has gone on meanwhile. */
 const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>

@@ -18,6 +18,7 @@ import {
   stubServer,
   visitorStore,
 } from '../testing/index.ts';
+import { openAccount } from './account-drafts.ts';
 import { carryAnswers, changeAnswers, replaceAnswers } from './change-answers.ts';
 import { openDraftStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
@@ -212,6 +213,29 @@ describe('unsent answers of an account', () => {
     await expect.poll(() => store.getState().drafts.owner).toBe('grace@example.org');
     expect(shown(store)).toEqual({});
     expect(await kept('ada@example.org')).toEqual(['country']);
+  });
+});
+
+describe('an account that is opened before anything is drawn', () => {
+  it('has its answers and its drafts, asked for once', async () => {
+    const server = stubServer({ 'GET /api/profile': profileReply({ answer: { country: 'USA' } }) });
+    visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    const store = visitorStore({ drafts });
+    store.dispatch(loggedIn(undefined));
+    await store.dispatch(openAccount());
+    expect(shown(store)).toEqual({ first_name: 'Ada', country: 'USA' });
+    await store.dispatch(openAccount());
+    expect(server.to('GET /api/profile')).toHaveLength(1);
+  });
+
+  it('keeps nobody waiting who can’t be told of it, nor a visitor', async () => {
+    const server = stubServer({ 'GET /api/profile': networkError() });
+    const store = visitorStore({ drafts });
+    await store.dispatch(openAccount());
+    expect(server.to('GET /api/profile')).toEqual([]);
+    store.dispatch(loggedIn(undefined));
+    await store.dispatch(openAccount());
+    expect(shown(store)).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart } from '@portico/contracts';
+import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart, PATHS } from '@portico/contracts';
 import type { ReleaseWishes } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
@@ -24,7 +24,10 @@ const FRAME: MarkupPart[] = [
       later: ['<li><a href="/', { value: 'step.route' }, '">', { value: 'step.label' }, '</a></li>'],
     },
   },
-  '</ol></nav><main>',
+  '</ol></nav>',
+  { each: 'welcome', parts: { only: ['<aside></aside>'] } },
+  '<main>',
+  { each: 'heading', parts: { only: ['<h1>', { value: 'step.label' }, '</h1>'] } },
   { value: 'step' },
   '</main><address>',
   { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
@@ -102,7 +105,9 @@ describe('the first paint of a page', () => {
     expect(root).toContain(
       '<ol><li class="current">1 The about step</li><li><a href="/essay">The essay step</a></li></ol>',
     );
-    expect(root).toContain('<main><label>about_name<input id="about_name" type="text"></label></main>');
+    expect(root).toContain(
+      '<aside></aside><main><h1>The about step</h1><label>about_name<input id="about_name" type="text"></label></main>',
+    );
     for (const line of site.core.partner.address) expect(root).toContain(`<span>${line}</span>`);
     const nonce = /'nonce-([^']+)'/.exec(reply.headers['content-security-policy'] as string)?.[1];
     expect(reply.text).toContain(`<style nonce="${nonce}">body { margin: 0 }`);
@@ -120,7 +125,7 @@ describe('the first paint of a page', () => {
     for (const address of ['/essay', '/about']) {
       if (address === '/about') await site.goLive(about('1.1.0', 'other'));
       const html = await page(address);
-      expect(rootOf(html)).toContain('<main><div data-step="pending"></div></main>');
+      expect(rootOf(html)).toContain('</h1><div data-step="pending"></div></main>');
       expect(html).toContain('[data-step=pending]{min-block-size:100vh}');
     }
     await site.goLive(about('1.2.0'));
@@ -130,16 +135,38 @@ describe('the first paint of a page', () => {
   it('has no empty fields for a browser that keeps what was entered', async () => {
     const root = rootOf(await page('/about', 'en', 'portico_drafts=1'));
     expect(root).toContain('<header>');
-    expect(root).toContain('<main><div data-step="pending"></div></main>');
+    expect(root).toContain('<main><h1>The about step</h1><div data-step="pending"></div></main>');
   });
 
-  it('is nobody else’s: not of whoever is logged in or was, nor of an address that brings answers', async () => {
+  it('has nothing below the steps for whoever is logged in: that is their own, and on its way', async () => {
     const applicant = await site.applicant();
-    expect(rootOf((await applicant.get('/about').expect(200)).text)).toBe('');
+    const root = async (address: string) => rootOf((await applicant.get(address).expect(200)).text);
+    expect(await root('/about')).toContain('</ol></nav><main><div data-step="pending"></div></main>');
+    await applicant.put(PATHS.lastPage).send({ last_page: '/essay' }).expect(200);
+    // There they are led.
+    expect(await root('/about')).toBe('');
+    expect(await root('/essay')).toContain('<header>');
+  });
+
+  it('is not for whoever was logged in, nor of an address that brings answers', async () => {
     expect(rootOf(await page('/about', 'en', 'portico_idp_session=1'))).toBe('');
     for (const address of ['/about?token=abc', '/about?service_token=abc', '/login', '/'])
       expect(rootOf(await page(address))).toBe('');
     expect(rootOf(await page('/about?campaign=spring'))).toContain('<header>');
+  });
+
+  it('is nothing for them from a shell that greets everybody as a visitor', async () => {
+    const before = FRAME.filter(
+      (part) => typeof part === 'string' || !('each' in part && part.each === 'welcome'),
+    );
+    const forms = Object.fromEntries(FORMS.map((form) => [form, before]));
+    await site.goLive({
+      ...shell('1.1.0'),
+      ...painted({ name: 'shell', version: '1.1.0' }, { en: forms, es: forms }),
+    });
+    const applicant = await site.applicant();
+    expect(rootOf((await applicant.get('/about').expect(200)).text)).toBe('');
+    await site.goLive(shell('1.2.0'));
   });
 
   it('is that of a canary for whoever gets it', async () => {

@@ -13,6 +13,8 @@ export interface ServedPage {
   lastPage: string | null;
   /** Whose page it is; null for a visitor's. */
   applicationId: string | null;
+  /** What they have submitted is shown on a page of its own, whatever was asked for. */
+  isSubmitted: boolean;
   /** Of the account, BCP 47. */
   language: string | null;
 }
@@ -41,10 +43,11 @@ export class PageServer {
     if (!page) return null;
     if (applicant && state && page.trial.length === 0)
       await servedPages.record(applicant, state, cohort, page.versions);
-    const lastPage = state && state.status !== 'submitted' ? state.lastPage : null;
+    const isSubmitted = state?.status === 'submitted';
     return {
       page,
-      lastPage,
+      lastPage: state && !isSubmitted ? state.lastPage : null,
+      isSubmitted,
       applicationId: applicant?.applicationId ?? null,
       language: applicant?.language ?? null,
     };

@@ -60,21 +60,24 @@ export class PagesController {
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
-  /** For visitors who ask for a step by its own address. Whatever stands behind it changes what the page shows. */
+  /** For whoever asks for a step by its own address, and stays there. Whatever stands behind it changes what the page shows. */
   private async firstPaint(
     request: Request,
-    { page, applicationId }: ServedPage,
+    { page, applicationId, isSubmitted }: ServedPage,
     language: string,
     step: PageStep | undefined,
   ) {
-    const isVisitor = applicationId === null && !hasIdentityCookie(request);
+    const isApplicant = applicationId !== null;
+    // A browser that takes somebody for logged in who is not leads them to the log-in page.
+    const stays = isApplicant === hasIdentityCookie(request) && !isSubmitted;
     const isPlain = step?.route === request.path && !('token' in request.query);
-    if (!step || !isVisitor || !isPlain) return undefined;
+    if (!step || !stays || !isPlain) return undefined;
+    const hasDrafts = readCookie(request, this.settings, 'drafts') !== undefined;
     return this.pages.firstPaint({
       page,
       step,
       language,
-      hasDrafts: readCookie(request, this.settings, 'drafts') !== undefined,
+      reader: isApplicant ? 'applicant' : hasDrafts ? 'returning' : 'visitor',
     });
   }
 

@@ -1,4 +1,4 @@
-import { frameName, type PageStep, type PageTerms } from '@portico/contracts';
+import { frameName, type MarkupPart, type PageStep, type PageTerms } from '@portico/contracts';
 import { textsOf } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type Messages, SOURCE_LANGUAGE, type Text } from '@portico/texts';
@@ -35,8 +35,11 @@ export interface FirstPaintWishes {
   language: string;
   /** In which the page can be read. */
   languages: readonly string[];
-  /** What was entered before is still in the browser: fields that seem to be empty would frighten. */
-  hasDrafts: boolean;
+  /**
+   * Who will see it. `returning`: what they have entered before is still in the browser, and fields that seem to be empty would frighten. `applicant`: logged in; what
+   * stands below the steps is their own, and on its way.
+   */
+  reader: 'visitor' | 'returning' | 'applicant';
 }
 
 /** Remembered for each page of releases. */
@@ -49,7 +52,7 @@ const NOT_INLINE = /<\/style|url\(|@import/i;
 
 /**
  * Makes the first paint of pages out of what releases have drawn when they were built: the frame of the shell, and in it the first questions of the step, if both
- * draw forms alike. For visitors: whoever is logged in sees what the server has of them.
+ * draw forms alike. Nothing in it is anybody's own.
  */
 export class FirstPaints {
   private readonly made = new WeakMap<LivePage, Made>();
@@ -61,13 +64,13 @@ export class FirstPaints {
 
   /** Undefined where there is nothing to paint first: the page is drawn by its scripts, as ever. */
   of(wishes: FirstPaintWishes): Promise<FirstPaint | undefined> {
-    const { page, step, language, languages, hasDrafts } = wishes;
+    const { page, step, language, languages, reader } = wishes;
     if (page.trial.length > 0) return Promise.resolve(undefined);
     const { ownWords, terms, university, clock } = this.needs;
     const partner = university.now();
     const today = dateIn(partner.timeZone, clock.now());
     const hasTerms = terms() !== undefined;
-    const key = [step.id, language, languages, hasDrafts, hasTerms, ownWords.revision, today].join(' ');
+    const key = [step.id, language, languages, reader, hasTerms, ownWords.revision, today].join(' ');
     const before = this.made.get(page);
     const known: Made['paints'] = before?.partner === partner ? before.paints : new Map();
     this.made.set(page, { partner, paints: known });
@@ -93,7 +96,7 @@ export class FirstPaints {
     wishes: FirstPaintWishes,
     { partner, today, hasTerms }: Now,
   ): Promise<FirstPaint | undefined> {
-    const { page, language, languages } = wishes;
+    const { page, language, languages, reader } = wishes;
     const { shell } = page.rows;
     const file = await this.files.firstPaint(shell);
     const hasLogo = partner.logo !== null;
@@ -101,6 +104,7 @@ export class FirstPaints {
     const frame = file?.markup[language]?.[form];
     const [sheet, ...more] = shell.release.entries.styles ?? [];
     if (!frame || sheet === undefined || more.length > 0) return undefined;
+    if (reader === 'applicant' && !knowsApplicants(frame)) return undefined;
     const styles = await this.files.text(shell, sheet);
     if (NOT_INLINE.test(styles)) return undefined;
     const filling = frameFilling(await this.facts(wishes, { partner, today }));
@@ -114,7 +118,7 @@ export class FirstPaints {
   }
 
   private async facts(
-    { page, step, language }: FirstPaintWishes,
+    { page, step, language, reader }: FirstPaintWishes,
     { partner, today }: Pick<Now, 'partner' | 'today'>,
   ): Promise<FrameFacts> {
     const { ownWords } = this.needs;
@@ -123,6 +127,7 @@ export class FirstPaints {
     const translated = (await this.files.json(shell, translations[language])) as Messages;
     return {
       ...{ partner, step, language, today },
+      isApplicants: reader === 'applicant',
       steps: page.steps.toSorted((one, other) => one.order - other.order),
       messages: { ...translated, ...ownWords.messages(language) },
       sources: (await this.files.json(shell, texts)) as FrameFacts['sources'],
@@ -133,12 +138,12 @@ export class FirstPaints {
 
   /** Undefined where the step can't be painted as this shell will draw it, or must not be. */
   private async questions(
-    { page, step: { id }, language, hasDrafts }: FirstPaintWishes,
+    { page, step: { id }, language, reader }: FirstPaintWishes,
     drawing: string,
     filling: Filling,
   ): Promise<Markup | undefined> {
     const row = page.rows.steps[id];
-    const file = hasDrafts || !row ? undefined : await this.files.firstPaint(row);
+    const file = reader === 'visitor' && row ? await this.files.firstPaint(row) : undefined;
     const markup = file?.markup[language]?.questions;
     if (!row || !markup || file.drawing !== drawing) return undefined;
     const { releases, ownWords } = this.needs;
@@ -176,6 +181,10 @@ interface Now {
   today: string;
   hasTerms: boolean;
 }
+
+/** A shell from before greets everybody as a visitor. */
+const knowsApplicants = (frame: readonly MarkupPart[]): boolean =>
+  frame.some((part) => typeof part === 'object' && 'each' in part && part.each === 'welcome');
 
 const STEP_TEXT = '@';
 

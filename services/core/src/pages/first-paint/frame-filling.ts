@@ -21,6 +21,8 @@ export interface FrameFacts {
   home: string;
   /** YYYY-MM-DD in the university's time zone. */
   today: string;
+  /** Of somebody who is logged in. */
+  isApplicants: boolean;
 }
 
 /** What stands in a frame of the shell. */
@@ -57,7 +59,9 @@ export function frameFilling(facts: FrameFacts): Filling {
     banners: banners.map((id) => ({ part: 'only', filling: saying('partner.banners.1', id) })),
   };
   const filling: Filling = { ...plain, each: (list) => lists[list] ?? [] };
-  lists.announcements = banners.slice(0, 1).map(() => ({ part: 'only', filling }));
+  const once = { part: 'only', filling };
+  lists.announcements = banners.length > 0 ? [once] : [];
+  lists.welcome = lists.heading = facts.isApplicants ? [] : [once];
   return filling;
 }
 

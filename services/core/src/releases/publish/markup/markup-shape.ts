@@ -11,7 +11,7 @@ const part = Joi.alternatives(
   Joi.object({ value: id.required() }),
   Joi.object({ inside: Joi.valid(true).required() }),
   Joi.object({
-    each: Joi.valid('steps', 'address', 'banners', 'announcements').required(),
+    each: Joi.valid('steps', 'address', 'banners', 'announcements', 'welcome', 'heading').required(),
     parts: byName.required(),
   }),
 ).id('part');
