@@ -153,7 +153,8 @@ test('a step that is on its way', async ({ page, applicant: _applicant }) => {
       setTimeout: (run: () => void, ms = 0) => (ms < 6_000 ? start(run, ms) : 0),
     });
   });
-  await page.goto('/education', { waitUntil: 'commit' });
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Your Academics' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading Your Academics' })).toBeVisible();
   await expectAccessible(page);
 });

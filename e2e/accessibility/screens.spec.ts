@@ -191,7 +191,8 @@ test('a promotional banner', async ({ page, screens }) => {
 
 test('the full-screen spinner', async ({ page, applicant: _applicant }) => {
   await page.route('**/api/profile', () => undefined); // never answered
-  await page.goto('/about');
+  // A step would be painted by the server, with a spinner over it.
+  await page.goto('/review');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -23,14 +23,15 @@ export interface InsideSlot {
 
 /**
  * Of `steps` one of three, by where the step stands to the one that is shown; of any other list always `only`. `announcements` stands around the banners, once if there is any;
- * `welcome`, above the page, and its `heading` are there for visitors: what stands above an applicant's page is their own.
+ * `welcome` is there for visitors, `loading` for applicants, whose own is on its way; of `heading` the one `seen` and the other, whose place is not known yet, `heard`.
  */
 export interface EachSlot {
   each: MarkupList;
   parts: Record<string, MarkupPart[]>;
 }
 
-export type MarkupList = 'steps' | 'address' | 'banners' | 'announcements' | 'welcome' | 'heading';
+export type MarkupList =
+  'steps' | 'address' | 'banners' | 'announcements' | 'welcome' | 'heading' | 'loading';
 
 /** `first-paint.json` of a release: what a browser paints before any script has run. */
 export interface FirstPaintFile {

@@ -1,7 +1,7 @@
 import type { FrameForm, PageData, PageStep } from '@portico/contracts';
 import { NO_TOASTS, slotReading, storeOfNobody, valueSlot } from '@portico/step-kit/first-paint';
 import { SOURCE } from '@portico/texts';
-import { ToastContext } from '@portico/ui';
+import { Spinner, ToastContext, VisuallyHidden } from '@portico/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,6 +36,10 @@ export async function drawFrame(language: string, others: string[], form: FrameF
           <ToastContext value={NO_TOASTS}>
             <MemoryRouter initialEntries={[current.route]}>
               <Shell />
+              <VisuallyHidden>
+                <h1>{current.label}</h1>
+              </VisuallyHidden>
+              <Spinner size="over" />
             </MemoryRouter>
           </ToastContext>
         </PageInWords>

@@ -82,7 +82,9 @@ export function frameParts(markup) {
   take('banners', 'only', `:partner.banners.1${NAMED}`, 'p');
   take('announcements', 'only', `l:banners${NAMED}`, 'section');
   take('welcome', 'only', `:banners.welcome${NAMED}`, 'div');
-  take('heading', 'only', `v:step.label${NAMED}`, 'h1');
+  take('loading', 'only', `:ui.loading${NAMED}`, 'div');
+  take('heading', 'seen', `v:step.label${NAMED}`, 'h1');
+  take('heading', 'heard', `v:step.label${NAMED}`, 'span');
   for (const [index, kind] of STEPS.entries())
     lists.steps[kind] = withNumber(lists.steps[kind], index + 1).replace(`step.route.${kind}`, 'step.route');
   const parts = (text) =>

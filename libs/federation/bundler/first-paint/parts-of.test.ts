@@ -56,6 +56,7 @@ describe('a frame', () => {
     `<section>${'<p>'}${text('partner.banners.1')}</p></section>`,
     `<ol>${step('passed', 1)}${step('current', 2)}${step('later', 3)}</ol>`,
     `<div><aside title="${text('banners.welcome')}"></aside></div><main><h1>${mark('v', 'step.label')}</h1></main>`,
+    `<span><h1>${mark('v', 'step.label')}</h1></span><div role="status">${text('ui.loading')}</div>`,
     `<span>${text('partner.address.1')}</span>`,
   ];
 
@@ -82,14 +83,21 @@ describe('a frame', () => {
         parts: { only: ['<div><aside title="', { text: 'banners.welcome' }, '"></aside></div>'] },
       },
       '<main>',
-      { each: 'heading', parts: { only: ['<h1>', { value: 'step.label' }, '</h1>'] } },
+      {
+        each: 'heading',
+        parts: {
+          seen: ['<h1>', { value: 'step.label' }, '</h1>'],
+          heard: ['<span><h1>', { value: 'step.label' }, '</h1></span>'],
+        },
+      },
       '</main>',
+      { each: 'loading', parts: { only: ['<div role="status">', { text: 'ui.loading' }, '</div>'] } },
       { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
     ]);
   });
 
   it('can not be without what changes', () => {
-    expect(() => frameParts(frame.slice(0, 4).join(''))).toThrow(
+    expect(() => frameParts(frame.slice(0, 5).join(''))).toThrow(
       'The frame was drawn without :partner.address.1',
     );
   });

@@ -3,20 +3,26 @@ import { classNames } from '../class-names.ts';
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './spinner.module.css';
 
-/** `full-screen` covers the window and is announced; `small` stands beside words that already say what happens. */
+/** `full-screen` covers the window and is announced; `over` does, too, and what it lies over is seen and pressed; `small` stands beside words that already say what happens. */
 export function Spinner({
   size = 'full-screen',
   label,
 }: {
-  size?: 'full-screen' | 'block' | 'small';
+  size?: 'full-screen' | 'over' | 'block' | 'small';
   label?: string;
 }) {
   const t = useText();
   if (size === 'small') return <span className={classNames(styles.ring, styles.small)} aria-hidden="true" />;
   return (
-    <div className={size === 'block' ? styles.block : styles.fullScreen} role="status">
+    <div className={LARGE[size]} role="status">
       <span className={styles.ring} aria-hidden="true" />
       <span className={styles.label}>{label ?? t(texts.loading)}</span>
     </div>
   );
 }
+
+const LARGE = {
+  'full-screen': styles.fullScreen,
+  over: classNames(styles.fullScreen, styles.over),
+  block: styles.block,
+};

@@ -27,9 +27,17 @@ const FRAME: MarkupPart[] = [
   '</ol></nav>',
   { each: 'welcome', parts: { only: ['<aside></aside>'] } },
   '<main>',
-  { each: 'heading', parts: { only: ['<h1>', { value: 'step.label' }, '</h1>'] } },
+  {
+    each: 'heading',
+    parts: {
+      seen: ['<h1>', { value: 'step.label' }, '</h1>'],
+      heard: ['<span>', { value: 'step.label' }, '</span>'],
+    },
+  },
   { value: 'step' },
-  '</main><address>',
+  '</main>',
+  { each: 'loading', parts: { only: ['<p role="status"></p>'] } },
+  '<address>',
   { each: 'address', parts: { only: ['<span>', { text: 'partner.address.1' }, '</span>'] } },
   '</address>',
 ];
@@ -141,7 +149,9 @@ describe('the first paint of a page', () => {
   it('has nothing below the steps for whoever is logged in: that is their own, and on its way', async () => {
     const applicant = await site.applicant();
     const root = async (address: string) => rootOf((await applicant.get(address).expect(200)).text);
-    expect(await root('/about')).toContain('</ol></nav><main><div data-step="pending"></div></main>');
+    expect(await root('/about')).toContain(
+      '</ol></nav><main><span>The about step</span><div data-step="pending"></div></main><p role="status"></p>',
+    );
     await applicant.put(PATHS.lastPage).send({ last_page: '/essay' }).expect(200);
     // There they are led.
     expect(await root('/about')).toBe('');
@@ -157,7 +167,7 @@ describe('the first paint of a page', () => {
 
   it('is nothing for them from a shell that greets everybody as a visitor', async () => {
     const before = FRAME.filter(
-      (part) => typeof part === 'string' || !('each' in part && part.each === 'welcome'),
+      (part) => typeof part === 'string' || !('each' in part && part.each === 'loading'),
     );
     const forms = Object.fromEntries(FORMS.map((form) => [form, before]));
     await site.goLive({

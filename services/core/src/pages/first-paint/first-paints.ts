@@ -184,7 +184,7 @@ interface Now {
 
 /** A shell from before greets everybody as a visitor. */
 const knowsApplicants = (frame: readonly MarkupPart[]): boolean =>
-  frame.some((part) => typeof part === 'object' && 'each' in part && part.each === 'welcome');
+  frame.some((part) => typeof part === 'object' && 'each' in part && part.each === 'loading');
 
 const STEP_TEXT = '@';
 

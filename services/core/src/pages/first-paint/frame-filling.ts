@@ -59,9 +59,11 @@ export function frameFilling(facts: FrameFacts): Filling {
     banners: banners.map((id) => ({ part: 'only', filling: saying('partner.banners.1', id) })),
   };
   const filling: Filling = { ...plain, each: (list) => lists[list] ?? [] };
-  const once = { part: 'only', filling };
-  lists.announcements = banners.length > 0 ? [once] : [];
-  lists.welcome = lists.heading = facts.isApplicants ? [] : [once];
+  const once = (part = 'only') => [{ part, filling }];
+  lists.announcements = banners.length > 0 ? once() : [];
+  lists.welcome = facts.isApplicants ? [] : once();
+  lists.heading = once(facts.isApplicants ? 'heard' : 'seen');
+  lists.loading = facts.isApplicants ? once() : [];
   return filling;
 }
 

@@ -11,7 +11,15 @@ const part = Joi.alternatives(
   Joi.object({ value: id.required() }),
   Joi.object({ inside: Joi.valid(true).required() }),
   Joi.object({
-    each: Joi.valid('steps', 'address', 'banners', 'announcements', 'welcome', 'heading').required(),
+    each: Joi.valid(
+      'steps',
+      'address',
+      'banners',
+      'announcements',
+      'welcome',
+      'heading',
+      'loading',
+    ).required(),
     parts: byName.required(),
   }),
 ).id('part');
