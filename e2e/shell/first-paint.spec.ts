@@ -1,5 +1,6 @@
 import { PATHS, TEXTS } from '@portico/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -329,6 +330,21 @@ test.describe('whoever is logged in', () => {
     await applicant.call('GET', PATHS.logout);
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  });
+
+  test('is not told to wait where nothing comes without JavaScript', async ({
+    applicant,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await handOver(applicant, context);
+    const page = await context.newPage();
+    await page.goto('/about');
+    await expect(page.locator('.no-script')).toContainText('needs JavaScript');
+    await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+    await context.close();
   });
 
   test('sees nothing of a step first when all is submitted', async ({ applicant, page }) => {

@@ -78,7 +78,7 @@ function noScriptHtml({ noScript, nonce, contacts: { phone, email } }: PageHtml)
 
 /** In the university's colours. Nothing more is on its way, and fields that nobody will ever hear are none: what they would ask stays. */
 const NO_SCRIPT_STYLES =
-  '.still-loading{display:none}#root :is(input,select,textarea){visibility:hidden}.no-script{margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)}';
+  '.still-loading,#root>[role=status]{display:none}#root :is(input,select,textarea){visibility:hidden}.no-script{margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)}';
 
 /** JSON that can stand in a script element: nothing in it can end the element. */
 export function inlineJson(value: unknown): string {
