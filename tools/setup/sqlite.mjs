@@ -48,7 +48,7 @@ async function install(packages, folder) {
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(locked));
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
   if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
-  await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: QUICKER, ...process.env } });
+  await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: process.env.CFLAGS ?? QUICKER } });
 }
 
 /** @param {(folder: string) => Promise<void>} work */
@@ -56,9 +56,12 @@ async function inFolderOfItsOwn(work) {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-sqlite-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const removed = onCleanUp(remove);
-  await work(folder);
-  removed();
-  await remove();
+  try {
+    await work(folder);
+  } finally {
+    await remove();
+    removed();
+  }
 }
 
 /** So that nobody finds half a file, and who runs the one before keeps it. @param {string} from @param {string} to */
