@@ -3,7 +3,7 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { adding, beginToAdd } from './adding.mjs';
 import { installProblem } from './lockfile.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
-import { npm } from './npm.mjs';
+import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { makeSqlite, sqliteLoads } from './sqlite.mjs';
 
 /**
@@ -42,13 +42,10 @@ const othersHaveAdded = () =>
     { withinMs: 600_000 },
   );
 
-// Only better-sqlite3 has a script that is needed (allowScripts in package.json): makeSqlite runs it.
-const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund'];
-
 /** @param {string} problem @param {boolean} omitDev */
 async function installAnew(problem, omitDev) {
   console.error(`Installing the packages (${problem}) ...`);
-  await npm(['ci', ...QUIETLY, ...(omitDev ? ['--omit=dev'] : [])]);
+  await npm(['ci', ...WITHOUT_SCRIPTS, ...(omitDev ? ['--omit=dev'] : [])]);
 }
 
 /** Beside those that are there, so that what runs with them goes on running. @param {string} problem */
@@ -56,7 +53,7 @@ async function add(problem) {
   console.error(`Adding the packages for tests and changes (${problem}) ...`);
   const end = beginToAdd();
   try {
-    await npm(['install', '--no-save', ...QUIETLY]);
+    await npm(['install', '--no-save', ...WITHOUT_SCRIPTS]);
   } finally {
     // npm takes back what fails, and leaves what is killed.
     if (!isEnding()) end();

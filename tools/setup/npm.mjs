@@ -5,6 +5,9 @@ import { ROOT } from '../workspace/root.mjs';
 import { PARTS } from './parts.mjs';
 import { explain } from './system.mjs';
 
+/** Only better-sqlite3 has a script that is needed (allowScripts in package.json): sqlite.mjs runs it. */
+export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];
+
 /**
  * Runs npm without a word, unless it fails.
  * @param {string[]} args

@@ -6,7 +6,7 @@ import { run } from '../processes/run.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { canInstallPackages } from './debian.mjs';
 import { lockedPackages, withWhatItNeeds } from './lockfile.mjs';
-import { npm } from './npm.mjs';
+import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { PARTS } from './parts.mjs';
 import { ensureSystem } from './system.mjs';
 
@@ -46,7 +46,7 @@ async function install(packages, folder) {
   const locked = { lockfileVersion: 3, packages: { '': root, ...withWhatItNeeds(packages, PACKAGE) } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(root));
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(locked));
-  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  await npm(['ci', ...WITHOUT_SCRIPTS], { cwd: folder });
   if (!PARTS.compiler.find() && canInstallPackages()) await ensureSystem(['compiler']);
   await npm(['rebuild', 'better-sqlite3'], { cwd: folder, env: { CFLAGS: process.env.CFLAGS ?? QUICKER } });
 }
